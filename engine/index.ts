@@ -11,6 +11,7 @@ export type { CaseType, Party } from './definition/case.ts'
 export type { Effect, EffectKind, EffectOf, ReachingOutKind } from './definition/effects/registry.ts'
 export type { Approval, Event, Family, Shown, State, Target, Workflow as WorkflowDefinition } from './definition/workflow.ts'
 export type { Entity, SlotType } from './definition/entity.ts'
+export type { ChangeSet } from './definition/change-set.ts'
 export type { Column, Filter, View } from './definition/view.ts'
 export { BLOCKS, type Block, type BlockKind, type BlockOf } from './definition/blocks/registry.ts'
 export type { Screen, Tab } from './definition/screen.ts'
@@ -45,6 +46,7 @@ export { sameJson } from './rules/values/json.ts'
 // Forms: the plan, and what is known of it
 export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
 export { compileForm } from './forms/plan/compile-form.ts'
+export { fieldsOfEntity } from './forms/plan/fields-of-entity.ts'
 export { fieldsOf, nodeAt, nodesOf } from './forms/plan/plan-paths.ts'
 
 // Forms: a session that somebody fills in
@@ -83,16 +85,12 @@ export { declaredSteps, phases, steps } from './workflow/progress.ts'
 export { pathAhead } from './workflow/path-ahead.ts'
 
 // Change sets: a record on file beside what is proposed
-export {
-  compareChanges,
-  findOnFile,
-  type ChangeDecision,
-  type ChangeDecisions,
-  type ChangeRow,
-  type CompareField,
-} from './changes/compare-changes.ts'
+export { compareChanges, type ChangeDecision, type ChangeDecisions, type ChangeRow, type CompareField } from './changes/compare-changes.ts'
 export { applyChanges } from './changes/apply-changes.ts'
-export { compareForms, proposedOnFile } from './changes/compare-forms.ts'
+export { changeSetsOf, namesRecords } from './changes/change-sets.ts'
+export { compareSets } from './changes/compare-sets.ts'
+export type { ComparedRecord, ComparedSets, SetOnFile } from './changes/compared-sets.ts'
+export { problemsOfRecords } from './changes/problems-of-records.ts'
 export { differencesOf, type Differences } from './changes/differences.ts'
 
 // Views: queries as plain JSON

@@ -47,6 +47,8 @@ export const ANSWER_CODES = {
   'answers.characters': 'Enter {name} again: a character in it cannot be stored.',
   'answers.file-unknown': '“{value}” was not uploaded here. Attach it again.',
   'answers.unknown': 'There is no question “{value}” in this form.',
+  'answers.record-unknown': 'This names a record that cannot be changed here. Choose another.',
+  'answers.record-twice': 'Another row names the same record. Remove one of the two.',
   'answers.refused': '{Name} cannot be changed here. {why}',
 } as const satisfies Record<string, string>
 

@@ -1,4 +1,5 @@
 import { DuplicateRecord } from './store/records/unique.ts'
+import { ForeignRecord } from './cases/changes/foreign-record.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -124,6 +125,7 @@ const notAsDescribed = ({ message, validation = [], validationContext = 'body' }
 const codeOf = (error: FastifyError, url: string): FailureCode => {
   if (error.code === '57014' && url.startsWith('/api/views/')) return 'view.timeout'
   if (error instanceof DuplicateRecord) return 'record.duplicate'
+  if (error instanceof ForeignRecord) return 'record.foreign'
   if (isDatabaseAway(error)) return 'service.unavailable'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'

@@ -47,6 +47,8 @@ export type CompareInput = {
   readonly proposed: Values
   readonly onFile: Values
   readonly decisions?: ChangeDecisions
+  /** Where the fields stand, when they are those of one row: before their paths, before their labels, and their group. */
+  readonly within?: { readonly prefix: string; readonly label: string; readonly group: string }
 }
 
 const statusOf = (path: string, before: Json, after: Json, decisions: ChangeDecisions): ChangeStatus => {
@@ -130,12 +132,18 @@ const compareRows = (
 }
 
 /** Compares a request with the record on file, field by field and row by row, each with the decision made about it. */
-export const compareChanges = ({ fields, proposed, onFile, decisions = {} }: CompareInput): readonly ChangeRow[] =>
+export const compareChanges = ({
+  fields,
+  proposed,
+  onFile,
+  decisions = {},
+  within = { prefix: '', label: '', group: '' },
+}: CompareInput): readonly ChangeRow[] =>
   fields
     .filter((field) => field.onFile !== '')
     .flatMap((field) =>
       field.rows === undefined
-        ? [compareValue(field, proposed, onFile, decisions, { prefix: '', target: [], label: '', group: '' })]
+        ? [compareValue(field, proposed, onFile, decisions, { ...within, target: [] })]
         : compareRows(field, field.rows, proposed, onFile, decisions),
     )
 

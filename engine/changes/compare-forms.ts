@@ -9,20 +9,28 @@ export type CompareForms = {
   readonly stored: Answers
   readonly onFile: Answers
   readonly decisions: ChangeDecisions
+  /** The answers that are compared; left out: all. */
+  readonly takes?: (name: string) => boolean
 }
+
+const all = (): boolean => true
+
+/** An explanation goes where its answer goes. */
+const ownerOf = (node: PlanNode): string => (node.kind === 'field' ? (node.explains ?? node.id) : node.id)
 
 /** The values the forms of a case propose: their relevant answers. A set-aside answer proposes nothing. */
 const proposedBy = (forms: readonly ReadForm[], stored: Answers): Answers =>
   Object.assign({}, ...forms.map(({ plan, context }) => openForm(plan, { answers: stored, context }).submission())) as Answers
 
 /** The proposed values under the names they have on file; an answer that is not compared has none. */
-export const proposedOnFile = (forms: readonly ReadForm[], stored: Answers): Answers => {
+export const proposedOnFile = (forms: readonly ReadForm[], stored: Answers, takes: (name: string) => boolean = all): Answers => {
   const proposed = proposedBy(forms, stored)
-  const renamed = forms.flatMap(({ plan }) =>
-    plan.pages.flatMap(({ nodes }) =>
-      nodes.flatMap((node) => (node.kind === 'content' || node.onFile === undefined ? [] : [[node.id, node.onFile] as const])),
-    ),
-  )
+  const nodes = forms.flatMap(({ plan }) => plan.pages.flatMap((page) => page.nodes))
+  const others = nodes.filter((node) => !takes(ownerOf(node))).map(({ id }) => [id, ''] as const)
+  const renamed = [
+    ...nodes.flatMap((node) => (node.kind === 'content' || node.onFile === undefined ? [] : [[node.id, node.onFile] as const])),
+    ...others,
+  ]
   const nameOnFile = new Map(renamed)
   return Object.fromEntries(
     Object.entries(proposed).flatMap(([id, value]) => {
@@ -33,20 +41,23 @@ export const proposedOnFile = (forms: readonly ReadForm[], stored: Answers): Ans
 }
 
 /** Compares the answers of a case with a record on file, question by question. Irrelevant questions are left out. */
-export const compareForms = ({ forms, stored, onFile, decisions }: CompareForms): readonly ChangeRow[] => {
+export const compareForms = ({ forms, stored, onFile, decisions, takes = all }: CompareForms): readonly ChangeRow[] => {
   const proposed = proposedBy(forms, stored)
   const fields = forms.flatMap(({ plan, context }) => {
     const session = openForm(plan, { answers: stored, context })
     const arises = (node: PlanNode): boolean =>
       node.id in proposed || (node.kind === 'repeat' ? session.rows(node.path).flag : session.field(node.path).flag) !== 'hidden'
     return plan.pages.flatMap(({ id, nodes }) =>
-      nodes.filter((node) => node.kind !== 'content' && arises(node)).flatMap((node) => fieldsOf(forms, node, id)),
+      nodes
+        .filter((node) => node.kind !== 'content' && takes(ownerOf(node)) && arises(node))
+        .flatMap((node) => comparedFields(forms, node, id)),
     )
   })
   return compareChanges({ fields, proposed, onFile, decisions })
 }
 
-const fieldsOf = (forms: readonly ReadForm[], node: PlanNode, group: string): readonly CompareField[] => {
+/** A question as it is compared; a list with the questions of its rows. */
+export const comparedFields = (forms: readonly ReadForm[], node: PlanNode, group: string): readonly CompareField[] => {
   if (node.kind === 'content') return []
   if (node.kind === 'repeat')
     return [
@@ -55,7 +66,7 @@ const fieldsOf = (forms: readonly ReadForm[], node: PlanNode, group: string): re
         label: node.label,
         group,
         ...(node.onFile !== undefined && { onFile: node.onFile }),
-        rows: { match: node.unique ?? [], fields: node.nodes.flatMap((inner) => fieldsOf(forms, inner, group)) },
+        rows: { match: node.unique ?? [], fields: node.nodes.flatMap((inner) => comparedFields(forms, inner, group)) },
       },
     ]
   return [

@@ -2,8 +2,9 @@ import { didYouMean } from '../loading/did-you-mean.ts'
 import { RECORD_FIELDS } from '../definition/vocabulary.ts'
 import type { Entity } from '../definition/entity.ts'
 import { inheritTyping } from '../forms/plan/catalogue.ts'
+import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
 import { secretFields } from '../forms/server-side/secret-fields.ts'
-import { entityFields } from './entity-fields.ts'
+import { entityFields, ownNames } from './entity-fields.ts'
 import type { CheckContext, DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
@@ -11,13 +12,14 @@ export const checkEntities: DefinitionCheck = (context) => {
   const { set, report } = context
   for (const entity of set.all('entity')) {
     const { names, isOpen } = entityFields(set, entity)
-    const grouped = new Set((entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id)))
+    const grouped = new Set(ownNames(set, entity))
     const isKnown = (name: string): boolean => isOpen || grouped.has(name) || name === entity.key?.field
     const unknown = (name: string, pointer: string): void =>
       report('entity.field-unknown', entity.id, pointer, { name, hint: didYouMean(name, [...names]) })
     entity.indexed?.forEach(({ field }, index) => {
       if (!isKnown(field)) unknown(field, `/indexed/${index}/field`)
     })
+    checkPlaces(entity, context)
     const lists = listFields(context, entity)
     entity.indexed?.forEach(({ field }, index) => {
       if (lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
@@ -48,15 +50,29 @@ export const checkEntities: DefinitionCheck = (context) => {
   }
 }
 
+/** Each field has one place: two groups, a prefix or a list may not give the same name twice. */
+const checkPlaces = (entity: Entity, { set, report }: Pick<CheckContext, 'set' | 'report'>): void => {
+  const taken = new Set((entity.fields ?? []).flatMap((group) => (set.get('fields', group)?.fields ?? []).map(({ id }) => id)))
+  for (const [prefix, group] of Object.entries(entity.prefixed ?? {}))
+    for (const { id } of set.get('fields', group)?.fields ?? []) {
+      const name = `${prefix}${id}`
+      if (taken.has(name)) report('entity.duplicate-field', entity.id, `/prefixed/${prefix}`, { name })
+      taken.add(name)
+    }
+  for (const name of Object.keys(entity.lists ?? {}))
+    if (taken.has(name)) report('entity.duplicate-field', entity.id, `/lists/${name}`, { name })
+}
+
 /** The fields of an entity that hold a list: named in its groups, or asked by a form of its cases. */
 const listFields = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlySet<string> => {
-  const grouped = (entity.fields ?? []).flatMap((id) =>
-    (set.get('fields', id)?.fields ?? []).map(({ id: name, type }) => ({ name, type, home: id })),
-  )
+  const grouped = fieldsOfEntity(set, entity).filter(({ list }) => list === undefined)
   const forms = set.all('case').flatMap(({ of, forms: ids }) => (of === entity.id ? ids : []))
   const asked = forms.flatMap((id) => outlines.get(id)?.fields ?? [])
   return new Set([
-    ...grouped.flatMap(({ name, type, home }) => (isListType(inheritTyping(catalogue, { type }, { home }).type) ? [name] : [])),
+    ...Object.keys(entity.lists ?? {}),
+    ...grouped.flatMap(({ name, field: { type }, group }) =>
+      isListType(inheritTyping(catalogue, { type }, { home: group }).type) ? [name] : [],
+    ),
     ...asked.flatMap(({ name, row, item, typing }) => (row === '' && (item.repeat === name || isListType(typing?.type)) ? [name] : [])),
   ])
 }

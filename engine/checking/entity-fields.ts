@@ -1,5 +1,6 @@
 import { RECORD_FIELDS } from '../definition/vocabulary.ts'
 import type { Entity } from '../definition/entity.ts'
+import { fieldsOfEntity, isOpenEntity } from '../forms/plan/fields-of-entity.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 
 /** Fields no list can be sorted by: `saved_at` changes with every keystroke, `since` is stored with the workflow state. */
@@ -11,7 +12,7 @@ export type EntityFields = { readonly names: ReadonlySet<string>; readonly index
 export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields => {
   const listed = (entity.indexed ?? []).map((index) => index.field)
   const indexed = new Set<string>([...RECORD_FIELDS, ...listed])
-  const grouped = (entity.fields ?? []).flatMap((id) => (set.get('fields', id)?.fields ?? []).map((field) => field.id))
+  const grouped = ownNames(set, entity)
   const relations = Object.values(entity.relations ?? {}).map((relation) => relation.by)
   const names = new Set<string>([
     ...indexed,
@@ -20,5 +21,11 @@ export const entityFields = (set: DefinitionSet, entity: Entity): EntityFields =
     ...relations,
     ...(entity.key === undefined ? [] : [entity.key.field]),
   ])
-  return { names, indexed, isOpen: entity.fields === undefined }
+  return { names, indexed, isOpen: isOpenEntity(entity) }
 }
+
+/** The names under which the groups of an entity store values; the rows of a list stand in one of them. */
+export const ownNames = (set: DefinitionSet, entity: Entity): readonly string[] => [
+  ...fieldsOfEntity(set, entity).flatMap(({ name, list }) => (list === undefined ? [name] : [])),
+  ...Object.keys(entity.lists ?? {}),
+]

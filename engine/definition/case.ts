@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun } from './head.ts'
 import { Condition, Logic, PartyName, Ref, Text } from './logic.ts'
 import { ShownPart } from './workflow.ts'
@@ -52,25 +53,7 @@ export const CaseType = Type.Object(
     ),
     forms: Type.Array(Ref('form')),
     workflow: Ref('workflow'),
-    changes: Type.Optional(
-      Type.Object(
-        {
-          of: Ref('entity'),
-          match: Type.Array(Type.String(), { description: 'fields that find the row on file; [] is the subject itself' }),
-          like: Type.Optional(
-            Type.Array(Type.String(), {
-              description: 'fields that find a row to compare with when `match` finds none: shown beside the request, never overwritten',
-            }),
-          ),
-          among: Type.Optional(Ref('view')),
-          with: Type.Optional(Type.Record(Type.String(), Logic)),
-          who: Type.Array(PartyName),
-          in: Type.Array(Type.String()),
-          label: Type.Optional(Text),
-        },
-        closed,
-      ),
-    ),
+    changes: Type.Optional(Type.Union([ChangeSet, Type.Array(ChangeSet)])),
     approval: Type.Optional(
       Type.Object(
         { confirm: Type.Optional(Text), shows: Type.Optional(Type.Array(ShownPart)) },

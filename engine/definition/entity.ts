@@ -36,6 +36,16 @@ export const Entity = Type.Object(
     ),
     key: Type.Optional(Type.Object({ field: Type.String(), series: Type.String({ description: '{year}-{number:5}' }) }, closed)),
     fields: Type.Optional(Type.Array(Ref('fields'))),
+    prefixed: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' }), Ref('fields'), {
+        description: 'prefix -> group: the fields of the group once more, each under its name behind the prefix',
+      }),
+    ),
+    lists: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' }), Ref('fields'), {
+        description: 'field -> group: the field holds a list of rows, each with the fields of the group',
+      }),
+    ),
     indexed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), type: OneOf(SLOT_TYPES) }, closed))),
     relations: Type.Optional(
       Type.Record(

@@ -5,11 +5,12 @@ import { type Json, Text } from './logic.ts'
 export const Example = Type.Object({
   name: Type.String(),
   given: Type.Record(Type.String(), Type.Unsafe<Json>({}), {
-    description: 'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send',
+    description:
+      'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send; for a case onFile',
   }),
   then: Type.Record(Type.String(), Type.Unsafe<Json>({}), {
     description:
-      'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where',
+      'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where; case: changes, refused',
   }),
 })
 export type Example = Static<typeof Example>

@@ -1,4 +1,5 @@
 import type { Kind } from '../definition/kinds.ts'
+import { runCaseExample } from './case.ts'
 import { runMappingExample } from './mapping.ts'
 import { runMenuExample } from './menu.ts'
 import { runScreenExample } from './screen.ts'
@@ -19,9 +20,9 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   view: runViewExample,
   template: runTemplateExample,
   mapping: runMappingExample,
+  case: runCaseExample,
   lookup: undefined,
   fields: undefined,
-  case: undefined,
   entity: undefined,
   automation: undefined,
   messages: undefined,

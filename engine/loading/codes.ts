@@ -201,6 +201,25 @@ export const CODES = {
     'No form of this case answers "{name}" of {entity}, so it would find nothing on file and write a second record.',
     'Name a field that is answered; a question with another name says so with "onFile": "{name}".',
   ),
+  'case.changes-way': error(
+    'A change set says in exactly one way which record it changes; this one says {found}.',
+    'Write "match" for a record with the same values, "record" for one that somebody chose, "rows" for one record for each row.',
+  ),
+  'case.changes-idle': error('"{name}" says nothing without "{needed}".', 'Add "{needed}", or take "{name}" out.'),
+  'case.changes-lack': error(
+    'Records that no row names are ended, and "{name}" is not said.',
+    'Add "{name}": "row" is the question that names the record of a row, "end" the values that end one. Or write "missing": "keep".',
+  ),
+  'case.changes-question': error('"{name}" is not asked in {where}.', '{hint}Name a question of the forms of this case.'),
+  'case.changes-take-all': error(
+    'Another change set of this case takes all answers too, so both would write each of them.',
+    'Say under "answers" which of them one of the two proposes.',
+  ),
+  'case.changes-take-twice': error('Change set {other} proposes "{name}" already.', 'Take "{name}" out of one of the two.'),
+  'case.changes-among': error(
+    'An answer may name any record of {entity}: this case has no subject, and no view says which records it may change.',
+    'Name the view under "among", or give the case a "subject".',
+  ),
   'workflow.apply-idle': error(
     'No case that uses this workflow proposes changes ({cases}), so "apply" would write nothing.',
     'Give the case "changes", or take the effect out.',
@@ -244,6 +263,10 @@ export const CODES = {
   'entity.parent-chain': error(
     '{parent} has no policy of its own, so it cannot decide who sees this record.',
     'Give {parent} a policy, or name a relation to an entity that has one.',
+  ),
+  'entity.duplicate-field': error(
+    'A group of this entity has a field "{name}" already; both would be stored in one place.',
+    'Choose another prefix, or another name for the list.',
   ),
   'entity.index-of-list': error(
     '"{name}" holds a list, and an index holds one value: every filter by it would find nothing.',

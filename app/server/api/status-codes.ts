@@ -27,6 +27,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'record.not-found': 404,
   'record.stale': 409,
   'record.duplicate': 422,
+  'record.foreign': 422,
   'record.locked': 403,
   'answers.invalid': 422,
   'case.not-found': 404,

@@ -1,9 +1,22 @@
-import { acceptAsked, holdsFiles, openForm, transition, validateForm, withUploadedFiles, type Answers, type Problem } from '#engine'
+import {
+  acceptAsked,
+  changeSetsOf,
+  holdsFiles,
+  namesRecords,
+  openForm,
+  problemsOfRecords,
+  transition,
+  validateForm,
+  withUploadedFiles,
+  type Answers,
+  type Problem,
+} from '#engine'
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
+import { compareCase } from './changes/compare-case.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
@@ -61,6 +74,10 @@ export const checkForms = async (
     const stored = withUploadedFiles(plan, loaded.row.data, files)
     problems.push(...validateForm(plan, { answers: stored, context: open, files }, moment))
     answers = { ...answers, ...openForm(plan, { answers: stored, context: open }).submission() }
+  }
+  if (changeSetsOf(loaded.definition).some(namesRecords)) {
+    const { refused, forms } = await compareCase(context, loaded)
+    problems.push(...problemsOfRecords(refused, forms))
   }
   return { problems, answers }
 }

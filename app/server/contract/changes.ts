@@ -15,6 +15,7 @@ const ComparedRow = Closed({
   status: Type.Enum(['same', 'changed', 'new', 'cleared', 'dismissed', 'dismissed-forever']),
   beforeParts: Type.Optional(List(TextPart)),
   afterParts: Type.Optional(List(TextPart)),
+  fixed: Type.Optional(Type.Literal(true, { description: 'this viewer cannot set it aside' })),
 })
 
 /** A request against the record on file, by the pages of its form. */

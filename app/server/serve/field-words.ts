@@ -1,4 +1,4 @@
-import type { Entity, Field, Json } from '#engine'
+import { fieldsOfEntity, type Entity, type Field, type Json } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 
 type Words = (path: string, value: Json) => string | undefined
@@ -15,11 +15,8 @@ export const fieldWords = (definitions: CompiledDefinitions, entities: { readonl
 
 /** The catalogue's label for a field of this entity. */
 export const fieldLabel = (definitions: CompiledDefinitions, entity: Entity, field: string): string | undefined => {
-  for (const id of entity.fields ?? []) {
-    const found = definitions.set.get('fields', id)?.fields?.find((candidate) => candidate.id === field)
-    if (found) return found.shortLabel ?? found.label
-  }
-  return undefined
+  const found = fieldsOfEntity(definitions.set, entity).find(({ name, list }) => name === field && list === undefined)?.field
+  return found && (found.shortLabel ?? found.label)
 }
 
 const labelsOf = (definitions: CompiledDefinitions, entity: Entity): ReadonlyMap<string, ReadonlyMap<string, string>> => {
@@ -28,20 +25,24 @@ const labelsOf = (definitions: CompiledDefinitions, entity: Entity): ReadonlyMap
   const found =
     ofBundle.get(entity.id) ??
     new Map(
-      (entity.fields ?? []).flatMap((id) =>
-        (definitions.set.get('fields', id)?.fields ?? []).flatMap((field) => labelsOfField(definitions, field)),
+      fieldsOfEntity(definitions.set, entity).flatMap(({ name, field, list }) =>
+        list === undefined ? labelsOfField(definitions, name, field) : [],
       ),
     )
   ofBundle.set(entity.id, found)
   return found
 }
 
-const labelsOfField = (definitions: CompiledDefinitions, field: Field): readonly (readonly [string, ReadonlyMap<string, string>])[] => {
+const labelsOfField = (
+  definitions: CompiledDefinitions,
+  name: string,
+  field: Field,
+): readonly (readonly [string, ReadonlyMap<string, string>])[] => {
   const type = definitions.set
     .all('fields')
     .map(({ types }) => types?.[field.type ?? ''])
     .find((words) => words !== undefined)
   const lookup = definitions.set.get('lookup', field.lookup ?? type?.lookup ?? '')
   const values = field.choices ?? lookup?.values ?? []
-  return values.length === 0 ? [] : [[field.id, new Map(values.map(({ value, label }) => [value, label]))]]
+  return values.length === 0 ? [] : [[name, new Map(values.map(({ value, label }) => [value, label]))]]
 }

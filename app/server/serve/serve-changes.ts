@@ -1,13 +1,14 @@
-import { mergedText } from '#engine'
+import { changeSetsOf, mergedText, type ChangeSet } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
-import { compareCase } from '../cases/changes/compare-case.ts'
+import { compareCase, type Compared } from '../cases/changes/compare-case.ts'
 import { comparedGroups } from '../cases/changes/compared-groups.ts'
 import type { ServedChanges } from '../contract/changes.ts'
 import { recordJson } from '../records/record-json.ts'
+import type { RecordRow } from '../store/records/records.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /**
- * The compare screen. Once the changes are written to the record, comparing again would find nothing: the comparison of that moment is
+ * The compare screen. Once the changes are written to the records, comparing again would find nothing: the comparison of that moment is
  * shown, as it was stored with it.
  */
 export const serveChanges = async (
@@ -15,37 +16,46 @@ export const serveChanges = async (
   loaded: LoadedRecord,
   withheld: ReadonlySet<string>,
 ): Promise<ServedChanges | undefined> => {
-  const changes = loaded.definition?.changes
-  if (!changes) return undefined
+  const sets = changeSetsOf(loaded.definition)
+  if (sets.length === 0) return undefined
   const visible = (groups: ServedChanges['groups']): ServedChanges['groups'] =>
     groups
       .map((group) => ({ ...group, rows: group.rows.filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)) }))
       .filter(({ rows }) => rows.length > 0)
-  const title = mergedText(loaded.definitions.storage(changes.of).entity.title, {})
   const { written } = loaded.row.workflow ?? {}
-  if (written && !changes.in.includes(loaded.row.state ?? '')) {
+  if (written && !sets.some((set) => set.in?.includes(loaded.row.state ?? ''))) {
     const { at, by, groups } = written
-    return { version: loaded.row.version, label: title, mayDecide: false, written: { at, by }, groups: visible(groups) }
+    const label = together(sets.map((set) => titleOf(loaded, set)))
+    return { version: loaded.row.version, label, mayDecide: false, written: { at, by }, groups: visible(groups) }
   }
-  const compared = await compareCase(context, loaded, changes)
-  const { onFile, like } = compared
-  const against = onFile ?? like
-  const label =
-    changes.label === undefined || !against ? undefined : mergedText(changes.label, { ...loaded.data, record: recordJson(against) })
+  const compared = await compareCase(context, loaded)
+  const [first] = compared.records.flatMap((record) => againstOf(compared, record) ?? [])
   return {
     version: loaded.row.version,
-    label: label ?? title,
-    mayDecide: mayDecide(loaded, changes),
-    ...(against && {
-      onFile: { label: mergedText(loaded.definitions.storage(changes.of).entity.label ?? '', { record: recordJson(against) }) },
-    }),
-    groups: visible(comparedGroups(context, loaded, compared)),
+    label: together(sets.map((set) => labelOf(loaded, set, compared))),
+    mayDecide: sets.some((set) => mayDecide(loaded, set)),
+    ...(first && { onFile: { label: calledOnFile(loaded, first) } }),
+    groups: visible(comparedGroups(context, loaded, compared, (set) => mayDecide(loaded, set))),
   }
 }
 
-export const mayDecide = (
-  loaded: LoadedRecord,
-  { who, in: states }: NonNullable<NonNullable<LoadedRecord['definition']>['changes']>,
-): boolean => {
+const together = (labels: readonly string[]): string => [...new Set(labels)].join(', ')
+
+const titleOf = ({ definitions }: LoadedRecord, { of }: ChangeSet): string => mergedText(definitions.storage(of).entity.title, {})
+
+const againstOf = ({ onFile }: Compared, { id, like }: Compared['records'][number]): RecordRow | undefined => onFile.get(id ?? like ?? '')
+
+const calledOnFile = ({ definitions }: LoadedRecord, row: RecordRow): string =>
+  mergedText(definitions.storage(row.entity).entity.label ?? '', { record: recordJson(row) })
+
+/** A label of the definition names the record that is compared; without one it is the title of its kind. */
+const labelOf = (loaded: LoadedRecord, set: ChangeSet, compared: Compared): string => {
+  const record = compared.records.find((candidate) => candidate.set === set)
+  const against = record && againstOf(compared, record)
+  return set.label === undefined || !against ? titleOf(loaded, set) : mergedText(set.label, { ...loaded.data, record: recordJson(against) })
+}
+
+/** Whether this viewer may set single changes of a change set aside now. */
+export const mayDecide = (loaded: LoadedRecord, { who = [], in: states = [] }: ChangeSet): boolean => {
   return states.includes(loaded.row.state ?? '') && who.some((party) => loaded.parties.acts.includes(party))
 }

@@ -26,6 +26,7 @@ export const FAILURES = {
   'record.not-found': 'This record does not exist, or you may not see it.',
   'record.stale': 'Somebody else changed this record in the meantime.',
   'record.duplicate': 'Another record has the same value, and only one may have it.',
+  'record.foreign': 'An answer names a record that this request may not change. Nothing was written.',
   'record.locked': 'This record cannot be changed now.',
   'answers.invalid': 'There is a problem with the answers.',
   'case.not-found': 'There is no such type of case.',

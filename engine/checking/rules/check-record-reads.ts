@@ -2,6 +2,7 @@ import type { Workflow } from '../../definition/workflow.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityNames, formNames, isAsked, namesOfCase, together, type Names } from '../record-names.ts'
+import { placedSets } from '../placed-sets.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }
@@ -64,7 +65,8 @@ export const checkRecordReads: DefinitionCheck = (context) => {
     const around = isOfCase ? casesAround(context, id) : []
     const roots = isOfCase ? rootsOf(context, around) : any
     const speaks = kind === 'template' ? casesThatSend(context, id) : around
-    const changed = kind === 'case' ? set.get('case', id)?.changes?.of : undefined
+    const caseType = kind === 'case' ? set.get('case', id) : undefined
+    const labels = new Map(caseType && placedSets(caseType).map(({ set: changes, pointer }) => [`${pointer}/label`, changes.of]))
     const check = (path: readonly string[], pointer: string): void => {
       const [root, name, word] = path
       if (root === undefined || name === undefined) return
@@ -75,7 +77,8 @@ export const checkRecordReads: DefinitionCheck = (context) => {
       // Names of answers are checked with the form; the record is that of its cases.
       if (root === 'answers' && kind === 'form') return
       // A change is compared with the row on file, not with the subject.
-      const row = root === 'record' && changed !== undefined && pointer === '/changes/label' ? entityNames(context, changed) : undefined
+      const changed = root === 'record' ? labels.get(pointer) : undefined
+      const row = changed === undefined ? undefined : entityNames(context, changed)
       const found = row ?? (root === 'event' && workflow ? eventNames(context, workflow, pointer) : roots[root])
       if (found === undefined || found.names.has(name)) return
       report('read.field-unknown', id, pointer, {

@@ -1,3 +1,4 @@
+import { changeSetsOf, takesAnswer } from '../../changes/change-sets.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityFields } from '../entity-fields.ts'
 import { namesOfCase, together, type Names } from '../record-names.ts'
@@ -62,22 +63,27 @@ const checkWritten = (context: CheckContext): void => {
   }
 }
 
-/** A case that changes a record on file names the field on file for each answer. */
+/** A case that changes records on file names the field on file for each answer, and for each answer in a row that is a record. */
 const checkOnFile = (context: CheckContext): void => {
   const { set, outlines, report } = context
   const reported = new Set<string>()
-  for (const { changes, forms } of set.all('case')) {
-    const kept = changes === undefined ? undefined : set.get('entity', changes.of)
-    if (kept === undefined) continue
-    const { names, isOpen } = entityFields(set, kept)
-    for (const { name, row, item, form, pointer } of forms.flatMap((id) => outlines.get(id)?.fields ?? [])) {
-      const onFile = item.onFile ?? name
-      const isExplanation = item.group === undefined && ![item.question, item.as ?? item.field, item.repeat].includes(name)
-      const key = `${form}${pointer}`
-      if (isOpen || row !== '' || onFile === '' || names.has(onFile) || isExplanation || reported.has(key)) continue
-      reported.add(key)
-      const place = item.onFile === undefined ? pointer : `${pointer}/onFile`
-      report('case.not-on-file', form, place, { entity: kept.id, name: onFile, hint: didYouMean(onFile, [...names]) })
+  for (const definition of set.all('case')) {
+    const sets = changeSetsOf(definition)
+    for (const changes of sets) {
+      const kept = set.get('entity', changes.of)
+      if (kept === undefined) continue
+      const { names, isOpen } = entityFields(set, kept)
+      const takes = takesAnswer(sets, changes)
+      for (const { name, row, item, form, pointer } of definition.forms.flatMap((id) => outlines.get(id)?.fields ?? [])) {
+        const onFile = item.onFile ?? name
+        const isExplanation = item.group === undefined && ![item.question, item.as ?? item.field, item.repeat].includes(name)
+        const isOwn = changes.rows === undefined ? row === '' && takes(name) : row === changes.rows && name !== changes.row
+        const key = `${form}${pointer}`
+        if (!isOwn || isOpen || onFile === '' || names.has(onFile) || isExplanation || reported.has(key)) continue
+        reported.add(key)
+        const at = item.onFile === undefined ? pointer : `${pointer}/onFile`
+        report('case.not-on-file', form, at, { entity: kept.id, name: onFile, hint: didYouMean(onFile, [...names]) })
+      }
     }
   }
 }

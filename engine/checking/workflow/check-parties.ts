@@ -3,6 +3,7 @@ import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { closestName } from '../../rules/check/closest-name.ts'
 import type { NamedAt } from '../../workflow/effects/effect-kind.ts'
+import { placedSets } from '../placed-sets.ts'
 import { statesNamed } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
@@ -21,11 +22,12 @@ const checkCase = (context: CheckContext, definition: CaseType): void => {
     if (name !== SYSTEM && !known.includes(name))
       report('case.party-unknown', definition.id, pointer, { name, hint: didYouMean(name, known) })
   const workflow = set.get('workflow', definition.workflow)
-  definition.changes?.in.forEach((name, index) => {
-    if (workflow === undefined || statesNamed(workflow, name).length > 0) return
-    const names = [...workflow.states.map((state) => state.id), ...Object.keys(workflow.groups ?? {})]
-    report('case.state-unknown', definition.id, `/changes/in/${index}`, { name, workflow: workflow.id, hint: didYouMean(name, names) })
-  })
+  for (const { set: changes, pointer } of placedSets(definition))
+    changes.in?.forEach((name, at) => {
+      if (workflow === undefined || statesNamed(workflow, name).length > 0) return
+      const names = [...workflow.states.map((state) => state.id), ...Object.keys(workflow.groups ?? {})]
+      report('case.state-unknown', definition.id, `${pointer}/in/${at}`, { name, workflow: workflow.id, hint: didYouMean(name, names) })
+    })
 }
 
 /** The cases without a party are told so once each, however often the workflow names it; a name like one they have is a slip in the workflow. */

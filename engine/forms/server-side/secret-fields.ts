@@ -1,6 +1,7 @@
 import type { FieldType } from '../../definition/field.ts'
 import { catalogueOf, type Catalogue } from '../plan/catalogue.ts'
 import type { DefinitionSet } from '../../loading/definition-set.ts'
+import { fieldsOfEntity } from '../plan/fields-of-entity.ts'
 import { outlineOf, type OutlineField } from '../plan/form-outline.ts'
 
 /** Secret fields by name: `true`, or for a list the secret fields of its rows. */
@@ -36,10 +37,11 @@ const put = (tree: { [field: string]: true | SecretFields }, [first = '', ...res
 export const secretFields = (set: DefinitionSet): { readonly [entity: string]: SecretFields } => {
   const catalogue = catalogueOf(set)
   const found: { [entity: string]: { [field: string]: true | SecretFields } } = {}
-  for (const { id, name, fields = [] } of set.all('entity')) {
+  for (const entity of set.all('entity')) {
+    const { id, name } = entity
     const tree = (found[name] = {})
-    for (const group of fields)
-      for (const field of set.get('fields', group)?.fields ?? []) if (isSecret(catalogue, field)) put(tree, [field.id])
+    for (const { name: field, field: described, list } of fieldsOfEntity(set, entity))
+      if (isSecret(catalogue, described)) put(tree, list === undefined ? [field] : [list, field])
     const cases = set.all('case').filter((caseType) => caseType.of === id)
     const asked = cases.flatMap(({ workflow }) => (set.get('workflow', workflow)?.events ?? []).flatMap(({ form }) => form ?? []))
     const forms = new Set([

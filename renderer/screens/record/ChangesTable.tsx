@@ -14,6 +14,8 @@ export type ComparedAnswer = {
   readonly status: 'same' | 'changed' | 'new' | 'cleared' | 'dismissed' | 'dismissed-forever'
   readonly beforeParts?: readonly Part[]
   readonly afterParts?: readonly Part[]
+  /** This viewer cannot set it aside. */
+  readonly fixed?: boolean
 }
 export type ChangeGroup = { readonly page: string; readonly title: string; readonly rows: readonly ComparedAnswer[] }
 type Decision = 'dismiss' | 'undo' | 'forever'
@@ -48,7 +50,7 @@ const Row = ({ row, decide }: { row: ComparedAnswer; decide?: (path: string, dec
         </span>
       </td>
       <td className="x">
-        {decide && row.status !== 'same' && row.status !== 'dismissed-forever' && (
+        {decide && row.fixed !== true && row.status !== 'same' && row.status !== 'dismissed-forever' && (
           <Button
             appearance="subtle"
             size="small"

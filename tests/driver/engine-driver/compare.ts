@@ -1,22 +1,53 @@
-import { compareForms, findOnFile, proposedOnFile, type ChangeRow } from '#engine'
+import {
+  changeSetsOf,
+  compareSets,
+  namesRecords,
+  problemsOfRecords,
+  ruleBook,
+  type ChangeSet,
+  type ComparedSets,
+  type Json,
+  type Problem,
+} from '#engine'
 import { openedForm, rowsOfView, type CaseView } from './case-view.ts'
 import type { Row, World } from './records.ts'
 
-/** Compares a request with the record on file. */
-export const compare = (world: World, view: CaseView): { readonly rows: readonly ChangeRow[]; readonly onFile: Row | undefined } => {
+/** Compares a request with the records on file. */
+export const compare = (world: World, view: CaseView): ComparedSets => {
   const { row, definition, data } = view
-  const { changes } = definition
-  if (changes === undefined) throw new Error(`${definition.id} proposes no changes`)
+  const value = (logic: Json): Json => ruleBook(row.set).value(logic, data)
+  return compareSets({
+    definitions: row.set,
+    sets: changeSetsOf(definition).map((set) => ({
+      set,
+      candidates: candidatesOf(world, view, set).map(({ id, data: values }) => ({ ...values, id })),
+      chosen: set.record === undefined ? null : value(set.record),
+      end: Object.fromEntries(Object.entries(set.end ?? {}).map(([field, logic]) => [field, value(logic)])),
+    })),
+    forms: definition.forms.map((form) => openedForm(world, view, form)),
+    stored: row.data,
+    decisions: row.decisions,
+  })
+}
+
+/** The problems of answers that name a record the request may not change. */
+export const problemsOnFile = (world: World, view: CaseView): readonly Problem[] =>
+  changeSetsOf(view.definition).some(namesRecords)
+    ? problemsOfRecords(
+        compare(world, view).refused,
+        view.definition.forms.map((form) => openedForm(world, view, form)),
+      )
+    : []
+
+/** As on the server: rows of the view, else the subject, or, where answers name the records, those about the subject. */
+const candidatesOf = (world: World, { row, data }: CaseView, set: ChangeSet): readonly Row[] => {
+  const name = row.set.get('entity', set.of)?.name
+  if (set.among !== undefined) return rowsOfView(world, row.set, row.institution, set.among, set.with ?? {}, data)
   const subject = row.subject === null ? undefined : world.rows.get(row.subject)
-  const isSubject = subject !== undefined && subject.entity === row.set.get('entity', changes.of)?.name
-  const subjects = isSubject ? [subject] : []
-  const candidates =
-    changes.among === undefined ? subjects : rowsOfView(world, row.set, row.institution, changes.among, changes.with ?? {}, data)
-  const flat = candidates.map(({ id, data: values }) => ({ ...values, id }))
-  const forms = definition.forms.map((form) => openedForm(world, view, form))
-  const proposed = proposedOnFile(forms, row.data)
-  const match = findOnFile(changes.match, proposed, flat)
-  const beside = match ?? (changes.like && findOnFile(changes.like, proposed, flat))
-  const onFile = candidates.find(({ id }) => id === match?.id)
-  return { onFile, rows: compareForms({ forms, stored: row.data, onFile: beside ?? {}, decisions: row.decisions }) }
+  if (subject?.entity === name) return subject === undefined ? [] : [subject]
+  return namesRecords(set) && subject !== undefined
+    ? [...world.rows.values()].filter(
+        (filed) => filed.entity === name && filed.subject === subject.id && filed.institution === row.institution,
+      )
+    : []
 }

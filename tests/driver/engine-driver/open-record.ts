@@ -19,7 +19,7 @@ import {
 import { PEOPLE, type Person } from '../cast.ts'
 import { must, mustNot } from '../outcome.ts'
 import type { Approval, OpenRecord, Refused } from '../portal.ts'
-import { compare } from './compare.ts'
+import { compare, problemsOnFile } from './compare.ts'
 import { performEffects, store } from './store.ts'
 import { openedForm, unlocked, viewOf, workflowContext, type CaseView, type OpenedForm } from './case-view.ts'
 import { nameOf, rowJson, type Data, type Row, type World } from './records.ts'
@@ -98,6 +98,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
         files,
       }))
       problems.push(...checked.flatMap(({ plan, ...given }) => validateForm(plan, given, definition.checks)))
+      problems.push(...problemsOnFile(world, view))
       submitted = Object.assign({ ...row.data }, ...checked.map(({ plan, ...given }) => openForm(plan, given).submission())) as Data
     }
     const ctx = workflowContext(world, view, { problems, ...(submitted && { answers: submitted }), ...(answered && { event: answered }) })
@@ -155,15 +156,15 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
         return openForm(plan, { answers, context: { ...context, withheld, decided } }).problems('submit')
       }),
     compare: async () =>
-      compare(world, look()).rows.map(({ path, status, beforeText, afterText }) => ({
-        path,
-        status,
-        before: beforeText,
-        after: afterText,
-      })),
+      compare(world, look()).records.flatMap(({ rows }) =>
+        rows.map(({ path, status, beforeText, afterText }) => ({ path, status, before: beforeText, after: afterText })),
+      ),
     dismiss: async (path, decision = 'dismiss') => {
       const { [path]: _before, ...others } = row.decisions
-      const after = compare(world, look()).rows.find((candidate) => candidate.path === path)?.after ?? null
+      const after =
+        compare(world, look())
+          .records.flatMap(({ rows }) => rows)
+          .find((candidate) => candidate.path === path)?.after ?? null
       row.decisions = decision === 'undo' ? others : { ...others, [path]: { decision, after } }
       seen = row.version += 1
       row.happened.push({ event: 'changes', by: nameOf(person), changed: [path] })

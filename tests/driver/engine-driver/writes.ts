@@ -59,14 +59,21 @@ const WRITES: { readonly [K in WriteKind]: (work: WriteWork, write: WriteOf<K>) 
   },
   apply: ({ world, row, by, person }) => {
     const view = viewOf(world, row, person)
-    const { rows, onFile } = compare(world, view)
-    const { entity, data, note, subject = null } = planApply(caseRecordOf(view), rows, onFile?.data)
-    if (onFile === undefined)
-      return keep(world, newRow({ institution: row.institution, entity, id: world.newId(), subject, set: row.set, data }))
-    onFile.happened.push({ event: 'changes', by, changed: fieldsOf(differencesOf(onFile.data, data)), note })
-    onFile.data = data
-    onFile.version += 1
-    return undefined
+    const { records, refused } = compare(world, view)
+    if (refused.length > 0) throw new Error(`${row.entity} ${row.id} names a record it may not change.`)
+    for (const record of records) {
+      const onFile = record.id === undefined ? undefined : world.rows.get(record.id)
+      const applied = planApply(caseRecordOf(view), record, onFile?.data)
+      if (applied === undefined) continue
+      const { entity, data, note, subject = null } = applied
+      if (onFile === undefined)
+        keep(world, newRow({ institution: row.institution, entity, id: world.newId(), subject, set: row.set, data }))
+      else {
+        onFile.happened.push({ event: 'changes', by, changed: fieldsOf(differencesOf(onFile.data, data)), note })
+        onFile.data = data
+        onFile.version += 1
+      }
+    }
   },
   deliver: (work, { planned }) => deliver(work, planned),
 }

@@ -1,4 +1,4 @@
-import type { ChangeDecision } from '#engine'
+import { changeSetsOf, type ChangeDecision } from '#engine'
 import { loadRecord } from '../../records/load-record.ts'
 import { compareCase } from '../../cases/changes/compare-case.ts'
 import { mayDecide } from '../../serve/serve-changes.ts'
@@ -22,12 +22,13 @@ export const decideChange = forViewer('POST /api/records/:entity/:id/changes', a
   const { version, path, decision } = request.body
   const loaded = await findCase(context, request.params, { lock: true })
   if (isFailure(loaded)) return loaded
-  const changes = loaded.definition?.changes
-  if (!changes || !mayDecide(loaded, changes)) return fail('action.forbidden')
+  if (!changeSetsOf(loaded.definition).some((set) => mayDecide(loaded, set))) return fail('action.forbidden')
   if (loaded.row.version !== version) return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
-  const { rows } = await compareCase(context, loaded, changes)
-  const row = rows.find((row) => row.path === path)
-  if (!row) return fail('request.invalid', serverTexts.record.noChange)
+  const { records } = await compareCase(context, loaded)
+  const record = records.find(({ rows }) => rows.some((row) => row.path === path))
+  const row = record?.rows.find((compared) => compared.path === path)
+  if (!record || !row) return fail('request.invalid', serverTexts.record.noChange)
+  if (!mayDecide(loaded, record.set)) return fail('action.forbidden')
   const { [path]: _before, ...others } = loaded.row.workflow?.decisions ?? {}
   const decided: { readonly [path: string]: ChangeDecision } =
     decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }

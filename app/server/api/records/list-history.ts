@@ -1,3 +1,4 @@
+import { changeSetsOf } from '#engine'
 import { isAllowed } from '../../work/policies.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { HistoryPage } from '../../contract/history.ts'
@@ -42,7 +43,7 @@ export const listRecordHistory = forViewer('GET /api/records/:entity/:id/history
 
 /** Dismissals in a comparison are visible only to viewers of the comparison. */
 const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {
-  return definition?.changes?.who.some((party) => parties.acts.includes(party)) ?? false
+  return changeSetsOf(definition).some(({ who = [] }) => who.some((party) => parties.acts.includes(party)))
 }
 
 /** The labels of related records whose ids occur in differences. */

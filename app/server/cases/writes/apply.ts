@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { differencesOf, planApply } from '#engine'
+import { differencesOf, planApply, type ComparedRecord } from '#engine'
 import { caseRecordOf } from '../../records/case-record.ts'
 import { insertHistory } from '../../store/records/history.ts'
-import { insertRecord, updateRecord, type RecordRow } from '../../store/records/records.ts'
+import { getRecord, insertRecord, updateRecord, type RecordRow } from '../../store/records/records.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { serverTexts } from '../../texts/en.ts'
 import type { Actor } from '../../work/actor.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { comparedGroups } from '../changes/compared-groups.ts'
-import { compareCase, onFileRow, type Compared } from '../changes/compare-case.ts'
+import { compareCase, type Compared } from '../changes/compare-case.ts'
+import { ForeignRecord } from '../changes/foreign-record.ts'
 import type { CarryOutWrite } from './carry-out-write.ts'
 
 const WRITTEN: readonly string[] = ['changed', 'new', 'cleared']
@@ -43,14 +44,25 @@ const keepComparison = async (context: WorkContext, loaded: LoadedRecord, compar
   return row
 }
 
+/** Records are locked in the order of their ids, so that two requests that change the same ones never wait for each other. */
+const inOrder = (records: Compared['records']): Compared['records'] =>
+  records.toSorted((first, second) => (first.id ?? '').localeCompare(second.id ?? ''))
+
+/** Writes every record that the request changes or makes, or, where an answer names a record it may not change, none of them. */
 export const apply: CarryOutWrite<'apply'> = async ({ context, loaded, actor }) => {
+  const compared = await compareCase(context, loaded)
+  if (compared.refused.length > 0) throw new ForeignRecord(loaded.row, compared.refused)
+  for (const record of inOrder(compared.records)) await writeRecord(context, loaded, record, actor)
+  return { row: await keepComparison(context, loaded, compared, actor) }
+}
+
+const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: ComparedRecord, actor: Actor): Promise<void> => {
   const { tx } = context
-  const changes = loaded.definition?.changes
-  if (!changes) throw new Error(`${loaded.definition?.id ?? loaded.row.entity} proposes no changes`)
-  const compared = await compareCase(context, loaded, changes)
-  const onFile = await onFileRow(tx, compared)
-  const { entity, data, note, subject } = planApply(caseRecordOf(loaded), compared.rows, onFile?.data)
-  const storage = loaded.definitions.storage(entity)
+  const storage = loaded.definitions.storage(record.set.of)
+  const onFile = record.id === undefined ? undefined : await getRecord(tx, storage.entity.name, record.id, { lock: true })
+  const applied = planApply(caseRecordOf(loaded), record, onFile?.data)
+  if (applied === undefined) return
+  const { entity, data, note, subject } = applied
   const row: RecordRow | undefined = onFile
     ? await updateRecord(tx, storage, onFile.id, onFile.version, { data })
     : await insertRecord(tx, storage, {
@@ -69,5 +81,4 @@ export const apply: CarryOutWrite<'apply'> = async ({ context, loaded, actor }) 
     version: row.version,
     note,
   })
-  return { row: await keepComparison(context, loaded, compared, actor) }
 }

@@ -1,4 +1,4 @@
-import { mergedText, queryOf, type Column, type RuleData } from '#engine'
+import { fieldsOfEntity, mergedText, queryOf, type Column, type RuleData } from '#engine'
 import type { Readable } from 'node:stream'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
@@ -41,9 +41,7 @@ export const exportView = async (context: ViewerContext, viewId: string, ask: Vi
 /** A cell's second line becomes a column of its own, named by the label of its field. */
 const headOf = (definitions: CompiledDefinitions, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] => {
   const names = new Map(
-    (definitions.storage(entityId).entity.fields ?? []).flatMap((id) =>
-      (definitions.set.get('fields', id)?.fields ?? []).map((field) => [field.id, field.label] as const),
-    ),
+    fieldsOfEntity(definitions.set, definitions.storage(entityId).entity).map(({ name, field }) => [name, field.label] as const),
   )
   return columns.flatMap(({ label, second }) => {
     const own = mergedText(label, data)

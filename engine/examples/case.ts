@@ -1,0 +1,55 @@
+import { planApply } from '../cases/plan-apply.ts'
+import { changeSetsOf } from '../changes/change-sets.ts'
+import { compareSets } from '../changes/compare-sets.ts'
+import type { FiledValues } from '../changes/compared-sets.ts'
+import { differencesOf } from '../changes/differences.ts'
+import { compileForm } from '../forms/plan/compile-form.ts'
+import type { FormContext } from '../forms/program/form-context.ts'
+import { isList, isRecord, type Json } from '../rules/values/json.ts'
+import { ruleBook } from '../workflow/rule-book.ts'
+import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
+
+const isFiled = (row: Json): row is FiledValues => isRecord(row) && typeof row['id'] === 'string'
+
+/**
+ * `given`: answers, what rules read (record, related, case, user, settings), and `onFile`: for each entity the records that the case may
+ * change. `then`: `changes`, each with `of`, the `id` of a record that was there, and the `values` written; or `refused`: the answers that
+ * name a record wrongly.
+ */
+export const runCaseExample: ExampleRunner = (set, id, { given, then }, today) => {
+  const definition = set.get('case', id)
+  if (definition === undefined) return [`There is no case "${id}".`]
+  const { onFile, answers, ...context } = given
+  const stored = isRecord(answers) ? answers : {}
+  const filed = isRecord(onFile) ? onFile : {}
+  const data = { today, record: {}, related: {}, case: {}, user: {}, settings: {}, ...context, answers: stored }
+  const value = (logic: Json): Json => ruleBook(set).value(logic, data)
+  const sets = changeSetsOf(definition).map((changes) => {
+    const rows = filed[changes.of]
+    return {
+      set: changes,
+      candidates: (isList(rows) ? rows : []).filter(isFiled),
+      chosen: changes.record === undefined ? null : value(changes.record),
+      end: Object.fromEntries(Object.entries(changes.end ?? {}).map(([field, logic]) => [field, value(logic)])),
+    }
+  })
+  const forms = definition.forms.map((form) => ({ plan: compileForm(set, form), context: { today, ...context } as FormContext }))
+  const { records, refused } = compareSets({ definitions: set, sets, forms, stored, decisions: {} })
+  const entity = set.get('entity', definition.of)?.name ?? ''
+  const written = records.flatMap((record): readonly Json[] => {
+    const found = sets.find((candidate) => candidate.set === record.set)?.candidates.find((row) => row.id === record.id)
+    const applied = planApply({ definitions: { set }, entity, data: stored, subject: undefined }, record, found)
+    if (applied === undefined) return []
+    const values = Object.fromEntries(Object.entries(differencesOf(found ?? {}, applied.data)).map(([field, [, after]]) => [field, after]))
+    return [{ of: record.set.of, ...(found && { id: found.id }), values }]
+  })
+  return [
+    ...unknownKeys(then, ['changes', 'refused']),
+    ...(then['changes'] === undefined ? [] : expectValue('What is written', written, then['changes'])),
+    ...expectValue(
+      'What is refused',
+      refused.map(({ path }) => path),
+      then['refused'] ?? [],
+    ),
+  ]
+}

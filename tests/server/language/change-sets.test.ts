@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Saved } from '../../../app/server/contract/answers.ts'
+import type { ServedChanges } from '../../../app/server/contract/changes.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import { insertRecord } from '../../../app/server/store/records/records.ts'
+import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { definitionsDir } from '../world.ts'
+
+/** A request whose rows are records, and that changes a record somebody chose. */
+const PROFILE = '00000000-0000-4000-8000-000000000101'
+const NORTH = randomUUID()
+const SOUTH = randomUUID()
+const FOREIGN = randomUUID()
+
+let folder: string
+let server: TestServer
+let jonas: Client
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-change-sets-'))
+  cpSync(definitionsDir, folder, { recursive: true })
+  for (const name of ['desk', 'desks']) cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true })
+  server = await testServer({ definitions: folder, worker: false })
+  jonas = await clientFor(server.url, 'jonas')
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const putDesk = async (id: string, room: string, subject?: string): Promise<void> => {
+  const { pool, institutions, registry } = server.services
+  const definitions = await registry.current(await institutions.byId(1))
+  const data = { desk_room: room, desk_floor: '1' }
+  await inInstitution(pool, 1, (tx) =>
+    insertRecord(tx, definitions.storage('desk'), { id, data, ...(subject !== undefined && { subject }) }),
+  )
+}
+beforeEach(async () => {
+  await server.services.pool.query("delete from record where entity in ('desk', 'desk_change')")
+  await putDesk(NORTH, 'North 1', PROFILE)
+  await putDesk(SOUTH, 'South 1', PROFILE)
+  await putDesk(FOREIGN, 'Far away')
+})
+
+type Desk = {
+  readonly id: string
+  readonly room: string
+  readonly floor: string
+  readonly subject: string | null
+  readonly version: number
+}
+const desks = async (): Promise<readonly Desk[]> => {
+  const found = await server.services.pool.query<Desk>(
+    "select id, data ->> 'desk_room' as room, data ->> 'desk_floor' as floor, subject_id as subject, version::int from record where entity = 'desk' order by 2",
+  )
+  return found.rows
+}
+
+type Begun = {
+  readonly at: string
+  readonly version: number
+  readonly rows: readonly { readonly $id: string; readonly desk_room: string }[]
+}
+const begin = async (): Promise<Begun> => {
+  const { id, version, answers } = (await jonas.send('POST', '/api/cases/desks', {})).body as ServedRecord
+  return { at: `/api/records/desk_change/${id}`, version, rows: answers['desks'] as unknown as Begun['rows'] }
+}
+const save = async ({ at, version }: Begun, changes: object, rows?: readonly string[]): Promise<Saved> => {
+  const body = { version, form: 'desks.form', changes, ...(rows && { rows: { desks: rows } }) }
+  const saved = (await jonas.send('PATCH', at, body)).body as Saved
+  expect(saved.refused).toEqual([])
+  return saved
+}
+const send = async (at: string, event: string): Promise<{ readonly status: number; readonly body: unknown }> => {
+  const { version } = (await jonas.get(at)).body as ServedRecord
+  return jonas.send('POST', `${at}/events/${event}`, { version })
+}
+
+test('a row changes the record it came from, a new row makes one, and a removed row ends its record', async () => {
+  const begun = await begin()
+  expect(begun.rows.map(({ desk_room }) => desk_room)).toEqual(['North 1', 'South 1'])
+  const [north = ''] = begun.rows.map(({ $id }) => $id)
+  await save(begun, { [`desks.${north}.desk_room`]: 'North 2', 'desks.new.desk_room': 'East 5' }, [north, 'new'])
+  expect(await send(begun.at, 'submit')).toMatchObject({ status: 200 })
+  const compared = (await jonas.get(`${begun.at}/changes`)).body as ServedChanges
+  const differing = compared.groups.flatMap(({ rows }) => rows).filter(({ status }) => status !== 'same')
+  expect(differing.map(({ label, before, after, status }) => [label, before, after, status])).toEqual([
+    ['North 1: Room', 'North 1', 'North 2', 'changed'],
+    ['Desk 2: Room', '', 'East 5', 'new'],
+    ['South 1: Floor', '1', 'left', 'changed'],
+  ])
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect(await desks()).toEqual([
+    { id: expect.any(String) as string, room: 'East 5', floor: null, subject: PROFILE, version: 1 },
+    { id: FOREIGN, room: 'Far away', floor: '1', subject: null, version: 1 },
+    { id: NORTH, room: 'North 2', floor: '1', subject: PROFILE, version: 2 },
+    { id: SOUTH, room: 'South 1', floor: 'left', subject: PROFILE, version: 2 },
+  ])
+  const kept = (await jonas.get(`${begun.at}/changes`)).body as ServedChanges
+  expect(kept.groups.flatMap(({ rows }) => rows).filter(({ status }) => status !== 'same')).toHaveLength(3)
+})
+
+test('a chosen record is changed, and a record without a change keeps its version', async () => {
+  const begun = await begin()
+  await save(begun, { chosen_id: SOUTH, chosen_floor: '7' })
+  expect(await send(begun.at, 'submit')).toMatchObject({ status: 200 })
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect((await desks()).map(({ room, floor, version }) => [room, floor, version])).toEqual([
+    ['Far away', '1', 1],
+    ['North 1', '1', 1],
+    ['South 1', '7', 2],
+  ])
+})
+
+test('a request that names a record of somebody else is not sent', async () => {
+  const begun = await begin()
+  await save(begun, { chosen_id: FOREIGN, chosen_floor: '7' })
+  const { status, body } = await send(begun.at, 'submit')
+  expect([status, body]).toMatchObject([
+    422,
+    { error: 'event.problems', problems: [{ path: 'chosen_id', code: 'answers.record-unknown' }] },
+  ])
+})
+
+test('a change that was set aside is not written', async () => {
+  const begun = await begin()
+  const [north = '', south = ''] = begun.rows.map(({ $id }) => $id)
+  await save(begun, { [`desks.${north}.desk_room`]: 'North 2', [`desks.${south}.desk_room`]: 'South 2' })
+  await send(begun.at, 'submit')
+  const { version } = (await jonas.get(`${begun.at}/changes`)).body as ServedChanges
+  const dismissed = await jonas.send('POST', `${begun.at}/changes`, { version, path: `desks.${north}.desk_room`, decision: 'dismiss' })
+  expect(dismissed.status).toBe(200)
+  await send(begun.at, 'approve')
+  expect((await desks()).map(({ room }) => room)).toEqual(['Far away', 'North 1', 'South 2'])
+})
+
+test('nothing at all is written when a record has gone to somebody else meanwhile', async () => {
+  const begun = await begin()
+  const [north = ''] = begun.rows.map(({ $id }) => $id)
+  await save(begun, { [`desks.${north}.desk_room`]: 'North 2', chosen_id: SOUTH, chosen_floor: '7' })
+  await send(begun.at, 'submit')
+  await server.services.pool.query('update record set subject_id = null where id = $1', [SOUTH])
+  const { status, body } = await send(begun.at, 'approve')
+  expect([status, body]).toMatchObject([422, { error: 'record.foreign' }])
+  expect((await desks()).map(({ room, floor }) => [room, floor])).toEqual([
+    ['Far away', '1'],
+    ['North 1', '1'],
+    ['South 1', '1'],
+  ])
+  expect((await jonas.get(begun.at)).body).toMatchObject({ state: { id: 'sent' } })
+})
