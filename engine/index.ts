@@ -101,6 +101,18 @@ export { fieldsOfColumn } from './views/columns-of.ts'
 export { queryOf, type CompiledQuery, type Sort, type ViewRefusal, type ViewRequest } from './views/query-of.ts'
 export type { FilterValue } from './views/filter-predicate.ts'
 
+// Automations: what the clock starts
+export { dueDay, type LocalTime } from './automations/due-day.ts'
+export {
+  automationPredicate,
+  occurrencesOf,
+  planAutomation,
+  rowsOfClock,
+  type Occurrence,
+  type RunDays,
+} from './automations/plan-automation.ts'
+export type { Automation } from './definition/automation.ts'
+
 // Screens, menus and routes
 export { guardScreen, type ScreenGuard } from './screens/guard-screen.ts'
 export { landing, type Landing } from './screens/landing.ts'

@@ -1,4 +1,5 @@
 import type { DefinitionCheck } from './check-context.ts'
+import { checkAutomations } from './workflow/check-automations.ts'
 import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChanges } from './workflow/check-changes.ts'
@@ -42,6 +43,7 @@ import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
 
 /** Every check of a set of definitions; a new one is a file and a line here. */
 export const ALL_CHECKS: readonly DefinitionCheck[] = [
+  checkAutomations,
   checkCases,
   checkCatalogue,
   checkChanges,

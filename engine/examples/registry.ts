@@ -1,5 +1,6 @@
 import type { Kind } from '../definition/kinds.ts'
 import { runCaseExample } from './case.ts'
+import { runAutomationExample } from './automation.ts'
 import { runMappingExample } from './mapping.ts'
 import { runMenuExample } from './menu.ts'
 import { runScreenExample } from './screen.ts'
@@ -21,10 +22,10 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   template: runTemplateExample,
   mapping: runMappingExample,
   case: runCaseExample,
+  automation: runAutomationExample,
   lookup: undefined,
   fields: undefined,
   entity: undefined,
-  automation: undefined,
   messages: undefined,
   settings: undefined,
   call: undefined,

@@ -189,6 +189,27 @@ export const CODES = {
   ),
   'workflow.effect-shape': error('An effect does exactly one thing; this one says {found}.', 'Say one of: {known}.'),
 
+  'automation.start': error('An automation begins by a date or in a rhythm; this one says {found}.', 'Say "date" or "every" under "on".'),
+  'automation.date-not-listed': error(
+    '"{name}" is no listed date of {entity}, so nobody could find the records whose day it is.',
+    '{hint}Read one field of the record that {entity} lists under "indexed" with the type "date".',
+  ),
+  'automation.at-without-date': error('"at" counts from a date, and this automation has none.', 'Name the date, or take "at" out.'),
+  'automation.at-hours': error('{found} is no distance in days, weeks, months or years.', 'Automations look at days: write P1D or -P2W.'),
+  'automation.idle': error('This automation does nothing.', 'Name an "event", or add "effects".'),
+  'automation.event-unknown': error(
+    'No workflow of the records of {view} has the event "{name}".',
+    '{hint}Name an event of the workflow that these records have.',
+  ),
+  'automation.event-refused': error(
+    'Nobody lets the clock send "{name}", so it would never happen.',
+    'Add "system" to "who" of the event.',
+  ),
+  'automation.party-unknown': error(
+    'The records of {view} have no party "{name}".',
+    '{hint}Name a party that every case of these records has, or write to { "person": … }.',
+  ),
+
   'case.party-missing': error(
     '{workflow} names the party "{name}" {count} times, and this case has none of that name.',
     'Add "{name}" under "parties", or give the case a workflow of its own.',

@@ -6,7 +6,7 @@ import type { CompiledWorkflow } from './compile-workflow.ts'
 import { isCarriedOut, type CarriedOutEffect } from './effects/registry.ts'
 import { resolveEffect } from './effects/resolve-effect.ts'
 import type { Instance, PlannedEffect, WorkflowContext } from './instance.ts'
-import type { RuleData } from './rule-book.ts'
+import type { RuleBook, RuleData } from './rule-book.ts'
 import { workflowData } from './workflow-data.ts'
 
 /** Effects with their cause (an event, `entry:<state>`, `always:<state>`) and the approval step they are about. */
@@ -14,7 +14,7 @@ export type Wanted = { readonly effects: readonly Effect[]; readonly because: st
 
 type Values = { readonly [name: string]: Json }
 
-const resolved = ({ rules }: CompiledWorkflow, { when: _held, each: _rows, ...effect }: Effect, data: RuleData): CarriedOutEffect => {
+const resolved = (rules: RuleBook, { when: _held, each: _rows, ...effect }: Effect, data: RuleData): CarriedOutEffect => {
   const values = resolveEffect(effect, { value: (logic) => rules.value(logic, data), text: (text) => mergedText(text, data) })
   if (!isCarriedOut(values)) throw new Error(`Nothing carries out ${JSON.stringify(values)}; loading its definition says so.`)
   return values
@@ -36,11 +36,22 @@ const keyOf = (instance: Instance, ctx: WorkflowContext, index: number): string 
 type Turn = { readonly data: RuleData; readonly row?: string }
 
 /** An effect without `each` has one turn; one with it a turn for each row, in their order. A row that comes twice is two rows. */
-const turnsOf = ({ rules }: CompiledWorkflow, { each }: Effect, data: RuleData): readonly Turn[] => {
+const turnsOf = (rules: RuleBook, { each }: Effect, data: RuleData): readonly Turn[] => {
   if (each === undefined) return [{ data }]
   const rows = rules.value(each, data)
   return (isList(rows) ? rows : []).map((item, index) => ({ data: { ...data, item }, row: partOf(item, '$id') || String(index) }))
 }
+
+/** The turns of an effect whose `when` holds, with the key of each. */
+export const plannedTurns = (
+  rules: RuleBook,
+  effect: Effect,
+  key: string,
+  all: RuleData,
+): readonly Pick<PlannedEffect, 'key' | 'effect'>[] =>
+  turnsOf(rules, effect, all)
+    .filter(({ data }) => rules.holds(effect.when, data))
+    .map(({ data, row }) => ({ key: row === undefined ? key : `${key}:${row}`, effect: resolved(rules, effect, data) }))
 
 /** The effects whose `when` holds, in order, with their keys. */
 export const planEffects = (
@@ -54,13 +65,6 @@ export const planEffects = (
     .flatMap(({ effects, because, step }) => effects.map((effect) => ({ effect, because, step })))
     .map((planned, index) => ({ ...planned, key: keyOf(instance, ctx, index) }))
     .flatMap(({ effect, key, because, step }) =>
-      turnsOf(workflow, effect, all)
-        .filter(({ data }) => workflow.rules.holds(effect.when, data))
-        .map(({ data, row }) => ({
-          key: row === undefined ? key : `${key}:${row}`,
-          effect: resolved(workflow, effect, data),
-          because,
-          ...(step !== undefined && { step }),
-        })),
+      plannedTurns(workflow.rules, effect, key, all).map((planned) => ({ ...planned, because, ...(step !== undefined && { step }) })),
     )
 }

@@ -41,7 +41,7 @@ describe.each(shapes)('%s', (shape) => {
   test.each(sets)('%s has no lint finding', (_, { set }) => {
     const isShape = ({ code, id = '' }: Diagnostic): boolean => code === 'lint.unused' && set.find(id)?.examples !== undefined
     expect(
-      lintDefinitions(set, { today: TODAY, runs: ['automation', 'call'] })
+      lintDefinitions(set, { today: TODAY, runs: ['call'] })
         .filter((definition) => !isShape(definition))
         .map(inFull),
     ).toEqual([])

@@ -4,6 +4,7 @@ import type { Services } from '../work/services.ts'
 import { findRecord } from '../store/records/records.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
+import { runDueAutomations } from './automations/run-due-automations.ts'
 import { cleanUp } from './clean-up.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
 import { workContext } from '../work/work-context.ts'
@@ -19,6 +20,8 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   })
   await boss.work(QUEUES.housekeeping, { pollingIntervalSeconds: 60 }, () => cleanUp(services))
   await boss.schedule(QUEUES.housekeeping, '17 * * * *')
+  await boss.work(QUEUES.automations, { pollingIntervalSeconds: 30 }, () => runDueAutomations(services))
+  await boss.schedule(QUEUES.automations, '*/10 * * * *')
   return async () => {
     await Promise.all([stopOutbox(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
   }

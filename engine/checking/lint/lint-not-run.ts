@@ -2,7 +2,7 @@ import type { Kind } from '../../definition/kinds.ts'
 import type { Lint } from './lint.ts'
 
 /** Kinds the language has but this build does not run. Remove a kind from here when it is built. */
-const NOT_RUN: readonly Kind[] = ['automation', 'call']
+const NOT_RUN: readonly Kind[] = ['call']
 
 /** Warns about a definition that loads but will never do anything. */
 export const lintNotRun: Lint = ({ set, report, runs }) => {

@@ -44,6 +44,16 @@ const casesThatSend = ({ set, places }: CheckContext, template: string): readonl
     .map(({ id }) => id)
 }
 
+/** What an automation reads: the record is a row of its view, and for its effects what the workflow of that record would read. */
+const rootsOfAutomation = (context: CheckContext, id: string): { readonly rows: Roots; readonly effects: Roots } | undefined => {
+  const entity = context.set.get('view', context.set.get('automation', id)?.over ?? '')?.entity
+  if (entity === undefined) return undefined
+  const rows = { record: entityNames(context, entity) }
+  const cases = context.set.all('case').filter(({ of }) => of === entity)
+  const ids = cases.map((caseType) => caseType.id)
+  return { rows, effects: cases.length === 0 ? { ...rows, case: rows.record, answers: rows.record } : rootsOf(context, ids) }
+}
+
 /** Rules and templates serve any record, so only a name that no record has is reported. */
 const anyRecord = (context: CheckContext): Roots => {
   const { set, outlines } = context
@@ -60,16 +70,18 @@ export const checkRecordReads: DefinitionCheck = (context) => {
   const any = anyRecord(context)
   for (const { id, kind, visited } of places) {
     const workflow = kind === 'workflow' ? set.get('workflow', id) : undefined
+    const automation = kind === 'automation' ? rootsOfAutomation(context, id) : undefined
     const isOfCase = kind === 'case' || kind === 'workflow' || kind === 'form'
-    if (!isOfCase && kind !== 'rule' && kind !== 'template') continue
+    if (!isOfCase && kind !== 'rule' && kind !== 'template' && automation === undefined) continue
     const around = isOfCase ? casesAround(context, id) : []
-    const roots = isOfCase ? rootsOf(context, around) : any
+    const shared = isOfCase ? rootsOf(context, around) : any
     const speaks = kind === 'template' ? casesThatSend(context, id) : around
     const caseType = kind === 'case' ? set.get('case', id) : undefined
     const labels = new Map(caseType && placedSets(caseType).map(({ set: changes, pointer }) => [`${pointer}/label`, changes.of]))
     const check = (path: readonly string[], pointer: string): void => {
       const [root, name, word] = path
       if (root === undefined || name === undefined) return
+      const roots = automation?.[pointer.startsWith('/effects') ? 'effects' : 'rows'] ?? shared
       if (root === 'case' && name === 'words' && word !== undefined)
         for (const caseType of set.all('case'))
           if (speaks.includes(caseType.id) && !Object.hasOwn(caseType.words ?? {}, word))

@@ -30,4 +30,8 @@ export const checkViewParameters: DefinitionCheck = (context) => {
   for (const kind of ['case', 'form', 'screen', 'lookup', 'menu'] as const)
     for (const definition of context.set.all(kind))
       for (const use of usesIn(definition as unknown as Json, '')) checkUse(context, definition.id, use)
+  for (const { id, over, with: given = {}, unless } of context.set.all('automation')) {
+    checkUse(context, id, { view: over, given: Object.keys(given), pointer: '' })
+    if (unless !== undefined) checkUse(context, id, { view: unless.exists, given: Object.keys(unless.with ?? {}), pointer: '/unless' })
+  }
 }

@@ -8,7 +8,7 @@ import { statesNamed } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The party no person belongs to: the server acts as it when a timer, an automation or an adapter sends an event. */
-const SYSTEM = 'system'
+export const SYSTEM = 'system'
 
 const partiesNamed = ({ places }: CheckContext, definition: string): readonly NamedAt[] =>
   places

@@ -5,13 +5,14 @@ import { Logic, PartyName, Ref } from '../logic.ts'
 const To = Type.Object(
   {
     party: Type.Optional(PartyName),
+    person: Type.Optional(Type.Unsafe<Static<typeof Logic>>({ ...Logic, description: 'the id of a person, or a list of ids' })),
     address: Type.Optional(Logic),
     asked: Type.Optional(Type.Literal(true, { description: 'those whose approval is still open, each with a link of their own' })),
   },
   closed,
 )
 
-/** Writes to the people of a party, or to an address. */
+/** Writes to the people of a party, to persons by their ids, or to an address. */
 export const MessageEffect = Type.Object({
   message: Type.Object(
     {

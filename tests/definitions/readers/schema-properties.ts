@@ -2,7 +2,7 @@ import { Effect, NOT_CARRIED_OUT } from '../../../engine/definition/effects/regi
 import { KINDS } from '../../../engine/definition/kinds.ts'
 import { RECURSIVE, type SchemaNode } from '../../../engine/loading/schema-node.ts'
 
-const NOT_RUN = ['automation', 'call']
+const NOT_RUN = ['call']
 /** Stands in many places of a workflow, and is read the same in all of them. */
 const SHARED: { readonly [name: string]: SchemaNode } = { effect: Effect as unknown as SchemaNode }
 

@@ -81,6 +81,8 @@ const findRecipients = async (
 
 const askedFor = ({ person, id }: ApprovalStep) => ({ person, step: id })
 
+const personOf = (to: Message['to'][number]): Json | undefined => (typeof to === 'string' ? undefined : to.person)
+
 const recipientsOf = (
   loaded: LoadedRecord,
   to: Message['to'][number],
@@ -89,7 +91,7 @@ const recipientsOf = (
   const address = typeof to === 'string' ? undefined : to.address
   if (typeof address === 'string' && address.includes('@')) return [{ address }]
   const party = typeof to === 'string' ? to : to.party
-  const person = party === undefined ? undefined : loaded.parties.people[party]
+  const person = party === undefined ? personOf(to) : loaded.parties.people[party]
   if (person === undefined || person === null) return []
   return (Array.isArray(person) ? (person as readonly Json[]) : [person]).map((element) => ({ person: element }))
 }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { withChangeLock } from '../../database/change-lock.ts'
 import type { Tx } from '../sql/transaction.ts'
 
-/** Jobs by the clock: a timer of a record has run out, or the nightly clean-up is due. Effects have the outbox. */
-export const QUEUES = { timers: 'record-timers', housekeeping: 'housekeeping' } as const
+/** Jobs by the clock: a timer of a record has run out, the clean-up is due, or it is time to look at the automations. Effects have the outbox. */
+export const QUEUES = { timers: 'record-timers', housekeeping: 'housekeeping', automations: 'automations' } as const
 export type TimerJob = {
   readonly institution: number
   readonly entity: string

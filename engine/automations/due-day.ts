@@ -1,0 +1,27 @@
+import type { Automation, Rhythm } from '../definition/automation.ts'
+import { addDays, dayNumber, readDate, writeDate, type CalendarDate } from '../rules/values/calendar-date.ts'
+
+const USUAL_TIME = '06:00'
+/** Day 0 of the count, January 1, 1970, was a Thursday. */
+const MONDAY = 4
+
+const started: { readonly [R in Rhythm]: (day: CalendarDate) => CalendarDate } = {
+  day: (day) => day,
+  week: (day) => addDays(day, -((((dayNumber(day) - MONDAY) % 7) + 7) % 7)),
+  month: (day) => ({ ...day, day: 1 }),
+}
+
+/** A day and a time at the institution: '2026-11-22', '05:30'. */
+export type LocalTime = { readonly day: string; readonly time: string }
+
+/**
+ * The day for which an automation should run now; undefined when it has run for that day already. With a date it runs every day.
+ * `last` is the day of its last run; one that never ran begins with the next day of its rhythm.
+ */
+export const dueDay = ({ on }: Pick<Automation, 'on'>, now: LocalTime, last: string | undefined): string | undefined => {
+  const today = readDate(now.day)
+  if (today === undefined) throw new Error(`${now.day} is no date`)
+  const reached = now.time >= (on.time ?? USUAL_TIME) ? today : addDays(today, -1)
+  const due = writeDate(started[on.every ?? 'day'](reached))
+  return (last === undefined ? due === now.day : due > last) ? due : undefined
+}

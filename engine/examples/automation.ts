@@ -1,0 +1,45 @@
+import { automationPredicate, occurrencesOf, planAutomation, rowsOfClock } from '../automations/plan-automation.ts'
+import { getDefinition } from '../definition/definition-reader.ts'
+import { addDays, readDate, writeDate } from '../rules/values/calendar-date.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+import { matchesPredicate } from '../views/matches-predicate.ts'
+import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
+
+const rowsIn = (written: Json | undefined): readonly JsonObject[] => (isList(written) ? written.filter(isRecord) : [])
+
+const dayBefore = (today: string): string => {
+  const date = readDate(today)
+  return date === undefined ? today : writeDate(addDays(date, -1))
+}
+
+/**
+ * `given`: today, `after` (the day of the last run; left out: yesterday), settings, `rows` (the records there are), and `others` (view ->
+ * the rows there are of it, for `unless`); `then`: `happens`, for each record in turn its id, the distance and the effects.
+ */
+export const runAutomationExample: ExampleRunner = (set, id, { given, then }, day) => {
+  const automation = getDefinition(set, 'automation', id)
+  const today = typeof given['today'] === 'string' ? given['today'] : day
+  const days = { after: typeof given['after'] === 'string' ? given['after'] : dayBefore(today), until: today }
+  const base = { today, user: {}, settings: given['settings'] ?? {} }
+  const others = isRecord(given['others']) ? given['others'] : {}
+  const where = automationPredicate(set, automation, days, base)
+  const isLeftOut = (record: JsonObject): boolean => {
+    if (automation.unless === undefined) return false
+    const { exists, with: parameters } = automation.unless
+    const held = rowsOfClock(set, exists, parameters, { ...base, record })
+    return rowsIn(others[exists]).some((row) => matchesPredicate(held, row))
+  }
+  const happens = rowsIn(given['rows'])
+    .filter((row) => matchesPredicate(where, row) && !isLeftOut(row))
+    .flatMap((record) =>
+      occurrencesOf(set, automation, days, { ...base, record }).map(({ key, at }) => ({
+        record: record['id'] ?? null,
+        ...(at !== undefined && { at }),
+        ...(automation.event !== undefined && { event: automation.event }),
+        effects: planAutomation(set, automation, key, { ...base, record, case: record, answers: record, related: {} }).map(
+          ({ effect }) => effect as unknown as Json,
+        ),
+      })),
+    )
+  return [...unknownKeys(then, ['happens']), ...expectValue('What happens', happens, then['happens'] ?? [])]
+}

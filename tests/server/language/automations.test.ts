@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAutomation } from '../../../app/server/jobs/automations/run-automation.ts'
+import { runDueAutomations } from '../../../app/server/jobs/automations/run-due-automations.ts'
+import { insertRecord } from '../../../app/server/store/records/records.ts'
+import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { clientFor } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { definitionsDir } from '../world.ts'
+
+const JONAS = '00000000-0000-4000-8000-000000000001'
+const AUTOMATION = 'program-ends.automation'
+
+/** The domain lets no clock delete a draft. */
+const letClockDiscard = (workflow: string): string => {
+  const definition = JSON.parse(workflow) as { readonly events: readonly { readonly id: string; readonly who: readonly string[] }[] }
+  const events = definition.events.map((event) => (event.id === 'discard' ? { ...event, who: [...event.who, 'system'] } : event))
+  return JSON.stringify({ ...definition, events })
+}
+
+let folder: string
+let server: TestServer
+let now = new Date('2027-04-13T15:00:00Z')
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-clock-'))
+  cpSync(definitionsDir, folder, { recursive: true })
+  cpSync(path.join(import.meta.dirname, 'clock'), path.join(folder, 'clock'), { recursive: true })
+  const workflow = path.join(folder, 'student/requests/shared/request.workflow.json')
+  writeFileSync(workflow, letClockDiscard(readFileSync(workflow, 'utf8')))
+  server = await testServer({ definitions: folder, worker: false, now: () => now })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const definitions = async () => {
+  const institution = await server.services.institutions.byId(1)
+  return { institution, definitions: await server.services.registry.current(institution) }
+}
+const addStudent = async (ends: string, person: string | null = JONAS): Promise<string> => {
+  const id = randomUUID()
+  const { definitions: current } = await definitions()
+  const data = { first_name: 'Kim', last_name: 'Berg', person_id: person, program_end_date: ends }
+  await inInstitution(server.services.pool, 1, (tx) => insertRecord(tx, current.storage('profile'), { id, data }))
+  return id
+}
+const mailsAbout = async (record: string): Promise<number> => {
+  const { rows } = await server.services.pool.query<{ count: number }>(
+    "select count(*)::int as count from effect where record_id = $1 and because = 'program-ends.automation'",
+    [record],
+  )
+  return rows[0]?.count ?? 0
+}
+const automation = async () => {
+  const { institution, definitions: current } = await definitions()
+  const found = current.set.get('automation', AUTOMATION)
+  if (!found) throw new Error(`there is no ${AUTOMATION}`)
+  return { institution, found }
+}
+
+test('the clock writes to those whose day it is, once, and to nobody whom a view holds back', async () => {
+  const [due, early, asked] = await Promise.all([addStudent('2027-05-13'), addStudent('2027-05-14'), addStudent('2027-05-13')])
+  const { definitions: current } = await definitions()
+  await inInstitution(server.services.pool, 1, (tx) =>
+    insertRecord(tx, current.storage('request'), { id: randomUUID(), data: {}, subject: asked }),
+  )
+  await runDueAutomations(server.services)
+  expect([await mailsAbout(due), await mailsAbout(early), await mailsAbout(asked)]).toEqual([1, 0, 0])
+  const { rows } = await server.services.pool.query('select day::text, found, carried_out from automation_run where automation = $1', [
+    AUTOMATION,
+  ])
+  expect(rows).toEqual([{ day: '2027-04-13', found: 1, carried_out: 1 }])
+  await runDueAutomations(server.services)
+  const { institution, found } = await automation()
+  await runAutomation(server.services, institution, found, { after: '2027-04-12', until: '2027-04-13' })
+  expect(await mailsAbout(due)).toBe(1)
+})
+
+test('two workers at once, and a run after a crash in the middle, send nothing twice and leave nobody out', async () => {
+  const students = await Promise.all(Array.from({ length: 12 }, () => addStudent('2027-05-20')))
+  const { institution, found } = await automation()
+  const days = { after: '2027-04-19', until: '2027-04-20' }
+  const [first, second] = await Promise.all([
+    runAutomation(server.services, institution, found, days),
+    runAutomation(server.services, institution, found, days),
+  ])
+  expect(first.carriedOut + second.carriedOut).toBe(12)
+  const sent = await Promise.all(students.map(mailsAbout))
+  expect(sent).toEqual(students.map(() => 1))
+})
+
+test('a record that fails is tried again at the next look, and holds up no other', async () => {
+  const [good, bad] = await Promise.all([addStudent('2027-05-25'), addStudent('2027-05-25')])
+  const { institution, found } = await automation()
+  const days = { after: '2027-04-24', until: '2027-04-25' }
+  // A key of an effect that stands in the outbox with a value nobody may write there: the database refuses the mail of this student.
+  await server.services.pool.query(`create function refuse_one() returns trigger language plpgsql as $$ begin
+    if new.record_id = '${bad}' then raise exception 'refused'; end if; return new; end $$`)
+  await server.services.pool.query('create trigger refuse_one before insert on effect for each row execute function refuse_one()')
+  const broken = await runAutomation(server.services, institution, found, days)
+  expect([broken.carriedOut, broken.errors.length, await mailsAbout(good), await mailsAbout(bad)]).toEqual([1, 1, 1, 0])
+  await server.services.pool.query('drop trigger refuse_one on effect')
+  const mended = await runAutomation(server.services, institution, found, days)
+  expect([mended.carriedOut, await mailsAbout(good), await mailsAbout(bad)]).toEqual([1, 1, 1])
+})
+
+test('days that nobody worked are made up for', async () => {
+  const missed = await addStudent('2027-06-01')
+  now = new Date('2027-05-05T15:00:00Z')
+  await runDueAutomations(server.services)
+  expect(await mailsAbout(missed)).toBe(1)
+})
+
+test('a rhythm sends its event to every record of the view, at its time', async () => {
+  const jonas = await clientFor(server.url, 'jonas')
+  const draft = (await jonas.send('POST', '/api/cases/reinstatement', {})).body as { id: string }
+  const stateOf = async (): Promise<unknown> =>
+    (await server.services.pool.query<{ state: string }>('select state from record where id = $1', [draft.id])).rows[0]?.state
+  now = new Date('2027-06-01T06:59:00Z')
+  await runDueAutomations(server.services)
+  expect(await stateOf()).toBe('draft')
+  now = new Date('2027-06-01T07:01:00Z')
+  await runDueAutomations(server.services)
+  expect(await stateOf()).not.toBe('draft')
+})
