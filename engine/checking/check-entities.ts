@@ -21,8 +21,10 @@ export const checkEntities: DefinitionCheck = (context) => {
     })
     checkPlaces(entity, context)
     const lists = listFields(context, entity)
-    entity.indexed?.forEach(({ field }, index) => {
-      if (lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
+    entity.indexed?.forEach(({ field, type }, index) => {
+      if (type !== 'list' && lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
+      if (type === 'list' && lists.get(field) !== 'choices' && (lists.has(field) || isKnownType(context, entity, field)))
+        report('entity.index-no-list', entity.id, `/indexed/${index}/type`, { name: field })
     })
     const secrets = secretFields(set)[entity.name] ?? {}
     entity.unique?.forEach((key, index) => {
@@ -63,21 +65,24 @@ const checkPlaces = (entity: Entity, { set, report }: Pick<CheckContext, 'set' |
     if (taken.has(name)) report('entity.duplicate-field', entity.id, `/lists/${name}`, { name })
 }
 
-/** The fields of an entity that hold a list: named in its groups, or asked by a form of its cases. */
-const listFields = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlySet<string> => {
+/** Whether the groups of an entity say what a field holds. */
+const isKnownType = ({ set }: CheckContext, entity: Entity, name: string): boolean =>
+  fieldsOfEntity(set, entity).some((field) => field.name === name && field.list === undefined)
+
+/** What the fields of an entity hold that hold a list: named in its groups, or asked by a form of its cases. */
+const listFields = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlyMap<string, string> => {
   const grouped = fieldsOfEntity(set, entity).filter(({ list }) => list === undefined)
   const forms = set.all('case').flatMap(({ of, forms: ids }) => (of === entity.id ? ids : []))
   const asked = forms.flatMap((id) => outlines.get(id)?.fields ?? [])
-  return new Set([
-    ...Object.keys(entity.lists ?? {}),
-    ...grouped.flatMap(({ name, field: { type }, group }) =>
-      isListType(inheritTyping(catalogue, { type }, { home: group }).type) ? [name] : [],
-    ),
-    ...asked.flatMap(({ name, row, item, typing }) => (row === '' && (item.repeat === name || isListType(typing?.type)) ? [name] : [])),
+  return new Map([
+    ...Object.keys(entity.lists ?? {}).map((name) => [name, 'rows'] as const),
+    ...grouped.flatMap(({ name, field: { type }, group }) => listOf(name, inheritTyping(catalogue, { type }, { home: group }).type)),
+    ...asked.flatMap(({ name, row, item, typing }) => (row === '' ? listOf(name, item.repeat === name ? 'rows' : typing?.type) : [])),
   ])
 }
 
-const isListType = (type: string | undefined): boolean => type === 'choices' || type === 'file'
+const listOf = (name: string, type: string | undefined): readonly (readonly [string, string])[] =>
+  type === 'choices' || type === 'file' || type === 'rows' ? [[name, type]] : []
 
 /** A query joins one relation, so a parent's own policy decides; a parent of a parent is not asked. */
 const checkParent = (entity: Entity, { set, report }: Pick<CheckContext, 'set' | 'report'>): void => {

@@ -40,8 +40,8 @@ export const FLAGS = ['hidden', 'editable', 'read-only', 'required'] as const
 /** The families say who has the next move; the renderer knows these six and no state. */
 export const FAMILIES = ['you', 'act', 'wait', 'office', 'done', 'closed'] as const
 
-/** The types of a listed field; the store gives each a typed slot. */
-export const SLOT_TYPES = ['text', 'instant', 'date', 'number', 'integer', 'id'] as const
+/** The types of a listed field; the store gives each a typed slot. `list` holds several values, such as tags. */
+export const SLOT_TYPES = ['text', 'instant', 'date', 'number', 'integer', 'id', 'list'] as const
 
 /** Fields every record has, by which a list may be sorted and filtered. They are kept beside its values, and no answer writes them. */
 export const RECORD_FIELDS = ['id', 'version', 'state', 'subject_id', 'created_at', 'updated_at'] as const

@@ -277,6 +277,18 @@ export const CODES = {
 
   'view.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of the record, or of a relation that the view joins.'),
   'view.not-indexed': error('"{name}" is not indexed, so the database cannot {use} by it.', 'Add it under "indexed" in {entity}.'),
+  'view.list-order': error(
+    '"{name}" holds a list, and {use} needs one value.',
+    'Use a field with one value, or filter the list by "choice".',
+  ),
+  'view.list-compared': error(
+    '"{operator}" compares "{name}", which holds a list: it never holds.',
+    'Ask what is in it: { "in_list": [value, { "var": "record.{name}" }] }.',
+  ),
+  'view.in-one': error(
+    '"in_list" looks for a value in "{name}", which holds one value and no list.',
+    'Compare it with "==", or index it as "list" where it holds several values.',
+  ),
   'view.relation-unknown': error('{entity} has no relation "{name}".', '{hint}Name a relation of the entity.'),
 
   'entity.field-unknown': error('"{name}" is no field of this entity.', '{hint}Name a field of its groups, or one every record has.'),
@@ -290,8 +302,12 @@ export const CODES = {
     'Choose another prefix, or another name for the list.',
   ),
   'entity.index-of-list': error(
-    '"{name}" holds a list, and an index holds one value: every filter by it would find nothing.',
-    'Take it out of "indexed"; a list of records can be filtered by fields with one value.',
+    '"{name}" holds a list, and this index holds one value: every filter by it would find nothing.',
+    'Write the type "list" where it holds values, such as tags; take it out of "indexed" where it holds rows or files.',
+  ),
+  'entity.index-no-list': error(
+    '"{name}" is no list of values, so an index of the type "list" would hold nothing.',
+    'Write the type of its value, or take it out of "indexed" where it holds rows or files.',
   ),
   'entity.unique-secret': error(
     '"{name}" is secret and stored encrypted, so nobody can tell whether another record has it.',

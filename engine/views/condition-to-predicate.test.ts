@@ -65,11 +65,18 @@ test.each<[Json, boolean]>([
   expect(matchesPredicate(conditionToPredicate(rules, rule, { user: {} }).where, { x: null })).toBe(holds)
 })
 
+test('a value is looked for in a list of the row, and a missing one or a list is in none', () => {
+  const where = (value: Json) => conditionToPredicate(rules, { in_list: [value, { var: 'record.tags' }] }, { user: {} }).where
+  expect(where('a')).toEqual({ op: 'has', field: 'tags', values: ['a'] })
+  expect(where({ var: 'user.site' })).toBe(false)
+  expect(where(['a'])).toBe(false)
+})
+
 test.each<[Json, string]>([
   [{ var: 'record.x' }, 'var'],
   [{ '==': [{ lower: [{ var: 'record.x' }] }, 'a'] }, '=='],
   [{ some: [{ var: 'record.rows' }, { '==': [{ var: 'a' }, 1] }] }, 'some'],
-  [{ in_list: ['a', { var: 'record.tags' }] }, 'in_list'],
+  [{ in_list: [{ var: 'record.tag' }, { var: 'record.tags' }] }, 'in_list'],
   [{ rule: ['none.rule', { a: { var: 'record.x' } }] }, 'rule none.rule'],
 ])('%j is reported as impossible to query, and shows no rows', (rule, operator) => {
   const { where, problems } = conditionToPredicate(rules, { or: [true, rule] }, {})

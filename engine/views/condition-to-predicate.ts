@@ -127,7 +127,9 @@ const compareAll =
 const inList: Translate = ([value = null, list = null], translation) => {
   const left = operand(value, translation)
   const right = operand(list, translation)
-  if (left === undefined || right === undefined || 'value' in left || 'field' in right) return unknown('in_list', translation)
+  if (left === undefined || right === undefined || 'value' in left === 'value' in right) return unknown('in_list', translation)
+  if ('value' in left) return 'field' in right && isScalar(left.value) ? { op: 'has', field: right.field, values: [left.value] } : false
+  if ('field' in right) return unknown('in_list', translation)
   const values = (Array.isArray(right.value) ? (right.value as Args) : []).filter((entry): entry is Scalar => isScalar(entry))
   return values.length === 0 ? false : { op: 'in', field: left.field, values }
 }

@@ -7,6 +7,13 @@ export type FilterValue = Scalar | readonly Scalar[] | { readonly from?: Scalar;
 const isRange = (value: FilterValue): value is { readonly from?: Scalar; readonly to?: Scalar } =>
   typeof value === 'object' && !Array.isArray(value)
 
+/** A field that holds a list has one of the values in it. */
+export const listPredicate = (field: string, value: FilterValue): Predicate => {
+  if (isRange(value)) return true
+  const values = (typeof value === 'object' ? value : [value]).filter((entry) => entry !== '')
+  return values.length === 0 ? true : { op: 'has', field, values }
+}
+
 export const filterPredicate = (field: string, as: Filter['as'], value: FilterValue): Predicate => {
   if (isRange(value))
     return every([

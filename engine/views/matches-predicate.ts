@@ -41,6 +41,8 @@ export const matchesPredicate = (part: Predicate, row: ViewRow): boolean => {
   switch (part.op) {
     case 'blank':
       return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    case 'has':
+      return Array.isArray(value) && part.values.some((entry) => value.includes(entry))
     case 'in':
       return part.values.includes(value as Scalar)
     case 'starts':

@@ -11,7 +11,7 @@ export type Comparison = (typeof COMPARISONS)[number]
  * A condition that a database can answer. Every leaf is true or false, never unknown:
  * a missing value equals nothing, differs from everything, is neither less nor greater, is in no list and starts with
  * nothing. `blank` is null or the empty text. In SQL: `ne` is `is distinct from`; below a `not`, a leaf is `(...) is true`.
- * `other` compares with another field of the row.
+ * `other` compares with another field of the row. `has`: the field holds a list, and one of the values is in it.
  */
 export type Predicate =
   | boolean
@@ -21,6 +21,7 @@ export type Predicate =
   | { readonly op: Comparison; readonly field: string; readonly value: Scalar }
   | { readonly op: Comparison; readonly field: string; readonly other: string }
   | { readonly op: 'in'; readonly field: string; readonly values: readonly Scalar[] }
+  | { readonly op: 'has'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly op: 'starts' | 'contains'; readonly field: string; readonly value: string }
   | { readonly op: 'blank'; readonly field: string }
 

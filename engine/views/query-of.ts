@@ -5,7 +5,8 @@ import { getDefinition, type DefinitionReader } from '../definition/definition-r
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { columnsFor, columnsOf, fieldsOfColumn } from './columns-of.ts'
 import { conditionToPredicate, type ViewProblem } from './condition-to-predicate.ts'
-import { filterPredicate, type FilterValue } from './filter-predicate.ts'
+import { filterPredicate, listPredicate, type FilterValue } from './filter-predicate.ts'
+import { holdsList } from './holds-list.ts'
 import { joinsOf, type Join } from './joins-of.ts'
 import { every, fieldsOf, type Predicate } from './predicate.ts'
 import { rowPredicate } from './row-policy.ts'
@@ -49,7 +50,7 @@ export type CompiledQuery = {
   /** Folded search words, all of which must occur in the entity's search text. */
   readonly search?: { readonly words: readonly string[]; readonly fields: readonly string[] }
   /** Counts per value; each filter's counts apply all filters but its own. */
-  readonly facets: readonly { readonly field: string; readonly where: Predicate }[]
+  readonly facets: readonly { readonly field: string; readonly isList?: true; readonly where: Predicate }[]
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly where: Predicate }[]
   readonly tab?: string
 }
@@ -140,7 +141,9 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
     base,
     filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({
       field,
-      where: filterPredicate(field, view.filters?.find((filter) => filter.field === field)?.as, value),
+      where: holdsList(set, entity, field)
+        ? listPredicate(field, value)
+        : filterPredicate(field, view.filters?.find((filter) => filter.field === field)?.as, value),
     })),
     tabs: (view.tabs ?? []).map(({ id, label, where }) => ({ id, label, where: translate(where) })),
     problems,
@@ -201,7 +204,11 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
     ...(request.after === undefined && request.page !== undefined && request.page > 1 && { offset: (request.page - 1) * limit }),
     limit,
     ...(words.length > 0 && { search: { words, fields: entity.search ?? [] } }),
-    facets: offered.filter(facetted).map(({ field }) => ({ field, where: every([base, tab, chosen(field)]) })),
+    facets: offered.filter(facetted).map(({ field }) => ({
+      field,
+      ...(holdsList(set, entity, field) && { isList: true as const }),
+      where: every([base, tab, chosen(field)]),
+    })),
     tabs: tabs.map((tab) => ({ ...tab, where: every([base, tab.where, chosen()]) })),
     ...(tabId !== undefined && { tab: tabId }),
   }

@@ -97,7 +97,8 @@ const fieldsCounted = (set: DefinitionSet, view: View, entity: Entity): readonly
 
 /** Fields that an index can hold: those with a slot, and the columns of every record. */
 const keptFields = ({ indexed = [] }: Entity): ((field: string) => boolean) => {
-  const fields = new Set([...COLUMNS_OF_EVERY_RECORD, ...indexed.map(({ field }) => field)])
+  // A list has no order, and an index of its own.
+  const fields = new Set([...COLUMNS_OF_EVERY_RECORD, ...indexed.filter(({ type }) => type !== 'list').map(({ field }) => field)])
   return (field) => fields.has(field) && field !== 'id'
 }
 

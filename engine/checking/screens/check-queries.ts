@@ -6,7 +6,9 @@ import { isRuleId } from '../../rules/compile/rule-call.ts'
 import { valueAt } from '../../loading/json-value.ts'
 import { pointerSteps } from '../../rules/values/pointer.ts'
 import type { DefinitionCheck } from '../check-context.ts'
+import type { Entity } from '../../definition/entity.ts'
 import { laidOpen } from '../laid-open.ts'
+import { listMisuses } from './list-misuses.ts'
 
 const BRANCHES = ['if', '?:', '!!']
 
@@ -17,12 +19,17 @@ const isAsked = (part: Json | undefined): boolean =>
   (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
 
 /** A condition that filters a list uses only what the database can evaluate. */
-export const checkQueries: DefinitionCheck = ({ set, findRule, reportProblem }) => {
-  const check = (logic: Json | undefined, id: string, pointer: string): void => {
+export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportProblem }) => {
+  const check = (logic: Json | undefined, id: string, pointer: string, entity: Entity | undefined): void => {
     if (logic === undefined) return
     const open = laidOpen(logic, findRule)
     const isAsWritten = !isRuleId(logic) && callsOf(logic).length === 0
     const reported = new Set<string>()
+    for (const misuse of entity === undefined ? [] : listMisuses(set, entity, open)) {
+      const place = isAsWritten ? pointer + misuse.pointer : pointer
+      if (!reported.has(place)) report(misuse.code, id, place, { name: misuse.name, operator: misuse.operator })
+      reported.add(place)
+    }
     for (const problem of checkQueryable(open)) {
       const place = isAsWritten ? pointer + problem.pointer : pointer
       if (reported.has(place) || !isAsked(valueAt(open, pointerSteps(problem.pointer)))) continue
@@ -31,9 +38,10 @@ export const checkQueries: DefinitionCheck = ({ set, findRule, reportProblem }) 
     }
   }
   for (const view of set.all('view')) {
-    check(view.where, view.id, '/where')
-    check(view.policy, view.id, '/policy')
-    view.tabs?.forEach((tab, index) => check(tab.where, view.id, `/tabs/${index}/where`))
+    const entity = set.get('entity', view.entity)
+    check(view.where, view.id, '/where', entity)
+    check(view.policy, view.id, '/policy', entity)
+    view.tabs?.forEach((tab, index) => check(tab.where, view.id, `/tabs/${index}/where`, entity))
   }
-  for (const entity of set.all('entity')) check(entity.policy, entity.id, '/policy')
+  for (const entity of set.all('entity')) check(entity.policy, entity.id, '/policy', entity)
 }

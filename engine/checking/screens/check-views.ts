@@ -1,10 +1,14 @@
 import type { Entity } from '../../definition/entity.ts'
 import type { View } from '../../definition/view.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import { holdsList } from '../../views/holds-list.ts'
 import { entityFields } from '../entity-fields.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
-type Use = 'show' | 'sort' | 'filter'
+type Use = 'show' | 'sort' | 'filter' | 'range' | 'text'
+const USES = { sort: 'sorting', range: 'a range', text: 'a filter by its beginning' } as const
+
+const filterUse = ({ as }: NonNullable<View['filters']>[number]): Use => (as === 'range' || as === 'text' ? as : 'filter')
 
 const checkName = ({ set, report }: CheckContext, view: View, entity: Entity, name: string, pointer: string, use: Use): void => {
   const [first = '', second] = name.replace(/^record\./, '').split('.')
@@ -23,7 +27,10 @@ const checkName = ({ set, report }: CheckContext, view: View, entity: Entity, na
   const { names, indexed, isOpen } = entityFields(set, owner)
   if (!isOpen && !names.has(field))
     report('view.field-unknown', view.id, pointer, { entity: owner.id, name: field, hint: didYouMean(field, [...names]) })
-  else if (use !== 'show' && !indexed.has(field)) report('view.not-indexed', view.id, pointer, { name: field, use, entity: owner.id })
+  else if (use !== 'show' && use !== 'filter' && holdsList(set, owner, field))
+    report('view.list-order', view.id, pointer, { name: field, use: USES[use] })
+  else if (use !== 'show' && !indexed.has(field))
+    report('view.not-indexed', view.id, pointer, { name: field, use: use === 'range' || use === 'text' ? 'filter' : use, entity: owner.id })
 }
 
 /** A view names fields its records have, and sorts and filters only by fields the database has indexed. */
@@ -41,7 +48,7 @@ export const checkViews: DefinitionCheck = (context) => {
         })
     })
     view.columns.forEach((column, index) => check(column.field, `/columns/${index}/field`, column.sort === true ? 'sort' : 'show'))
-    view.filters?.forEach((filter, index) => check(filter.field, `/filters/${index}/field`, 'filter'))
+    view.filters?.forEach((filter, index) => check(filter.field, `/filters/${index}/field`, filterUse(filter)))
     view.sort?.forEach((sort, index) => check(sort.field, `/sort/${index}/field`, 'sort'))
   }
 }

@@ -28,13 +28,15 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
   const quiet = new Set(view.tabs?.filter((tab) => tab.quiet === true && tab.id !== query.tab).map(({ id }) => id))
   const tabs = query.tabs.filter(({ id }) => !quiet.has(id))
   const options = query.facets
-    .map(({ field, where }) => ({ field, values: optionsOf(view, field, labels), where }))
+    .map(({ field, isList, where }) => ({ field, isList, values: optionsOf(view, field, labels), where }))
     .filter(({ values }) => values.length <= COUNTED_OPTIONS)
   const { rows, next } = await listRecords(tx, list, found)
   const parts: Predicate[] = [
     query.where,
     ...tabs.map(({ where }) => where),
-    ...options.flatMap(({ field, values, where }) => values.map(({ value }) => every([where, { op: 'eq', field, value }]))),
+    ...options.flatMap(({ field, isList, values, where }) =>
+      values.map(({ value }) => every([where, isList ? { op: 'has', field, values: [value] } : { op: 'eq', field, value }])),
+    ),
   ]
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
   let index = 1 + tabs.length

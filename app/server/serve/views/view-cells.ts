@@ -68,6 +68,8 @@ const readField = (record: { readonly [field: string]: Json }, field: string): J
 
 const formatted = (column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string => {
   if (value === null || value === '') return ''
+  if (Array.isArray(value) && column.lookup !== undefined)
+    return (value as readonly Json[]).map((entry) => formatted(column, entry, labels, timeZone, state)).join(', ')
   if (column.format === 'state') return state ?? String(value)
   const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))
   if (label !== undefined) return label

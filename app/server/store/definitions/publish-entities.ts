@@ -27,6 +27,7 @@ export const publishEntities = async (
   }
   const maps = await readSlotMaps(pool)
   for (const index of indexes) await ensureIndex(client, index, maps)
+  for (const { name } of entities) await ensureListIndexes(client, name, maps.get(name))
   return hasNewSlots
 }
 
@@ -109,6 +110,18 @@ const freeSlot = async (client: pg.PoolClient, type: SlotType, taken: ReadonlySe
 const orderBy = (column: string, down: boolean | undefined): string => {
   if (!down) return column
   return column === 'id' ? 'id desc' : `${column} desc nulls last`
+}
+
+/** One index for each list, which finds the records that hold a value. */
+const ensureListIndexes = async (client: pg.PoolClient, entity: string, slots: SlotMap = new Map()): Promise<void> => {
+  assertName(entity)
+  for (const { slot, type } of slots.values())
+    if (type === 'list')
+      await createIndex(
+        client,
+        `record_${entity}_${slot}`,
+        `on record_${entity} using gin (institution_id, ${slot}) where entity = '${entity}'`,
+      )
 }
 
 const ensureIndex = async (client: pg.PoolClient, { entity, fields }: WantedIndex, maps: ReadonlyMap<string, SlotMap>): Promise<void> => {

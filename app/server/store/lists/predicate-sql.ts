@@ -52,7 +52,7 @@ export type Leaf = Extract<Predicate, { readonly field: string }>
 export const predicateSql = (
   tables: Tables,
   part: Predicate,
-  leaf = (test: Leaf): RawBuilder<unknown> => leafSql(test, (field) => columnOf(tables, field)),
+  leaf = (test: Leaf): RawBuilder<unknown> => indexedLeaf(tables, test),
 ): RawBuilder<unknown> => {
   if (typeof part === 'boolean') return part ? sql`true` : sql`false`
   if ('and' in part)
@@ -69,9 +69,25 @@ export const predicateSql = (
   return leaf(part)
 }
 
+/**
+ * A value is found in a list through a function, because the operators of a list are not leakproof: under row-level security the query
+ * itself would read every record.
+ */
+const indexedLeaf = (tables: Tables, part: Leaf): RawBuilder<unknown> => {
+  const find = (field: string): SqlColumn => columnOf(tables, field)
+  if (part.op !== 'has' || find(part.field).type !== 'list') return leafSql(part, find)
+  const [first = '', second] = part.field.split('.')
+  const { entity, slots } = (second === undefined ? undefined : tables.relations.get(first)) ?? tables.own
+  const id = find(second === undefined ? 'id' : `${first}.id`)
+  const slot = slots.get(second ?? first)?.slot ?? ''
+  return sql`${id.sql} in (select records_holding(${entity.name}, ${slot}, ${part.values.map(String)}::text[]))`
+}
+
 export const leafSql = (part: Leaf, find: (field: string) => SqlColumn): RawBuilder<unknown> => {
   const column = find(part.field)
   switch (part.op) {
+    case 'has':
+      return hasSql(column, part.values.map(String))
     case 'blank':
       return column.type === 'text' || column.type === 'json'
         ? sql`(${column.sql} is null or ${column.sql} = '')`
@@ -81,12 +97,21 @@ export const leafSql = (part: Leaf, find: (field: string) => SqlColumn): RawBuil
       return values.length === 0 ? sql`false` : sql`${column.sql} = any(${values}${arrayCast(column.type)})`
     }
     case 'starts':
+      if (column.type === 'list') return sql`false`
       return sql`${asText(column)} like ${`${escapeLike(part.value)}%`}`
     case 'contains':
+      if (column.type === 'list') return sql`false`
       return sql`${asText(column)} like ${`%${escapeLike(part.value)}%`}`
     default:
       return 'other' in part ? compareFields(part.op, column, find(part.other)) : compareValue(part.op, column, part.value)
   }
+}
+
+/** A field without a slot may hold anything; only a JSON list has values in it. */
+const hasSql = (column: SqlColumn, values: readonly string[]): RawBuilder<unknown> => {
+  if (column.type === 'list') return sql`(${column.sql} && ${values}::text[]) is true`
+  if (column.type !== 'json') return sql`false`
+  return sql`(${column.sql} like '[%' and jsonb_exists_any((${column.sql})::jsonb, ${values}::text[])) is true`
 }
 
 const compareValue = (op: Comparison, column: SqlColumn, value: Scalar): RawBuilder<unknown> => {
@@ -98,6 +123,7 @@ const compareValue = (op: Comparison, column: SqlColumn, value: Scalar): RawBuil
 }
 
 const compareFields = (op: Comparison, left: SqlColumn, right: SqlColumn): RawBuilder<unknown> => {
+  if (left.type === 'list' || right.type === 'list') return op === 'ne' ? sql`true` : sql`false`
   return left.type === right.type ? sql`${left.sql} ${OPERATORS[op]} ${right.sql}` : sql`${asText(left)} ${OPERATORS[op]} ${asText(right)}`
 }
 
@@ -109,6 +135,9 @@ export const fitting = (type: ColumnType, value: Scalar): string | number | unde
       return String(value)
     case 'id':
       return isUuid(value) ? value : undefined
+    // One value is never equal to a list.
+    case 'list':
+      return undefined
     case 'date':
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
     case 'instant':
@@ -128,6 +157,7 @@ const CASTS: Readonly<Record<ColumnType, string>> = {
   instant: '::timestamptz',
   number: '::float8',
   integer: '::bigint',
+  list: '::text[]',
 }
 export const cast = (type: ColumnType): RawBuilder<unknown> => sql.raw(CASTS[type])
 const arrayCast = (type: ColumnType): RawBuilder<unknown> => sql.raw(`${CASTS[type]}[]`)

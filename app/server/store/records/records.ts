@@ -1,9 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApprovalStep, StoredCarriedOver, ChangeDecisions, Differences, Entity, Json, OrphanedAnswer } from '#engine'
+import {
+  sameJson,
+  type ApprovalStep,
+  type StoredCarriedOver,
+  type ChangeDecisions,
+  type Differences,
+  type Entity,
+  type Json,
+  type OrphanedAnswer,
+} from '#engine'
 import type { ServedChanges } from '../../contract/changes.ts'
 import { sealDifferences } from './history.ts'
 import { fieldsToStored, openValue, sealFields, sealValue, secretAt, toStored } from '../secrets/secrets.ts'
-import { searchText, slotValue, type SlotMap } from './slots.ts'
+import { searchText, slotValue, type SlotMap, type SlotValue } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { isUuid } from '../sql/uuid.ts'
 import { bindingOf } from '../secrets/vault.ts'
@@ -295,7 +304,7 @@ export const autosaveRecord = async (
 export const slotColumns = (
   { slots }: EntityStorage,
   data: Data,
-): readonly { readonly field: string; readonly slot: string; readonly value: string | number | null }[] => {
+): readonly { readonly field: string; readonly slot: string; readonly value: SlotValue }[] => {
   return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: slotValue(type, data[field]) }))
 }
 
@@ -313,8 +322,8 @@ export const findSlotMismatches = async (
   )
 }
 
-const sameValue = (stored: Json, expected: string | number | null): boolean => {
-  if (stored === expected) return true
+const sameValue = (stored: Json, expected: SlotValue): boolean => {
+  if (stored === expected || (Array.isArray(expected) && sameJson(stored, expected))) return true
   // The same instant may be written with a different number of digits after the seconds.
   return typeof stored === 'string' && typeof expected === 'string' && Date.parse(stored) === Date.parse(expected)
 }

@@ -15,9 +15,11 @@ export const SLOT_COLUMNS: Readonly<
   number: { prefix: 'n', sql: 'float8', first: 1, last: 2 },
   integer: { prefix: 'n', sql: 'bigint', first: 3, last: 4 },
   id: { prefix: 'r', sql: 'uuid', first: 1, last: 4 },
+  // A table has none from the start: few kinds of record hold a list that is filtered by.
+  list: { prefix: 'l', sql: 'text[]', first: 1, last: 0 },
 }
 
-export type SlotValue = string | number | null
+export type SlotValue = string | number | readonly string[] | null
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The slot's content for a value. A value that does not fit the type leaves the slot empty; the answer itself is in `data`. */
@@ -38,7 +40,15 @@ export const slotValue = (type: SlotType, value: Json | undefined): SlotValue =>
       return typeof value === 'string' ? finite(Math.round(Number(value) * 100)) : finite(Math.trunc(Number(value)))
     case 'id':
       return isUuid(value) ? value.toLowerCase() : null
+    case 'list':
+      return Array.isArray(value) ? listValue(value as readonly Json[]) : null
   }
+}
+
+/** The values of a list; an empty one is blank, and rows and files are no values. */
+const listValue = (values: readonly Json[]): readonly string[] | null => {
+  const texts = values.filter((value) => value !== null && typeof value !== 'object').map((value) => String(value).slice(0, 500))
+  return texts.length === 0 ? null : texts
 }
 
 const finite = (value: number): number | null => {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedView } from '../../../app/server/contract/views.ts'
+import { findSlotMismatches, insertRecord } from '../../../app/server/store/records/records.ts'
+import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { definitionsDir } from '../world.ts'
+
+/** Records with a list of tags, of which one is looked for. */
+const PROFILE = '00000000-0000-4000-8000-000000000101'
+type Json = { [name: string]: unknown }
+
+let folder: string
+let server: TestServer
+let jonas: Client
+
+const written = (id: string, change: Json): void => {
+  const file = path.join(folder, 'desk', `${id}.json`)
+  const definition = JSON.parse(readFileSync(file, 'utf8')) as Json
+  writeFileSync(file, JSON.stringify({ ...definition, ...change }))
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-lists-'))
+  cpSync(definitionsDir, folder, { recursive: true })
+  cpSync(path.join(import.meta.dirname, 'desk'), path.join(folder, 'desk'), { recursive: true })
+  const indexed = [
+    { field: 'desk_room', type: 'text' },
+    { field: 'desk_tags', type: 'list' },
+  ]
+  written('desk.entity', { indexed })
+  const tags = { id: 'desk-tags.lookup', values: ['quiet', 'window'].map((value) => ({ value, label: `A ${value} desk` })) }
+  writeFileSync(path.join(folder, 'desk', 'desk-tags.lookup.json'), JSON.stringify(tags))
+  const view = {
+    id: 'desks.view',
+    title: 'Desks',
+    entity: 'desk.entity',
+    columns: [
+      { field: 'desk_room', label: 'Room' },
+      { field: 'desk_tags', label: 'Tags', lookup: 'desk-tags.lookup' },
+    ],
+    filters: [{ field: 'desk_tags', label: 'Tags', lookup: 'desk-tags.lookup', as: 'choices' }],
+    tabs: [
+      { id: 'all', label: 'All' },
+      { id: 'quiet', label: 'Quiet', where: { in_list: ['quiet', { var: 'record.desk_tags' }] } },
+      { id: 'plain', label: 'Plain', where: { blank: { var: 'record.desk_tags' } } },
+    ],
+    sort: [{ field: 'desk_room' }],
+  }
+  writeFileSync(path.join(folder, 'desk', 'desks.view.json'), JSON.stringify(view))
+  server = await testServer({ definitions: folder, worker: false })
+  jonas = await clientFor(server.url, 'jonas')
+  await put('North', ['quiet', 'window'])
+  await put('South', ['window'])
+  await put('West', [])
+  await put('Foreign', ['quiet'], null)
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = async (room: string, tags: readonly string[], subject: string | null = PROFILE): Promise<void> => {
+  const { pool, institutions, registry } = server.services
+  const definitions = await registry.current(await institutions.byId(1))
+  const data = { desk_room: room, desk_tags: tags }
+  const record = { id: randomUUID(), data, ...(subject !== null && { subject }) }
+  await inInstitution(pool, 1, (tx) => insertRecord(tx, definitions.storage('desk'), record))
+}
+
+const list = async (query = ''): Promise<ServedView> => {
+  const { status, body } = await jonas.get(`/api/views/desks.view${query}`)
+  expect(status).toBe(200)
+  return body as ServedView
+}
+const rooms = ({ rows }: ServedView): readonly string[] => rows.map(({ cells }) => cells['desk_room']?.text ?? '')
+
+test('a list shows its values by their labels, and each filter counts the records that have its value', async () => {
+  const shown = await list()
+  expect(shown.rows.map(({ cells }) => [cells['desk_room']?.text, cells['desk_tags']?.text])).toEqual([
+    ['North', 'A quiet desk, A window desk'],
+    ['South', 'A window desk'],
+    ['West', ''],
+  ])
+  expect(shown.filters[0]?.options.map(({ value, count }) => [value, count])).toEqual([
+    ['quiet', 1],
+    ['window', 2],
+  ])
+  expect(shown.tabs.map(({ id, count }) => [id, count])).toEqual([
+    ['all', 3],
+    ['quiet', 1],
+    ['plain', 1],
+  ])
+})
+
+test('a filter takes the records that have one of its values, and only those the viewer may see', async () => {
+  expect(rooms(await list('?f.desk_tags=quiet'))).toEqual(['North'])
+  expect(rooms(await list('?f.desk_tags=quiet,window'))).toEqual(['North', 'South'])
+  expect(rooms(await list('?tab=quiet'))).toEqual(['North'])
+  expect(rooms(await list('?tab=plain'))).toEqual(['West'])
+})
+
+test('a list is kept in a slot with an index that finds a value', async () => {
+  const { pool, institutions, registry } = server.services
+  const storage = (await registry.current(await institutions.byId(1))).storage('desk')
+  expect(storage.slots.get('desk_tags')).toMatchObject({ type: 'list', ready: true })
+  const { rows } = await pool.query<{ definition: string }>(
+    "select indexdef as definition from pg_indexes where tablename = 'record_desk' and indexdef like '%gin%'",
+  )
+  expect(rows.map(({ definition }) => definition)).toEqual([
+    expect.stringContaining(`(institution_id, ${storage.slots.get('desk_tags')?.slot})`),
+  ])
+  expect(await inInstitution(pool, 1, (tx) => findSlotMismatches(tx, storage))).toEqual([])
+})
