@@ -30,6 +30,7 @@ export const serverTexts = {
     mail: 'E-mail',
     works: 'Works',
     asFiles: 'Kept as files',
+    mailGaveUp: ({ count }: { readonly count: number }) => (count === 1 ? 'One mail gave up' : `${count} mails gave up`),
     scanner: 'Virus scan',
     scannerAway: 'The virus scanner cannot be reached: uploads are refused.',
     answersIn: ({ ms }: { readonly ms: number }) => `Answers in ${ms} ms`,

@@ -153,6 +153,17 @@ test('the page of effects says what gave up first, why, and whether another try 
   })
 })
 
+test('e-mail does not work while a mail has given up, and works again when it went out', async () => {
+  const mailSystem = async () =>
+    ((await dana.get('/api/systems')).body as ResponseOf<'GET /api/systems'>).systems.find(({ name }) => name === 'E-mail')
+  expect(await mailSystem()).toMatchObject({ works: true, status: 'Kept as files' })
+  await put('refused', mail('nobody@b.example'))
+  await runAll((key) => (key === 'refused' ? Promise.reject(new NotAvailable('refused')) : Promise.resolve()))
+  expect(await mailSystem()).toMatchObject({ works: false, status: 'One mail gave up' })
+  await dana.send('POST', '/api/effects/retry', { key: 'refused' })
+  expect(await mailSystem()).toMatchObject({ works: true, status: 'Kept as files' })
+})
+
 test('when an effect gives up, each super user gets one mail a day', async () => {
   await put('one', { connect: {} })
   await put('other', { connect: {} })

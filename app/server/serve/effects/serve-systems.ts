@@ -14,16 +14,20 @@ export const serveSystems = async (context: WorkContext): Promise<SystemsPage> =
   const asked = performance.now()
   const counts = await countEffects(tx, { mailsOnly: true })
   const ms = Math.max(1, Math.round(performance.now() - asked))
-  const trouble = await findMailTrouble(tx)
+  // A mail that gave up is trouble even when nothing waits any more: it reached nobody.
+  const trouble = (await findMailTrouble(tx)) ?? (counts.dead === 0 ? undefined : texts.mailGaveUp({ count: counts.dead }))
   const scanner = await serveScanner(services)
   const detail = texts.mailDetail({ done: counts.done, dead: counts.dead, waiting: counts.waiting })
   return {
     systems: [
       { name: texts.portal, works: true, status: texts.works },
       { name: texts.database, works: true, status: texts.works, detail: texts.answersIn({ ms }) },
-      services.config.smtpUrl === undefined
-        ? { name: texts.mail, works: true, status: texts.asFiles, detail }
-        : { name: texts.mail, works: trouble === undefined, status: trouble ?? texts.works, detail },
+      {
+        name: texts.mail,
+        works: trouble === undefined,
+        status: trouble ?? (services.config.smtpUrl === undefined ? texts.asFiles : texts.works),
+        detail,
+      },
       ...(scanner ? [scanner] : []),
     ],
     inForce: IN_FORCE.map((kind) => ({ label: texts.kinds[kind], count: String(definitions.set.all(kind).length) })),
