@@ -36,7 +36,7 @@ export type SessionUser = {
 const text = { type: 'string' }
 export const SessionUser = Type.Unsafe<SessionUser>({
   type: 'object',
-  properties: { id: text, institution: text, userRole: text, name: text, firstName: text, lastName: text, email: text },
+  properties: { id: text, institution: text, userRole: text, name: text, firstName: text, lastName: text, email: text, roleName: text },
   required: ['id', 'institution', 'userRole', 'name', 'firstName', 'lastName', 'email'],
   additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'], items: text },
 })

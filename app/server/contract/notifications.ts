@@ -8,10 +8,17 @@ const ServedNotification = Closed({
   text: Type.String(),
   read: Type.Boolean(),
   record: Type.Optional(Closed({ entity: Type.String(), id: Type.String() })),
+  about: Type.Optional(Type.String({ description: 'the record in words' })),
+  href: Type.Optional(Type.String({ description: 'the page that opens the record for this viewer' })),
 })
 
 /** The notification panel: newest first, with the number unread. */
-export const NotificationPage = Closed({ notifications: List(ServedNotification), total: Type.Integer(), unread: Type.Integer() })
+export const NotificationPage = Closed({
+  notifications: List(ServedNotification),
+  total: Type.Integer(),
+  unread: Type.Integer(),
+  again: Type.Integer({ description: 'milliseconds until it is worth asking again' }),
+})
 export type NotificationPage = Static<typeof NotificationPage>
 
 export const MarkNotifications = Closed({
@@ -27,7 +34,7 @@ export const notificationOperations = {
     summary: 'Notifications of this user',
     query: Closed({
       start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'without it: 0' })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'without it: 10' })),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'without it: 10; with 0 only the numbers' })),
     }),
     response: NotificationPage,
   },

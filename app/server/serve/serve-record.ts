@@ -2,6 +2,7 @@ import {
   availableEvents,
   maySeeRow,
   mergedText,
+  mergeText,
   wordsOfAnswer,
   type ApprovalStep,
   type Entity,
@@ -85,13 +86,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     events: workflow && instance ? eventsFor(availableEvents(workflow, instance, workflowContext(loaded, context, actor)), actor) : [],
     parties,
     standing: servedStanding(loaded, parties),
-    facts: (definition?.facts ?? [])
-      .filter(({ when }) => definitions.rules.holds(when, data))
-      .map(({ label, value, icon }) => ({
-        label: mergedText(label, data),
-        value: mergedText(value, data, { format }),
-        ...(icon !== undefined && { icon }),
-      })),
+    facts: factsOf(loaded, format),
     deadlines: deadlinesOf(loaded, context.today),
     inHead: answersInHead(definitions, definition).filter((name) => !withheld.has(name)),
     approvals: (instance?.approvals ?? []).map((step) => servedStep(loaded, step, people)),
@@ -208,6 +203,17 @@ export const readsComments = ({ workflow, parties }: LoadedRecord, state: string
   const readers = workflow?.states.get(state)?.approval?.commentsFor
   return readers === undefined || readers.some((party) => parties.acts.includes(party))
 }
+
+/** A fact with a missing value says nothing, and is left out. */
+const factsOf = (
+  { definition, definitions: { rules }, data }: LoadedRecord,
+  format: ReturnType<typeof fieldWords>,
+): ServedRecord['facts'] =>
+  (definition?.facts ?? []).flatMap(({ label, value, icon, when }) => {
+    if (!rules.holds(when, data)) return []
+    const { text, hasHole } = mergeText(value, data, { format })
+    return hasHole || text === '' ? [] : [{ label: mergedText(label, data), value: text, ...(icon !== undefined && { icon }) }]
+  })
 
 const deadlinesOf = ({ definition, definitions, data }: LoadedRecord, today: string): ServedRecord['deadlines'] => {
   return datedLines(definitions.rules, definition?.deadlines ?? [], data, today)

@@ -6,10 +6,16 @@ import type { OpenScreen } from '../api/open-screen.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookChoiceAtom } from './look.ts'
 import { PrintHead } from './PrintHead.tsx'
+import { unreadAtom } from './notifications/bell.ts'
 import { setTitle } from './title.ts'
 import { toolAtom } from '../tools/tool.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
+// The number beside the bell may come after the page.
+const Notifications = onDemand(
+  () => import('./notifications/Notifications.tsx').then((file) => file.Notifications),
+  () => null,
+)
 const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file) => file.SessionsDialog))
 // Only those who work here search.
 const Search = onDemand(
@@ -28,6 +34,8 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
   const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
   const [asksSessions, setAsksSessions] = useState(false)
+  const [bellAt, setBellAt] = useState<string>()
+  const unread = useAtomValue(unreadAtom)
   const setTool = useSetAtom(toolAtom)
   const [menuAt, setMenuAt] = useState<string>()
   const navigate = useNavigate()
@@ -68,17 +76,29 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
           user && !byLink
             ? {
                 name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
-                detail: String(user['detail'] ?? shell?.messages[`role.${user.userRole}`]?.text ?? user.userRole),
+                detail: String(user['roleName'] ?? ''),
               }
             : undefined
         }
         menuAlways={!office}
         onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
+        unread={unread}
+        onBell={
+          user && !byLink
+            ? () => {
+                setBellAt(here)
+                Notifications.preload()
+              }
+            : undefined
+        }
         onSessions={() => setAsksSessions(true)}
         tools={tools}
         onSignOut={leave}
         actions={screen.search && user && !byLink ? <Search /> : undefined}
       />
+      {user && !byLink && (
+        <Notifications key={user.id} open={bellAt === here} onlyLooks={screen.viewing !== undefined} onClose={() => setBellAt(undefined)} />
+      )}
       {asksSessions && <SessionsDialog onClose={() => setAsksSessions(false)} />}
       <div className={office ? 'sj-shell' : undefined}>
         {screen.menu.length > 0 && (

@@ -4,6 +4,7 @@ import type { formats } from './en/formats.ts'
 import type { home } from './en/home.ts'
 import type { lists } from './en/lists.ts'
 import type { receipt } from './en/receipt.ts'
+import type { notifications } from './en/notifications.ts'
 import type { record } from './en/record.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
@@ -16,6 +17,7 @@ export type WebTexts = {
   readonly formats: typeof formats
   readonly home: typeof home
   readonly lists: typeof lists
+  readonly notifications: typeof notifications
   readonly receipt: typeof receipt
   readonly record: typeof record
   readonly shell: typeof shell

@@ -12,12 +12,10 @@ import {
   RadioGroup,
   Textarea,
 } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
-import { shellAtom } from '../api/user.ts'
 import { toolsTexts } from '../texts/tools-texts.ts'
 import { viewAs } from './viewing.ts'
 
@@ -31,7 +29,6 @@ export const ViewAsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [account, setAccount] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ readonly who?: string; readonly why?: string; readonly other?: string }>({})
-  const messages = useAtomValue(shellAtom)?.messages
   const navigate = useNavigate()
   const texts = toolsTexts().viewAs
   useEffect(() => {
@@ -75,11 +72,7 @@ export const ViewAsDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 <Field label={texts.people} validationMessage={problem.who}>
                   <RadioGroup value={account} onChange={(_, { value }) => setAccount(value)}>
                     {people.map((person) => (
-                      <Radio
-                        key={person.account}
-                        value={person.account}
-                        label={`${person.name}, ${messages?.[`role.${person.role}`]?.text ?? person.role}`}
-                      />
+                      <Radio key={person.account} value={person.account} label={texts.person(person)} />
                     ))}
                   </RadioGroup>
                 </Field>

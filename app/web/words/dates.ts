@@ -12,30 +12,32 @@ const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 /** Friday, December 4, 2026 */
 export const longDate = (date: string): string =>
   format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
-/** Nov 24; with its year when that is another one */
-export const shortDate = (date: string): string =>
+/** Whether a year needs not be said. */
+export const isThisYear = (date: string): boolean => date.slice(0, 4) === today().slice(0, 4)
+/** Nov 24; with its year when that is another one, or when a neighbor's is */
+export const shortDate = (date: string, neighbors: readonly string[] = []): string =>
   format({
     month: 'short',
     day: 'numeric',
-    ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }),
+    ...([date, ...neighbors].every(isThisYear) ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(dayOf(date))
 /** The calendar date of a moment at the institution. */
-const dateOf = (instant: string): string =>
+export const calendarDate = (instant: string): string =>
   instant.length === 10 ? instant : new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant))
 /** November 9; with its year when that is another one. A date or a moment. */
 export const monthAndDay = (when: string): string => {
-  const date = dateOf(when)
+  const date = calendarDate(when)
   return format({
     month: 'long',
     day: 'numeric',
-    ...(date.slice(0, 4) === today().slice(0, 4) ? {} : { year: 'numeric' }),
+    ...(isThisYear(date) ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(dayOf(date))
 }
 /** today at 9:42 am, yesterday at 3:12 pm, November 9 at 8:00 am */
 export const recently = (instant: string): string => {
-  const days = Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000)
+  const days = Math.round((Date.parse(today()) - Date.parse(calendarDate(instant))) / 86_400_000)
   const texts = formatTexts()
   const time = clock(instant)
   if (days === 0) return texts.todayAt({ time })
@@ -43,10 +45,17 @@ export const recently = (instant: string): string => {
 }
 /** at 9:42 am, yesterday at 3:12 pm */
 export const justNow = (instant: string): string =>
-  dateOf(instant) === today() ? formatTexts().at({ time: clock(instant) }) : recently(instant)
+  calendarDate(instant) === today() ? formatTexts().at({ time: clock(instant) }) : recently(instant)
+/** Today, Yesterday, Friday, November 13, 2026 */
+export const dayInWords = (date: string): string => {
+  const days = Math.round((Date.parse(today()) - Date.parse(date)) / 86_400_000)
+  const texts = formatTexts()
+  if (days === 0) return texts.today
+  return days === 1 ? texts.yesterday : longDate(date)
+}
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
-  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(dateOf(instant))) / 86_400_000))
+  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(calendarDate(instant))) / 86_400_000))
   return formatTexts().days({ count: days })
 }
 /** { month: 'Dec', day: '4' } */
@@ -58,14 +67,14 @@ export const leaf = (date: string) => ({
 /** Tuesday, November 17 at 4:12 pm; the year when it is another one */
 export const longInstant = (instant: string): string => {
   const date = new Date(instant)
-  const sameYear = dateOf(instant).slice(0, 4) === today().slice(0, 4)
+  const sameYear = calendarDate(instant).slice(0, 4) === today().slice(0, 4)
   const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(
     date,
   )
   return formatTexts().dateAt({ date: day, time: clock(instant) })
 }
 /** 4:12 pm */
-const clock = (instant: string): string =>
+export const clock = (instant: string): string =>
   format({ hour: 'numeric', minute: '2-digit', timeZone: zone() })
     .format(new Date(instant))
     .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)

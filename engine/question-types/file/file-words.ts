@@ -3,9 +3,11 @@ const mega = 1024 * 1024
 
 /** "10 MB", "512 KB", as a person says it. */
 export const sizeInWords = (bytes: number): string => {
-  if (bytes >= mega) return answerTexts.file.megabytes({ size: Math.round((bytes / mega) * 10) / 10 })
-  return bytes >= 1024 ? answerTexts.file.kilobytes({ size: Math.round(bytes / 1024) }) : answerTexts.file.bytes({ size: bytes })
+  if (bytes >= mega) return answerTexts.file.megabytes({ size: rounded(bytes / mega) })
+  return bytes >= 1024 ? answerTexts.file.kilobytes({ size: rounded(bytes / 1024) }) : answerTexts.file.bytes({ size: bytes })
 }
+
+const rounded = (size: number): number => (size >= 100 ? Math.round(size) : Math.round(size * 10) / 10)
 
 const short = (type: string): string =>
   (type.split('/')[1] ?? type)

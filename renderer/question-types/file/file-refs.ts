@@ -21,9 +21,11 @@ type FileTexts = QuestionTexts['file']
 /** 219136 -> "214 KB". */
 export const sizeText = (bytes: number, texts: FileTexts): string => {
   if (bytes < 1024) return texts.bytes({ size: bytes })
-  if (bytes < 1024 * 1024) return texts.kilobytes({ size: Math.round(bytes / 1024) })
-  return texts.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) })
+  return bytes < 1024 * 1024 ? texts.kilobytes({ size: short(bytes / 1024) }) : texts.megabytes({ size: short(bytes / 1024 / 1024) })
 }
+
+/** One decimal below 100, as everywhere in the portal. */
+const short = (size: number): number => (size >= 100 ? Math.round(size) : Math.round(size * 10) / 10)
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
@@ -34,5 +36,5 @@ export const kindText = (file: Pick<AnswerFile, 'name' | 'type'>, texts: FileTex
 /** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */
 export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined, texts: FileTexts): string => {
   const kinds = (accept ?? []).map((type) => EXTENSIONS[type] ?? type)
-  return texts.limits({ kinds, size: maxSize === undefined ? undefined : sizeText(maxSize, texts).replace('.0 ', ' ') })
+  return texts.limits({ kinds, size: maxSize === undefined ? undefined : sizeText(maxSize, texts) })
 }

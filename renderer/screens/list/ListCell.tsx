@@ -19,6 +19,10 @@ const Age = ({ cell }: { cell: Cell }) => {
   )
 }
 
+/** A text of this length may be cut, and is then whole in its title. */
+const LONG = 24
+const titleOf = (text: string): string | undefined => (text.length > LONG ? text : undefined)
+
 /** One cell: a status with icon and word, a time with its bar, a link to the record, or plain text with a quiet second line. */
 export const ListCell = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   const texts = useListTexts()
@@ -30,11 +34,19 @@ export const ListCell = ({ column, row }: { column: ListColumn; row: ListRow }) 
   return (
     <>
       {column.link && row.href !== undefined ? (
-        <a href={row.href}>{text === '' ? texts.open : text}</a>
+        <a className="one-line" href={row.href} title={titleOf(text)}>
+          {text === '' ? texts.open : text}
+        </a>
       ) : (
-        <span className={numeric ? 'sj-num sj-nowrap' : undefined}>{text === '' ? '–' : text}</span>
+        <span className={numeric ? 'sj-num sj-nowrap' : 'one-line'} title={titleOf(text)}>
+          {text === '' ? '–' : text}
+        </span>
       )}
-      {cell?.second !== undefined && cell.second !== '' && <div className="sub">{cell.second}</div>}
+      {cell?.second !== undefined && cell.second !== '' && (
+        <div className="sub one-line" title={titleOf(cell.second)}>
+          {cell.second}
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { clock, decimal, list, longDate, number, or, writtenDate } from './formats.ts'
+import { clock, decimal, list, longDate, number, or, plural, writtenDate } from './formats.ts'
 
 type Named = { readonly name: string }
 
@@ -28,9 +28,9 @@ export const questions = {
   noRatingFor: ({ label }: { readonly label: string }) => `No rating: ${label}`,
   file: {
     kind: 'File',
-    bytes: ({ size }: { readonly size: number }) => `${size} bytes`,
+    bytes: ({ size }: { readonly size: number }) => plural(size, { one: '1 byte', other: `${size} bytes` }),
     kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
-    megabytes: ({ size }: { readonly size: string }) => `${size} MB`,
+    megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
     limits: ({ kinds, size }: { readonly kinds: readonly string[]; readonly size: string | undefined }) =>
       [kinds.length === 0 ? '' : or(kinds), size === undefined ? '' : `up to ${size}`].filter((part) => part !== '').join(', '),
     drop: 'Drop the file here',

@@ -33,7 +33,7 @@ const look = (token: string): Promise<Response> =>
 test('a sign-in gives an access token, and a refresh token that no script can read', async () => {
   const answer = await signIn('JONAS')
   expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ expiresIn: 900, user: { name: 'Jonas Piet', userRole: 'ISSSstudent' } })
+  expect(answer.body).toMatchObject({ expiresIn: 900, user: { name: 'Jonas Piet', userRole: 'ISSSstudent', roleName: 'Student' } })
   expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly/i)
   expect(answer.headers.get('set-cookie')).toMatch(/SameSite=Strict/i)
   expect(JSON.stringify(answer.body)).not.toContain(cookieOf(answer))
@@ -212,4 +212,11 @@ test('a password is stored as argon2id with its own salt', async () => {
   expect(first).not.toBe(second)
   expect(await verifyPassword('correct horse', first)).toBe(true)
   expect(await verifyPassword('correct horsf', first)).toBe(false)
+})
+
+test('those who work in the office are called by what they may do', async () => {
+  const calls = async (user: string): Promise<unknown> => (await signIn(user)).body
+  expect(await calls('dana')).toMatchObject({ user: { roleName: 'Super user' } })
+  expect(await calls('luis')).toMatchObject({ user: { roleName: 'Officer' } })
+  expect(await calls('wen')).toMatchObject({ user: { roleName: 'Assistant' } })
 })

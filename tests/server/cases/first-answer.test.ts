@@ -36,6 +36,7 @@ test('the page that begins a case shows its form and stores nothing', async () =
   expect(screen.caption).toBe('New sponsorship request')
   expect(record).toMatchObject({ version: 0, state: { id: 'draft' }, forms: [{ id: 'sponsorship-request.form', mayEdit: true }] })
   expect(record.key).toBeUndefined()
+  expect(record.facts, 'what has no value yet is not said').toEqual([])
   await openAt(await startOf(jonas, 'reinstatement.case'), jonas)
   expect(await stored()).toBe(before)
 })

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
 import type { Session } from '../../contract/auth.ts'
-import { sessionUser, type Account } from '../../store/accounts/accounts.ts'
+import { servedUser } from '../../serve/serve-user.ts'
+import type { Account } from '../../store/accounts/accounts.ts'
 import type { Issued } from '../../store/accounts/refresh-tokens.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
@@ -21,12 +22,8 @@ export const refreshTokenOf = (request: Pick<FastifyRequest, 'cookies'>, place: 
   request.cookies[cookieOf(place).name]
 
 /** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
-export const openSession = (
-  { services, institution, now }: WorkContext,
-  reply: FastifyReply,
-  account: Account,
-  issued: Issued,
-): Session => {
+export const openSession = (context: WorkContext, reply: FastifyReply, account: Account, issued: Issued): Session => {
+  const { services, institution, now } = context
   const { name, path } = cookieOf(services.config)
   reply.setCookie(name, issued.token, {
     path,
@@ -43,7 +40,7 @@ export const openSession = (
     family: issued.family,
     expires,
   })
-  return { accessToken, expiresIn: Math.floor((expires - Date.parse(now)) / 1000), user: sessionUser(account, institution.code) }
+  return { accessToken, expiresIn: Math.floor((expires - Date.parse(now)) / 1000), user: servedUser(context, account) }
 }
 
 export const closeSession = (reply: FastifyReply, place: At): void => {

@@ -1,3 +1,4 @@
+import { servedUser } from '../../serve/serve-user.ts'
 import { searchAccounts } from '../../store/accounts/accounts.ts'
 import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
@@ -9,5 +10,10 @@ const MOST = 10
 export const findAccounts = forViewer('GET /api/view-as', async (context, request) => {
   if (!isAllowed(context, 'viewAs')) return fail('auth.forbidden')
   const found = await searchAccounts(context.tx, request.query.q, MOST)
-  return found.filter(({ account }) => account !== context.viewer.account.id)
+  return found
+    .filter(({ id }) => id !== context.viewer.account.id)
+    .map((account) => {
+      const { name, roleName } = servedUser(context, account)
+      return { account: account.id, name, role: roleName }
+    })
 })

@@ -1,5 +1,6 @@
 import { signAccessToken } from '../../access/access-token.ts'
-import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
+import { servedUser } from '../../serve/serve-user.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
 import { noteAccess } from '../../store/records/access-log.ts'
 import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
@@ -27,5 +28,5 @@ export const startViewing = forViewer('POST /api/view-as', async (context, reque
     expires: Date.parse(now) + VIEWING_SECONDS * 1000,
     viewing: account.id,
   })
-  return { accessToken, expiresIn: VIEWING_SECONDS, user: sessionUser(account, institution.code) }
+  return { accessToken, expiresIn: VIEWING_SECONDS, user: servedUser(context, account) }
 })

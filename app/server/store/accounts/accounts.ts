@@ -40,18 +40,14 @@ export const listAccounts = (tx: Tx): Promise<readonly Account[]> =>
   tx.rows(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.active order by a.id`)
 
 /** Active accounts whose name or user name holds all of the words, in any case. */
-export const searchAccounts = (
-  tx: Tx,
-  words: string,
-  most: number,
-): Promise<readonly { readonly account: string; readonly name: string; readonly role: string }[]> => {
+export const searchAccounts = (tx: Tx, words: string, most: number): Promise<readonly Account[]> => {
   const holds = words
     .trim()
     .toLowerCase()
     .split(/\s+/)
     .map((word) => sql`strpos(lower(concat_ws(' ', first_name, last_name, user_name)), ${word}) > 0`)
-  return tx.rows(sql<{ account: string; name: string; role: string }>`
-    select id as account, trim(concat_ws(' ', first_name, last_name)) as name, role from account
+  return tx.rows(sql<Account>`
+    select ${COLUMNS} from account a
     where institution_id = ${tx.institution} and active and ${sql.join(holds, sql` and `)} order by last_name, first_name, id limit ${most}`)
 }
 

@@ -99,7 +99,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
     )
   const facts = [
     ...keyFact(record),
-    ...record.facts.filter(({ value }) => value !== ''),
+    ...record.facts,
     ...record.deadlines.slice(0, 1).map((d) => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' })),
     ...(form.version === undefined ? [] : [{ label: recordTexts().form.version, value: String(form.version), icon: 'DocumentRegular' }]),
   ].slice(0, 4)

@@ -5,6 +5,8 @@ const { plural } = formatsIn('en-US', 'en-GB')
 /** Dates, times, amounts of time and sizes in words. */
 export const formats = {
   locale: 'en-US',
+  today: 'Today',
+  yesterday: 'Yesterday',
   todayAt: ({ time }: { readonly time: string }) => `today at ${time}`,
   /** After a verb: "Saved at 9:42 am". */
   at: ({ time }: { readonly time: string }) => `at ${time}`,

@@ -9,6 +9,7 @@ export const tools = {
     text: 'You see what this person sees, for 30 minutes, and change nothing. The access log keeps whom you looked as, and why.',
     who: 'Name or user name',
     people: 'People',
+    person: ({ name, role }: { readonly name: string; readonly role: string }) => (role === '' ? name : `${name}, ${role}`),
     searching: 'Searching',
     none: 'Nobody has this name.',
     why: 'Reason',
