@@ -26,12 +26,14 @@ afterAll(() => server?.stop())
 
 /** Days pass between the steps, and a session does not last as long. */
 const jonas = (): Promise<Client> => clientFor(server.url, 'jonas')
-const reminders = async (): Promise<readonly string[]> =>
+const mailsOf = async (template: string): Promise<readonly string[]> =>
   (
     await server.services.pool.query<{ address: string }>(
-      "select data->>'toAddress' address from record where entity = 'message' and data::text like '%approver-reminder.template%'",
+      "select data->>'to_address' address from record where entity = 'message' and data::text like $1",
+      [`%${template}.template%`],
     )
   ).rows.map(({ address }) => address)
+const reminders = () => mailsOf('approver-reminder')
 
 test('a sent request has a receipt at an address of its own: what was sent, who has it, how long it takes', async () => {
   const client = await jonas()
@@ -77,12 +79,15 @@ test('an approver is reminded from the third day, and once every three days, wit
   expect(entries.filter(({ says }) => says === 'sent a reminder')).toHaveLength(2)
 })
 
-test('a withdrawn request has no receipt any more, and no way back is offered', async () => {
+test('a withdrawn request has no receipt any more, no way back is offered, and the approver who was asked gets one mail', async () => {
   const client = await jonas()
   const { version } = (await client.get(addressOf())).body as ServedRecord
   const withdrawn = (await client.send('POST', `${addressOf()}/events/withdraw`, { version })).body as EventDone
   expect(withdrawn).toMatchObject({ record: { state: { id: 'dismissed' } } })
   expect(withdrawn.undo).toBeUndefined()
+  const asked = await mailsOf('approver-invitation')
+  expect(asked[0]).toContain('@')
+  expect(await mailsOf('approval-withdrawn')).toEqual(asked.slice(0, 1))
   const path = `/student/student-request/${id}/receipt`
   expect((await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body).toMatchObject({ ok: false })
 })

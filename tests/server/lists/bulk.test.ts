@@ -21,6 +21,7 @@ afterAll(() => server?.stop())
 test('a list says what its acts ask, and each act can be done with one form for all rows', async () => {
   const list = (await luis.get('/api/views/requests.view')).body as ServedView
   expect(list.bulk).toEqual([
+    { event: 'assign_to_me', label: 'Assign to me' },
     { event: 'reassign', label: 'Reassign', form: 'reassign.form' },
     { event: 'dismiss', label: 'Dismiss', form: 'dismiss.form' },
   ])
@@ -33,6 +34,17 @@ test('a list says what its acts ask, and each act can be done with one form for 
   const refused = list.rows.find(({ state }) => state?.label === 'Approved')
   expect((body as BulkDone).done.toSorted()).toEqual(ids.filter((id) => id !== refused?.id).toSorted())
   expect((body as BulkDone).refused).toMatchObject([{ id: refused?.id }])
+})
+
+test('an officer takes requests over from the list, and is not offered what is theirs already', async () => {
+  const open = async () =>
+    ((await luis.get('/api/views/requests.view')).body as ServedView).rows.filter(({ may }) => may.includes('reassign'))
+  const ids = (await open()).map(({ id }) => id)
+  const { body } = await luis.send('POST', '/api/views/requests.view/events/assign_to_me', { ids })
+  expect((body as BulkDone).done.toSorted()).toEqual(ids.toSorted())
+  expect((await open()).map(({ may, cells }) => [may.includes('assign_to_me'), cells['officer.last_name']?.text])).toEqual(
+    ids.map(() => [false, 'Luis Ferrante']),
+  )
 })
 
 test('a refusal says which answer is wrong, not how many are', async () => {
