@@ -53,6 +53,8 @@ export type AvailableEvent = {
   readonly label: string
   readonly allowed: boolean
   readonly primary: boolean
+  /** it leads to another state, as a decision does */
+  readonly moves?: true
   readonly tone: 'normal' | 'danger'
   readonly icon?: string
   readonly help?: string

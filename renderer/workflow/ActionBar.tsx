@@ -5,6 +5,7 @@ import { onDemand } from '../state/on-demand.ts'
 import { Icon } from '../screens/parts/Icon.tsx'
 import { ClosedButton, closedId, isClosed, type ClosedProps } from './ClosedButton.tsx'
 import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
+import './actions.css'
 
 const ClosedReason = onDemand(
   () => import('./ClosedReason.tsx').then((m) => m.ClosedReason),
@@ -34,61 +35,79 @@ const MoreMenu = onDemand(
   ),
 )
 
+type MenuProps = Pick<MoreProps, 'events' | 'onEvent' | 'size' | 'icon' | 'split'>
+
+/** The menu is loaded when the browser is idle, or when its button is pressed before. */
+const Others = (props: MenuProps) => {
+  const [wanted, setWanted] = useState(false)
+  return (
+    <MoreMenu
+      {...props}
+      open={wanted}
+      onWanted={() => {
+        setWanted(true)
+        MoreMenu.preload()
+      }}
+    />
+  )
+}
+
 type ActionBarProps = {
   readonly events: readonly AvailableEvent[]
   readonly onEvent: (event: AvailableEvent) => void
   readonly size?: 'medium' | 'large'
   readonly busy?: boolean
   readonly most?: number
+  /** the other decisions stand in a menu at the end of the primary button */
+  readonly split?: boolean
 }
 
 /**
  * The available actions: one primary button, the next ones beside it, the rest under "…".
  * A closed action stays in place and says why when pressed; only actions this user may never send are hidden.
  */
-export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most = 2 }: ActionBarProps) => {
-  const [wanted, setWanted] = useState(false)
+export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most = 2, split = false }: ActionBarProps) => {
   const drawn = events.filter((e) => e.why?.code !== 'event.not-permitted' && e.why?.code !== 'event.not-in-state')
   const primary = drawn.find((e) => e.primary && e.allowed) ?? drawn.find((e) => e.primary)
   const rest = drawn.filter((e) => e !== primary)
   const beside = rest.slice(0, most)
-  const more = rest.slice(most)
-  const click = (event: AvailableEvent) => () => {
+  const under = rest.slice(most)
+  const decisions = split && primary ? under.filter(({ moves }) => moves) : []
+  const more = under.filter((e) => !decisions.includes(e))
+  const send = (event: AvailableEvent) => {
     if (!busy) onEvent(event)
   }
   const icon = (event: AvailableEvent) => (event.icon === undefined ? undefined : <Icon name={event.icon} />)
+  const menu = { onEvent: send, size, icon }
+  const button =
+    primary &&
+    (isClosed(primary) ? (
+      <Closed event={primary} size={size} />
+    ) : (
+      <Button appearance="primary" size={size} icon={icon(primary)} disabledFocusable={busy} onClick={() => send(primary)}>
+        {primary.label}
+      </Button>
+    ))
   return (
     <>
       {beside.map((e) =>
         isClosed(e) ? (
           <Closed key={e.event} event={e} size={size} />
         ) : (
-          <Button key={e.event} size={size} icon={icon(e)} onClick={click(e)}>
+          <Button key={e.event} size={size} icon={icon(e)} onClick={() => send(e)}>
             {e.label}
           </Button>
         ),
       )}
-      {primary &&
-        (isClosed(primary) ? (
-          <Closed event={primary} size={size} />
-        ) : (
-          <Button appearance="primary" size={size} icon={icon(primary)} disabledFocusable={busy} onClick={click(primary)}>
-            {primary.label}
-          </Button>
-        ))}
-      {more.length > 0 && (
-        <MoreMenu
-          events={more}
-          onEvent={(event) => click(event)()}
-          size={size}
-          icon={icon}
-          open={wanted}
-          onWanted={() => {
-            setWanted(true)
-            MoreMenu.preload()
-          }}
-        />
+      {decisions.length === 0 ? (
+        button
+      ) : (
+        <span className="sj-split">
+          {button}
+          <Others {...menu} events={decisions} split />
+        </span>
       )}
+      {more.length > 0 && <Others {...menu} events={more} />}
     </>
   )
 }

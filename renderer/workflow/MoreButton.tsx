@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@fluentui/react-components'
-import { MoreHorizontalRegular } from '@fluentui/react-icons'
+import { ChevronDownRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { ReactElement, Ref } from 'react'
 import type { AvailableEvent } from '#engine'
 import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
@@ -8,6 +8,8 @@ export type MoreProps = {
   readonly events: readonly AvailableEvent[]
   readonly onEvent: (event: AvailableEvent) => void
   readonly size: 'medium' | 'large'
+  /** the other decisions, at the end of the primary button */
+  readonly split?: boolean
   readonly icon: (event: AvailableEvent) => ReactElement | undefined
   /** it was pressed before the menu was loaded */
   readonly open: boolean
@@ -17,12 +19,12 @@ export type MoreProps = {
 /** The stand-in and the loaded button share one id. */
 export const moreId = ({ events }: Pick<MoreProps, 'events'>): string => `more-${events[0]?.event ?? ''}`
 
-/** "…": the events without a button of their own. */
+/** "…", or the arrow of a split button: the events without a button of their own. */
 export const MoreButton = ({
   more,
   ...button
 }: {
-  readonly more: Pick<MoreProps, 'events' | 'size'>
+  readonly more: Pick<MoreProps, 'events' | 'size' | 'split'>
   readonly id: string
   readonly ref?: Ref<HTMLButtonElement>
   readonly onClick?: () => void
@@ -31,10 +33,10 @@ export const MoreButton = ({
   return (
     <Button
       {...button}
-      appearance="subtle"
+      appearance={more.split ? 'primary' : 'subtle'}
       size={more.size}
-      icon={<MoreHorizontalRegular />}
-      aria-label={texts.more({ actions: more.events.map((e) => e.label) })}
+      icon={more.split ? <ChevronDownRegular /> : <MoreHorizontalRegular />}
+      aria-label={(more.split ? texts.otherDecisions : texts.more)({ actions: more.events.map((e) => e.label) })}
     />
   )
 }

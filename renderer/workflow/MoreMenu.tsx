@@ -2,11 +2,11 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/re
 import { isClosed } from './ClosedButton.tsx'
 import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
 
-/** The events under "…"; a closed one gives its reason in its own line. */
-export const MoreMenu = ({ events, onEvent, size, icon, open }: MoreProps) => (
+/** The events under "…" or under the arrow of a split button; a closed one gives its reason in its own line. */
+export const MoreMenu = ({ events, onEvent, size, icon, open, split }: MoreProps) => (
   <Menu defaultOpen={open}>
     <MenuTrigger disableButtonEnhancement>
-      <MoreButton id={moreId({ events })} more={{ events, size }} />
+      <MoreButton id={moreId({ events })} more={{ events, size, split }} />
     </MenuTrigger>
     <MenuPopover>
       <MenuList>

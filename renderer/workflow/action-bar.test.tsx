@@ -68,3 +68,22 @@ test('a closed action under "…" shows its reason in its own line and is not se
   await settled()
   expect(sent).toEqual([])
 })
+
+test('with a split button, the other decisions stand in its menu and what decides nothing under "…"', async () => {
+  const sent: string[] = []
+  const decision = (id: string, more: Partial<AvailableEvent> = {}) => event(id, { moves: true, ...more })
+  const events = [decision('Approve', { primary: true }), decision('Ask'), decision('Dismiss'), event('Reassign')]
+  const host = await show(<ActionBar events={events} most={1} split onEvent={(each) => sent.push(each.event)} />)
+  const named = (name: string) => host.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+  expect([...host.querySelectorAll('button')].map((each) => each.textContent || each.getAttribute('aria-label'))).toEqual([
+    'Ask',
+    'Approve',
+    'Other decisions: Dismiss',
+    'More actions: Reassign',
+  ])
+  await userEvent.click(named('Other decisions: Dismiss') ?? host)
+  const item = () => document.querySelector<HTMLElement>('[role=menuitem]')
+  await expect.poll(() => item()?.textContent).toBe('Dismiss')
+  item()?.click()
+  await expect.poll(() => sent).toEqual(['Dismiss'])
+})

@@ -74,4 +74,17 @@ export const Actions: StoryObj = {
     </div>
   ),
 }
+export const Split: StoryObj = {
+  name: 'Actions: the other decisions in a menu of the primary button',
+  render: () => (
+    <div style={{ display: 'flex', gap: 8, justifyContent: 'end', flexWrap: 'wrap' }}>
+      <ActionBar
+        events={actions.map((each) => (each.event === 'reassign' ? each : { ...each, moves: true as const }))}
+        most={1}
+        split
+        onEvent={() => undefined}
+      />
+    </div>
+  ),
+}
 export const Confirm: StoryObj = { name: 'Confirm', render: () => <Asking /> }

@@ -26,7 +26,7 @@ const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays
 const OWN = {
   view: rows,
   form: { form, empty: optionalText },
-  summary: { form, facts, link, help: optionalText },
+  summary: { form, first: Type.Optional(List(Type.String())), facts, link, help: optionalText },
   facts: { facts, link, empty: optionalText },
   changes: { written: optionalText },
   checks: { form },

@@ -42,6 +42,7 @@ const ServedEvent = Closed({
   label: Type.String(),
   allowed: Type.Boolean(),
   primary: Type.Boolean(),
+  moves: Type.Optional(Type.Literal(true, { description: 'it leads to another state' })),
   tone: Type.Enum(['normal', 'danger']),
   icon: Type.Optional(Type.String()),
   help: Type.Optional(Type.String()),

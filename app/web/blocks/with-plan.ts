@@ -1,3 +1,2 @@
-/** The blocks that need a form's plan, which come as one file with the form and the engine. */
+/** The form, which comes as one file with the engine. A summary and the checks read its plan and come alone: a form is filled in without them. */
 export { FormBlock } from './form/FormBlock.tsx'
-export { SummaryBlock } from './summary/SummaryBlock.tsx'

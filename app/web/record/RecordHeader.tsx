@@ -11,6 +11,9 @@ import { PlaceInList } from './PlaceInList.tsx'
 import { Refusal } from './Refusal.tsx'
 import { shellTexts } from '../texts/shell-texts.ts'
 
+/** Who reviews decides: one decision stands beside the primary one, the others in its menu. */
+const decides = ({ layout }: OpenScreen) => (layout === 'review' ? { split: true, most: 1 } : {})
+
 export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; size: 'title1' | 'title3'; actions: boolean }) => {
   const { record, send, busy } = useRecord()
   const buttons = actions ? (
@@ -19,7 +22,7 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
         {shellTexts().print}
       </Button>
       <span className="sj-inline sj-not-phone">
-        <ActionBar events={record.events} onEvent={send} busy={busy} />
+        <ActionBar events={record.events} onEvent={send} busy={busy} {...decides(screen)} />
       </span>
     </>
   ) : undefined
@@ -60,11 +63,17 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
 }
 
 /** The same actions at the bottom of a phone, where the thumb is. */
-export const PhoneBar = () => {
+export const PhoneBar = ({ screen }: { readonly screen: OpenScreen }) => {
   const { record, send, busy } = useRecord()
   return record.events.some((e) => e.allowed) ? (
     <div className="sj-phonebar">
-      <ActionBar events={record.events} onEvent={send} busy={busy} most={1} />
+      <ActionBar
+        events={record.events}
+        onEvent={send}
+        busy={busy}
+        most={screen.layout === 'review' ? 0 : 1}
+        split={screen.layout === 'review'}
+      />
     </div>
   ) : null
 }

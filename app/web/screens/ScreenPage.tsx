@@ -30,6 +30,23 @@ const Columns = ({ screen, blocks, className }: { screen: OpenScreen; blocks: re
   )
 }
 
+/** What comes next, the receipt, and the answers, which are many: where there is one column, nobody scrolls past them to what they keep. */
+const ReceiptColumns = ({ screen }: { screen: OpenScreen }) => {
+  const aside = blocksAt(screen.blocks, 'aside')
+  const [first, ...others] = screen.blocks.filter((block) => !aside.includes(block))
+  return (
+    <div className="sj-cols sj-receipt-cols">
+      <Blocks screen={screen} blocks={first ? [first] : []} />
+      <aside className="sj-stack s" aria-label={shellTexts().context}>
+        <Blocks screen={screen} blocks={aside} />
+      </aside>
+      <div className="sj-stack">
+        <Blocks screen={screen} blocks={others} />
+      </div>
+    </div>
+  )
+}
+
 // The header of a record is loaded while the record is fetched.
 const RecordHeader = onDemand(
   () => import('../record/RecordHeader.tsx').then((m) => m.RecordHeader),
@@ -93,7 +110,7 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
       return (
         <Page screen={screen}>
           {record && <ReceiptHead title={screen.caption} />}
-          <Columns screen={screen} blocks={screen.blocks} className="sj-cols" />
+          <ReceiptColumns screen={screen} />
         </Page>
       )
     case 'review':
@@ -101,7 +118,7 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
         <Page screen={screen}>
           {record && <RecordHeader screen={screen} size="title3" actions />}
           <Columns screen={screen} blocks={screen.blocks} className="sj-review" />
-          {record && <PhoneBar />}
+          {record && <PhoneBar screen={screen} />}
         </Page>
       )
     case 'record':
@@ -114,7 +131,7 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
           ) : (
             <Columns screen={screen} blocks={without(top)} className="sj-record" />
           )}
-          {record && <PhoneBar />}
+          {record && <PhoneBar screen={screen} />}
         </Page>
       )
     default:

@@ -18,6 +18,7 @@ export const ReceiptBlock = ({ block }: BlockProps<'receipt'>) => {
   const facts = [
     ...(key === undefined ? [] : [{ label: keyLabel ?? texts.number, value: key }]),
     ...(state === undefined ? [] : [{ label: recordTexts().status.status, value: state.label }]),
+    ...(state?.by === undefined ? [] : [{ label: texts.who, value: state.by }]),
     ...(sent === undefined ? [] : [{ label: texts.sent, value: longInstant(sent) }]),
     ...(version === undefined ? [] : [{ label: texts.version, value: String(version) }]),
   ]

@@ -4,13 +4,14 @@ import { useForm } from '../../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
 import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block-props.ts'
+import { FirstAnswers } from './FirstAnswers.tsx'
 
 /** A summary: the block's own facts as a band about the subject, or by default the answers as text. */
 export const SummaryBlock = ({ block }: BlockProps<'summary'>) => {
   const record = useRecordIfAny()?.record
   const form = record?.forms.find((f) => f.id === block.form) ?? record?.forms[0]
   if (block.facts === undefined && record && form)
-    return <Answers key={`${form.plan}:${record.version}`} title={block.title ?? form.title} form={form} />
+    return <Answers key={`${form.plan}:${record.version}`} title={block.title ?? form.title} form={form} first={block.first} />
   const name = block.title ?? record?.subject?.label ?? record?.label ?? ''
   return (
     <section className="sj-card sj-subject" aria-label={name}>
@@ -33,8 +34,11 @@ export const SummaryBlock = ({ block }: BlockProps<'summary'>) => {
   )
 }
 
-const Answers = ({ title, form }: { title: string; form: ServedForm }) => {
+type AnswersProps = { readonly title: string; readonly form: ServedForm; readonly first: readonly string[] | undefined }
+
+const Answers = ({ title, form, first }: AnswersProps) => {
   const { record } = useRecord()
   const opened = useForm(form.plan, record.answers, form.context, record)
+  if (opened && first) return <FirstAnswers title={title} opened={opened} first={first} />
   return <Card title={title}>{opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}</Card>
 }
