@@ -91,6 +91,7 @@ const data: ListData = {
 
 const Listed = ({ given }: { readonly given: ListData }) => {
   const [query, ask] = useState<ListQuery>({ filters: Object.fromEntries(given.filters.map(({ field, value }) => [field, value])) })
+  const [isOn, choose] = useState(true)
   const shown = {
     ...given,
     tab: query.tab ?? given.tab,
@@ -99,7 +100,7 @@ const Listed = ({ given }: { readonly given: ListData }) => {
   return (
     <>
       <PageHeader title={given.title} size="title3" />
-      <DataList data={shown} query={query} ask={ask} send={() => Promise.resolve([])} />
+      <DataList data={shown} query={query} ask={ask} send={() => Promise.resolve([])} keys={{ isOn, choose }} />
     </>
   )
 }

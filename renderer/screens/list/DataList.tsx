@@ -1,13 +1,16 @@
-import { Button, Checkbox, Select } from '@fluentui/react-components'
-import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Checkbox } from '@fluentui/react-components'
+import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onDemand } from '../../state/on-demand.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCell } from './ListCell.tsx'
 import type { ChosenColumns, ListColumn, ListData, ListQuery, ListRow, SavedByName } from './list-data.ts'
 import { wordsOfList } from './list-words.ts'
+import { ListPager } from './ListPager.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
+import { type ListKeys, useListKeys } from './use-list-keys.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 import type { ListTexts } from '../../texts/en/list.ts'
 import './list.css'
@@ -21,7 +24,11 @@ type DataListProps = {
   readonly busy?: boolean
   readonly saved?: SavedByName
   readonly columns?: ChosenColumns
+  /** keys that go through the rows; left out: none */
+  readonly keys?: ListKeys
 }
+
+const ListKeysDialog = onDemand(() => import('./ListKeysDialog.tsx').then((file) => file.ListKeysDialog))
 
 const SortHeader = ({
   column,
@@ -118,51 +125,8 @@ const focusChosen = (list: HTMLElement | null) => {
   boxes.find((box) => box.getClientRects().length > 0)?.focus()
 }
 
-const Pager = ({ data, query, ask }: Pick<DataListProps, 'data' | 'query' | 'ask'>) => {
-  const texts = useListTexts()
-  const first = (data.page - 1) * data.limit + 1
-  const last = first + data.rows.length - 1
-  const total = data.capped ? texts.totalOrMore(data) : texts.number(data.total)
-  return (
-    <div className="sj-pager">
-      <span className="sj-num" role="status">
-        {data.rows.length === 0 ? texts.noRows({ total }) : texts.rowsOf({ first, last, total })}
-      </span>
-      <span className="end" hidden={data.rows.length === 0 && data.page === 1}>
-        <Select
-          aria-label={texts.rowsPerPage}
-          size="small"
-          appearance="underline"
-          value={String(data.limit)}
-          onChange={(_, d) => ask({ ...query, limit: Number(d.value), page: 1 })}
-        >
-          {[16, 25, 50, 100].map((n) => (
-            <option key={n} value={n}>
-              {texts.perPage({ count: n })}
-            </option>
-          ))}
-        </Select>
-        <Button
-          appearance="subtle"
-          icon={<ChevronLeftRegular />}
-          aria-label={texts.previousPage}
-          disabled={data.page <= 1}
-          onClick={() => ask({ ...query, page: data.page - 1 })}
-        />
-        <Button
-          appearance="subtle"
-          icon={<ChevronRightRegular />}
-          aria-label={texts.nextPage}
-          disabled={!data.capped && last >= data.total}
-          onClick={() => ask({ ...query, page: data.page + 1 })}
-        />
-      </span>
-    </div>
-  )
-}
-
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
-export const DataList = ({ data, query, ask, send, busy = false, saved, columns: chosenColumns }: DataListProps) => {
+export const DataList = ({ data, query, ask, send, busy = false, saved, columns: chosenColumns, keys }: DataListProps) => {
   const texts = useListTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
@@ -171,6 +135,19 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
     setChosen(new Set(data.rows.map(({ id }) => id).filter((id) => chosen.has(id))))
   }
   const table = useRef<HTMLDivElement>(null)
+  const [asksKeys, setAsksKeys] = useState(false)
+  const asker = useRef<Element>(null)
+  const help = useCallback(() => {
+    asker.current = document.activeElement
+    setAsksKeys(true)
+  }, [])
+  const leaveKeys = () => {
+    setAsksKeys(false)
+    requestAnimationFrame(() => {
+      if (asker.current instanceof HTMLElement) asker.current.focus()
+    })
+  }
+  useListKeys(table, keys?.isOn ?? false, help)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     // One frame later, when the dialog of the event has released the focus.
@@ -250,8 +227,9 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
             <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => labelOfRow(row, data.columns, texts) } : undefined} />
           </div>
         )}
-        <Pager data={data} query={query} ask={ask} />
+        <ListPager data={data} query={query} ask={ask} onKeys={keys && data.rows.length > 0 ? help : undefined} />
       </section>
+      {asksKeys && keys && <ListKeysDialog keys={keys} onClose={leaveKeys} />}
     </>
   )
 }

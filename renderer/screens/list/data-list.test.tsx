@@ -116,3 +116,33 @@ test('rows that an act refused stay selected, and the first of them has the focu
   await expect.element(kaya).toHaveFocus()
   expect(sent).toEqual([['dismiss', ['Piet', 'Kaya']]])
 })
+
+test('keys go from row to row, select one and name themselves; they can be turned off', async () => {
+  await page.viewport(1280, 800)
+  const row = (id: string) => ({ id, href: `#${id}`, may: ['dismiss'], cells: { name: { text: id, value: id } } })
+  const given = { ...data, total: 2, rows: [row('Piet'), row('Kaya')], bulk: [{ event: 'dismiss', label: 'Dismiss' }] }
+  const WithKeys = () => {
+    const [isOn, choose] = useState(true)
+    return <DataList data={given} query={{ filters: {} }} ask={() => undefined} send={() => Promise.resolve([])} keys={{ isOn, choose }} />
+  }
+  await show(<WithKeys />)
+  const link = (name: string) => page.getByRole('link', { name })
+  await userEvent.keyboard('j')
+  await expect.element(link('Piet')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(link('Kaya')).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('checkbox', { name: 'Select Kaya' })).toBeChecked()
+  await userEvent.keyboard('k')
+  await expect.element(link('Piet')).toHaveFocus()
+  await userEvent.keyboard('?')
+  await page.getByRole('checkbox', { name: 'Use these keys' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.element(link('Piet')).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(link('Piet')).toHaveFocus()
+  // Letters are letters while somebody searches.
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('jx?')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('jx?')
+})

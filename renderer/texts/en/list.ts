@@ -71,6 +71,19 @@ export const list = {
     dropAll: 'Drop search and filters',
     lookIn: ({ tab, count }: { readonly tab: string; readonly count: number }) => `Look in “${tab}” (${count})`,
   },
+  keys: {
+    title: 'Keys in lists',
+    button: 'Keys',
+    all: [
+      { keys: ['j', '↓'], does: 'Next row' },
+      { keys: ['k', '↑'], does: 'Row before' },
+      { keys: ['Enter'], does: 'Open the row' },
+      { keys: ['x'], does: 'Select the row' },
+      { keys: ['?'], does: 'Show this' },
+    ],
+    hold: 'Use these keys',
+    close: 'Close',
+  },
   saved: {
     label: 'Saved filters',
     save: 'Save this filter',

@@ -14,19 +14,29 @@ import { listPrefix, paramsOf, queryOf, rowsOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
+import { useKeys } from './use-keys.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 import { daysSince, shortDate } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
 
-/** In a narrow column a day is "Nov 24", and a time in a status is a count of days. */
-const shortCells = (columns: ServedView['columns'], cells: ServedView['rows'][number]['cells']): ServedView['rows'][number]['cells'] => {
+type Cells = ServedView['rows'][number]['cells']
+
+const datesIn = ({ rows }: ServedView, field: string): readonly string[] =>
+  rows.flatMap(({ cells }) => {
+    const value = cells[field]?.value
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+
+/** In a narrow column a day is "Nov 24", with its year in all rows or in none; a time in a status is a count of days. */
+const shortCells = (view: ServedView, cells: Cells): Cells => {
+  const { columns } = view
   const short = { ...cells }
   for (const { field, format } of columns) {
     const cell = cells[field]
     if (cell && typeof cell.value === 'string' && cell.value !== '') {
-      if (format === 'date') short[field] = { ...cell, text: shortDate(cell.value) }
+      if (format === 'date') short[field] = { ...cell, text: shortDate(cell.value, datesIn(view, field)) }
       if (format === 'ago') short[field] = { ...cell, text: daysSince(cell.value) }
     }
   }
@@ -44,6 +54,7 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
   const saved = useSavedFilters(block.view, query, ask)
   const columns = useColumns(block.view)
   const bulk = useBulk(data, reload)
+  const keys = useKeys()
   const [exporting, setExporting] = useState(false)
   const [notExported, setNotExported] = useState<string>()
   const exportList = async () => {
@@ -116,7 +127,7 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
             ...(row.href !== undefined && {
               href: withList(row.href, block.view, searchOf({ ...rows.query, page: undefined, limit: undefined })),
             }),
-            cells: shortCells(data.columns, row.cells),
+            cells: shortCells(data, row.cells),
           })),
         }}
         query={query}
@@ -124,6 +135,7 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
         busy={loading}
         saved={saved}
         columns={columns}
+        keys={keys}
         send={data.bulk.length === 0 ? undefined : bulk.send}
       />
       {bulk.dialog}
