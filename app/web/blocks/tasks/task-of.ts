@@ -13,7 +13,7 @@ const daysLeft = (days: number): string => {
 const savedText = (about: string | undefined, when: string): string =>
   about === undefined || about === '' ? homeTexts().tasks.saved({ when }) : homeTexts().tasks.aboutSaved({ about, when })
 
-/** A row as a task: its title, and either since when somebody waits for it or when it is due. */
+/** A row as a task: its title, and either since when somebody waits for it or when it is due. What was begun says when it was saved. */
 export const taskOf = (
   row: ServedRow,
   cell: { readonly text: string; readonly second?: string } | undefined,
@@ -21,6 +21,8 @@ export const taskOf = (
 ): TaskItem => {
   const texts = homeTexts().tasks
   const { record, comment } = known ?? {}
+  // A record may be in a state that asks nothing of the person, while the list does.
+  const isTheirs = row.state?.family === 'you' || row.state?.family === 'act'
   const waiting = row.state?.family === 'act' && record?.state !== undefined
   const [deadline] = record?.deadlines ?? []
   const due = waiting
@@ -31,9 +33,8 @@ export const taskOf = (
     title: record?.state?.task ?? cell?.text ?? '',
     href: row.href ?? '#/',
     waiting,
-    text: comment ?? (record && !waiting ? savedText(cell?.second, recently(record.savedAt)) : cell?.second),
-    ...(row.state?.icon !== undefined && { icon: row.state.icon }),
-    ...(row.state && { family: row.state.family }),
+    text: comment ?? (record && row.state?.family === 'you' ? savedText(cell?.second, recently(record.savedAt)) : cell?.second),
+    ...(isTheirs && { icon: row.state?.icon, family: row.state?.family }),
     ...(due !== undefined && { due }),
     ...(!waiting && deadline && { left: daysLeft(deadline.inDays), late: deadline.inDays < 0 }),
   }
