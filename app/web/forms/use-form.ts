@@ -8,7 +8,7 @@ import { openFile } from '../api/open-file.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
 import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
-import { carriedRemarks } from './carried-remarks.ts'
+import type { carriedRemarks } from './carried-remarks.ts'
 
 export type LoadedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
@@ -46,15 +46,19 @@ export const useForm = (
   files?: FormPlace,
   carriedOver?: CarriedOver,
 ): LoadedForm | undefined => {
-  const [plan, setPlan] = useState<FormPlan>()
+  // The values the form was opened with; later changes go through the store.
+  const [opened] = useState({ answers, context, files, carriedOver })
+  const [ready, setReady] = useState<{ readonly plan: FormPlan; readonly remarksOf: typeof carriedRemarks | undefined }>()
   const [failed, setFailed] = useState<unknown>()
   const link = files !== undefined && 'approval' in files ? files.approval['x-approval-token'] : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
-    planOf(hash, link).then(
-      (p) => {
-        if (!left) setPlan(p)
+    // Few forms have answers from an older version.
+    const carried = opened.carriedOver && import('./carried-remarks.ts').then((file) => file.carriedRemarks)
+    Promise.all([planOf(hash, link), carried]).then(
+      ([plan, remarksOf]) => {
+        if (!left) setReady({ plan, remarksOf })
       },
       (error: unknown) => {
         if (!left) setFailed(error)
@@ -63,12 +67,11 @@ export const useForm = (
     return () => {
       left = true
     }
-  }, [hash, link])
+  }, [hash, link, opened])
   if (failed !== undefined) throw failed
-  // The values the form was opened with; later changes go through the store.
-  const [opened] = useState({ answers, context, files, carriedOver })
   return useMemo(() => {
-    if (!plan) return undefined
+    if (!ready) return undefined
+    const { plan, remarksOf } = ready
     const { answers: first, context: around, files: place, carriedOver: carried } = opened
     const session = openForm(plan, { answers: first, context: around, newRowId })
     const store = createFormStore(session)
@@ -81,7 +84,7 @@ export const useForm = (
               body: { form: plan.id, path },
             }).then(({ value }) => value),
         }),
-      ...(carried && place && 'entity' in place && { remarks: carriedRemarks(store, place, carried) }),
+      ...(carried && place && 'entity' in place && { remarks: remarksOf?.(store, place, carried) }),
       when: justNow,
       explain: async (path, aspect, option) => {
         const { explainInWords } = await import('./explain-in-words.ts')
@@ -118,5 +121,5 @@ export const useForm = (
             }),
     }
     return { store, services, plan }
-  }, [plan, opened])
+  }, [ready, opened])
 }
