@@ -32,6 +32,7 @@ import { checkRules } from './rules/check-rules.ts'
 import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
 import { checkScreens } from './screens/check-screens.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkSuccessors } from './rules/check-successors.ts'
 import { checkTexts } from './check-texts.ts'
 import { checkTypeProperties } from './forms/check-type-properties.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
@@ -77,6 +78,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkScreenBlocks,
   checkScreens,
   checkSettings,
+  checkSuccessors,
   checkTexts,
   checkTypeProperties,
   checkViewParameters,

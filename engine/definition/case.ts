@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun } from './head.ts'
-import { Condition, Logic, PartyName, Ref, Text } from './logic.ts'
+import { Condition, type Json, Logic, PartyName, Ref, Text } from './logic.ts'
 import { ShownPart } from './workflow.ts'
 
 /** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
@@ -53,6 +53,13 @@ export const CaseType = Type.Object(
     ),
     forms: Type.Array(Ref('form')),
     workflow: Ref('workflow'),
+    effectiveOn: Type.Optional(
+      Type.Unsafe<Json>({
+        ...Logic,
+        description:
+          'the day whose rules decide the case, such as { "var": "case.created_at" }: of rules with `effective` the one in force then; left out: today',
+      }),
+    ),
     changes: Type.Optional(Type.Union([ChangeSet, Type.Array(ChangeSet)])),
     approval: Type.Optional(
       Type.Object(

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { CalendarDate, Condition, Logic, Text, type Json } from './logic.ts'
+import { CalendarDate, Condition, Logic, Ref, Text, type Json } from './logic.ts'
 
 /** A row of a decision table: values to match, or a rule, or both, and the result. */
 export const Row = Type.Object(
@@ -40,10 +40,17 @@ export const Rule = Type.Object(
     ),
     effective: Type.Optional(
       Type.Object(
-        { from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) },
+        {
+          from: Type.Optional(CalendarDate),
+          to: Type.Optional(CalendarDate),
+          successor: Type.Optional(
+            Type.Unsafe<string>({ ...Ref('rule'), description: 'the rule of the same type and arguments that is in force afterwards' }),
+          ),
+        },
         {
           ...closed,
-          description: 'the days between which the law holds. The rule runs until it is replaced; lint says when its days are over',
+          description:
+            'the first and the last day on which the rule is in force. Before and after it a condition does not hold and anything else is blank, unless a successor is in force',
         },
       ),
     ),

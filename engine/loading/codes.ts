@@ -344,6 +344,22 @@ export const CODES = {
   'window.order': error('The window closes before it opens.', 'Exchange "opens" and "closes", or correct one of them.'),
 
   'law.order': error('It ends on {to}, before it begins on {from}.', 'Exchange the two dates, or correct one.'),
+  'law.successor-idle': error(
+    '{successor} follows after the last day of this rule, which is not said.',
+    'Say under "to" on which day this rule ends.',
+  ),
+  'law.successor-type': error(
+    '{successor} is a {type}, and this rule is a {own}: those who read it would get something else.',
+    'Make both of one type.',
+  ),
+  'law.successor-with': error(
+    '{successor} reads the argument "{name}", which those who call this rule do not give.',
+    'Take the same arguments under "with" in both.',
+  ),
+  'law.gap': error(
+    'This rule ends on {to} and {successor} begins on {from}: on the days between nothing is in force.',
+    'Let the successor begin on the day after.',
+  ),
   'law.stale': warning(
     'The source was last looked up on {date}, more than a year ago.',
     'Look it up again, and write the day under "asOf".',
@@ -356,7 +372,10 @@ export const CODES = {
     'People meet this rule, and it has no "{missing}".',
     'Add "says" and "saysNot": what is true when the rule holds, and when it does not.',
   ),
-  'law.expired': warning('The rule ended on {date}.', 'Look the source up again, and write the new date or the new rule.'),
+  'law.expired': warning(
+    'The rule ended on {date}, and nothing follows it: it does not hold any more.',
+    'Look the source up again, and write the new date, or the new rule as its "successor".',
+  ),
   'lint.copies-withheld': warning(
     'The {property} of "{name}" copies {source}, and somebody who may not see that may see this.',
     'Hide "{name}" from the same viewers in the table of flags, or work it out from something else.',

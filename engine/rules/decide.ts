@@ -13,7 +13,3 @@ export const decide = (rules: readonly Rule[], id: string, data: Json | object, 
   const rule = find(id)
   return rule && compileRuleDefinition(rule, { ...options, rules: find }).run(data)
 }
-
-/** Does the rule apply on this date (YYYY-MM-DD)? Both ends of `effective` are included; a rule without it always applies. */
-export const isEffective = ({ effective }: Pick<Rule, 'effective'>, date: string): boolean =>
-  (effective?.from === undefined || date >= effective.from) && (effective?.to === undefined || date <= effective.to)

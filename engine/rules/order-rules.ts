@@ -20,8 +20,13 @@ const logicOf = (rule: Rule): readonly Json[] =>
     ...(rule.rows ?? []).map(({ when }) => when),
   ].filter((part) => part !== undefined)
 
-/** The rules a definition calls: by `{"rule": ...}`, or by an id where a condition stands. */
-const calledBy = (rule: Rule): readonly string[] => [...new Set(logicOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))))]
+/** The rules a definition calls: by `{"rule": ...}`, or by an id where a condition stands, or as its successor. */
+const calledBy = (rule: Rule): readonly string[] => [
+  ...new Set([
+    ...logicOf(rule).flatMap((part) => (isRuleId(part) ? [part] : callsOf(part))),
+    ...(rule.effective?.successor === undefined ? [] : [rule.effective.successor]),
+  ]),
+]
 
 export const orderRules = (definitions: readonly Rule[]): RuleOrder => {
   const calls = new Map(definitions.map((rule) => [rule.id, calledBy(rule)]))

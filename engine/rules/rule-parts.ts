@@ -2,6 +2,8 @@ import type { Rule } from '../definition/rule.ts'
 import { dayNumber, readDate } from './values/calendar-date.ts'
 import { compileTable, type TableRow } from './compile-table.ts'
 import type { CompiledLogic, CompileLogic, CompileOptions } from './compile/compiled-logic.ts'
+import { dayOfLaw, isEffective } from './in-force.ts'
+import { findCallable } from './named-rule.ts'
 import { isRecord, type Json } from './values/json.ts'
 import { isTruthy } from './values/truthy.ts'
 import { windowState } from './values/window-state.ts'
@@ -36,12 +38,41 @@ export const compileRuleParts = (rule: Rule, given: CompileOptions, compileLogic
     parts.push(compiled)
     return compiled
   }
-  const compiled = compileByType(rule, part)
-  const read = parts.flatMap(({ dependencies }) => dependencies)
+  const own = compileByType(rule, part)
+  const next = successorOf(rule, options, compileLogic)
+  const read = [...parts.flatMap(({ dependencies }) => dependencies), ...(next?.dependencies ?? [])]
+  const compiled = rule.effective === undefined ? own : whileInForce(rule, own, next)
   return { ...compiled, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
 }
 
-const compileByType = (rule: Rule, part: (logic: Json) => CompiledLogic): Pick<RuleParts, 'run' | 'rows'> => {
+/** The successor compiled; a rule that comes back to itself has none, as the check of cycles reports. */
+const successorOf = ({ effective }: Rule, options: CompileOptions, compileLogic: CompileLogic): RuleParts | undefined => {
+  const next = effective?.successor === undefined ? undefined : findCallable(effective.successor, options)
+  return next && compileRuleParts(next, options, compileLogic)
+}
+
+/** Outside of its days a rule gives what its successor gives, or what nothing in force gives. */
+const whileInForce = (rule: Rule, own: Parts, next: Parts | undefined): Parts => {
+  const chosen = (data: Json | object): Parts | undefined => {
+    const day = dayOfLaw(data)
+    if (day === undefined || isEffective(rule, day)) return own
+    return rule.effective?.to !== undefined && day > rule.effective.to ? next : undefined
+  }
+  return {
+    run: (data) => (chosen(data) ?? notInForce(rule)).run(data),
+    rows: (data) => chosen(data)?.rows(data) ?? [],
+  }
+}
+
+const notInForce = ({ type, hit }: Rule): Pick<Parts, 'run'> => {
+  if (type === 'condition') return { run: () => false }
+  if (type === 'window') return { run: () => ({ opens: null, closes: null, state: null, inDays: null }) }
+  return { run: () => (type === 'table' && hit === 'all' ? [] : null) }
+}
+
+type Parts = Pick<RuleParts, 'run' | 'rows'>
+
+const compileByType = (rule: Rule, part: (logic: Json) => CompiledLogic): Parts => {
   const rows = (): readonly TableRow[] => []
   switch (rule.type) {
     case 'condition': {

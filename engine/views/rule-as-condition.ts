@@ -9,8 +9,23 @@ const matching = (rule: Rule, row: Row): readonly Json[] => {
   return row.when === undefined ? inputs : [...inputs, row.when]
 }
 
-/** A named rule as a single condition; a decision table becomes nested ifs. A window cannot be used in a query. */
+/** The arguments of a rule handed on as they are. */
+const sameArguments = ({ with: names = [] }: Rule): Json => Object.fromEntries(names.map((name) => [name, { var: `with.${name}` }]))
+
+/**
+ * A named rule as a single condition; a decision table becomes nested ifs. A window cannot be used in a query. Outside of its days it is
+ * its successor, or false. A list is about many records, so today decides.
+ */
 export const ruleAsCondition = (rule: Rule): Json | undefined => {
+  const own = bodyOf(rule)
+  const { from, to, successor } = rule.effective ?? {}
+  if (own === undefined || (from === undefined && to === undefined)) return own
+  const later: Json = successor === undefined ? false : { rule: [successor, sameArguments(rule)] }
+  const begun: Json = from === undefined ? own : { if: [{ same_or_after: [{ var: 'today' }, from] }, own, false] }
+  return to === undefined ? begun : { if: [{ after: [{ var: 'today' }, to] }, later, begun] }
+}
+
+const bodyOf = (rule: Rule): Json | undefined => {
   switch (rule.type) {
     case 'condition':
       return rule.when ?? false

@@ -34,6 +34,8 @@ const readsOf = (plan: FormPlan): ReadonlyMap<string, Reads> => {
       const fields = new Set([...text.matchAll(new RegExp(`\\b${root}\\.([\\w$-]+)`, 'g'))].map(([, field = '']) => field))
       // `val` writes a path as a list of steps; a root that stands alone is read as a whole.
       for (const [, field = ''] of text.matchAll(new RegExp(`"${root}","([\\w$-]+)"`, 'g'))) fields.add(field)
+      // The day that decides which law is in force is read by every rule with dates.
+      if (root === 'case' && text.includes('"effective":{')) fields.add('effective_on')
       if (root === 'related') for (const { id, from } of Object.values(plan.lookups)) fields.add(id).add(from?.view ?? id)
       return [root, { all: new RegExp(`"var":"${root}"`).test(text), fields }] as const
     }),

@@ -5,6 +5,7 @@ import {
   type CaseType,
   type CompiledWorkflow,
   type Instance,
+  type Json,
   type Parties,
   type RuleData,
   type WorkflowContext,
@@ -12,6 +13,7 @@ import {
 import type { Actor } from '../work/actor.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
+import { calendarDate } from '../work/calendar-date.ts'
 import { recordJson } from './record-json.ts'
 import { usesThatDecide } from './related-reads.ts'
 import { relatedRows, type Related } from './related-rows.ts'
@@ -51,7 +53,7 @@ export const loadRecord = async (
   const subjectEntity = definition?.subject === undefined ? undefined : definitions.storage(definition.subject).entity.name
   const subject = await subjectOf(tx, row, subjectEntity, found)
   const own = recordJson(row)
-  const base: RuleData = {
+  const plain: CaseData = {
     // A record keeps the definitions it was started with, but always uses the current settings of the institution.
     today,
     user: actor.user,
@@ -60,6 +62,7 @@ export const loadRecord = async (
     case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title, words: definition.words ?? {} }) },
     answers: row.data,
   }
+  const base = inForceFor(definitions, definition, plain)
   const uses = definition && wanted === 'to-decide' ? usesThatDecide(definitions, definition) : definition?.uses
   const related = uses ? await relatedRows(tx, definitions, uses, base) : {}
   const data: RuleData = { ...base, related }
@@ -79,6 +82,17 @@ export const loadRecord = async (
         : { state: row.state, since: row.workflow?.since ?? row.created_at, approvals: row.workflow?.approvals ?? [] },
     parties: { ...parties, acts: [...parties.acts, ...(actor.parties ?? [])] },
   }
+}
+
+type CaseData = RuleData & { readonly case: { readonly [field: string]: Json } }
+
+/** The data with the day that decides which law is in force, where the type of case names one. An instant counts as its day here. */
+const inForceFor = ({ rules, institution }: CompiledDefinitions, definition: CaseType | undefined, data: CaseData): RuleData => {
+  if (definition?.effectiveOn === undefined) return data
+  const { case: around } = data
+  const day = rules.value(definition.effectiveOn, data)
+  const on = typeof day === 'string' && day.length > 10 ? calendarDate(new Date(day), institution.timeZone) : day
+  return { ...data, case: { ...around, effective_on: on } }
 }
 
 const subjectOf = async (

@@ -7,8 +7,8 @@ const yearBefore = (date: string): string => `${String(Number(date.slice(0, 4)) 
 export const lintLaw: Lint = ({ set, today, report }) => {
   const stale = yearBefore(today)
   for (const rule of set.all('rule')) {
-    const to = rule.effective?.to
-    if (to !== undefined && to < today) report('law.expired', rule.id, '/effective/to', { date: to })
+    const { to, successor } = rule.effective ?? {}
+    if (to !== undefined && to < today && successor === undefined) report('law.expired', rule.id, '/effective/to', { date: to })
   }
   for (const { id, source, asOf } of [...set.all('rule'), ...set.all('lookup')]) {
     if (source !== undefined && asOf !== undefined && asOf < stale) report('law.stale', id, '/asOf', { date: asOf })

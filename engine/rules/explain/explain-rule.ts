@@ -6,11 +6,12 @@ import { readPath } from '../compile/read-path.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { withYearOnce } from '../../texts/en/agreement.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
+import { dayOfLaw, ruleInForce } from '../in-force.ts'
 import { isRecord, type Json, type JsonObject } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
 import type { ExplainedPart, ExplainedRule, ExplainOptions } from './explanation.ts'
 
-const { window: texts, value: words } = explanationTexts
+const { window: texts, value: words, inForce } = explanationTexts
 
 const named = (title: string): string => words.the(/^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
 
@@ -116,10 +117,21 @@ const saidOf = (rule: Rule, value: Json, window: Json, data: JsonObject, options
   }
 }
 
+/** A rule that is not in force decides nothing, so there is nothing to tell but its days. */
+const explainNotInForce = ({ id, type, title = '', effective = {} }: Rule, day: string): ExplainedPart => {
+  const { from, to } = effective
+  const subject = named(title)
+  const fact = to !== undefined && day > to ? inForce.until({ subject, day: written(to) }) : inForce.from({ subject, day: written(from) })
+  return { op: 'rule', text: subject, fact, value: type === 'condition' ? false : null, args: [], rule: { id, changes: [], says: fact } }
+}
+
 type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) => ExplainedPart
 
 /** `explainLogic` is a parameter because the two call each other: a part may call another rule, which is explained here. */
 export const explainNamedRule = (rule: Rule, data: Json | object, options: ExplainOptions, explainLogic: ExplainLogic): ExplainedPart => {
+  const law = ruleInForce(rule, dayOfLaw(data), (id) => options.rules?.(id))
+  if (law === undefined) return explainNotInForce(rule, dayOfLaw(data) ?? '')
+  if (law !== rule) return explainNamedRule(law, data, options, explainLogic)
   const inside: ExplainOptions = { ...options, within: [...(options.within ?? []), rule.id] }
   const compiled = compileRuleDefinition(rule, options)
   const { value: result, rows } = attempt<{ readonly value: Json; readonly rows: readonly string[] }>(

@@ -52,6 +52,10 @@ export const explanationTexts = {
     entry: 'the entry',
     or,
   },
+  inForce: {
+    from: ({ subject, day }: Worded & { readonly day: string }) => `${subject} is in force from ${day}`,
+    until: ({ subject, day }: Worded & { readonly day: string }) => `${subject} was in force until ${day}`,
+  },
   window: {
     unknown: ({ subject }: Worded) => `it is not known yet when ${subject} opens`,
     opens: ({ subject, opens }: Worded & { readonly opens: string }) => `${subject} opens on ${opens}`,

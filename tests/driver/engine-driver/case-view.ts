@@ -44,7 +44,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
   if (definition === undefined) throw new Error(`${row.entity} ${row.id} is no case`)
   const user: Json = person === undefined ? { id: null, userRole: 'approver' } : userOf(person)
   const subject = row.subject === null ? undefined : world.rows.get(row.subject)
-  const base: RuleData = {
+  const plain = {
     today: dateOf(world),
     user,
     settings: settingsOf(currentSet(world, row.institution), row.institution),
@@ -52,6 +52,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     case: { ...rowJson(row), code: definition.code, title: definition.title, words: definition.words ?? {} },
     answers: row.data,
   }
+  const base = inForceFor(row.set, definition, plain)
   const data = { ...base, related: relatedRows(world, row.set, row.institution, definition.uses ?? {}, base) }
   const acts = person === undefined ? undefined : PEOPLE[person].person
   return {
@@ -63,6 +64,13 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     person: acts,
     user,
   }
+}
+
+/** The day that decides which law is in force, where the type of case names one. */
+const inForceFor = (set: DefinitionSet, { effectiveOn }: CaseType, data: RuleData & { readonly case: Data }): RuleData => {
+  if (effectiveOn === undefined) return data
+  const day = ruleBook(set).value(effectiveOn, data)
+  return { ...data, case: { ...data.case, effective_on: typeof day === 'string' ? day.slice(0, 10) : day } }
 }
 
 export const caseDefinitions = (set: DefinitionSet): CaseDefinitions => ({
