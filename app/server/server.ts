@@ -1,19 +1,17 @@
 import { DuplicateRecord } from './store/records/unique.ts'
 import { ForeignRecord } from './cases/changes/foreign-record.ts'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import * as endpoints from './api/endpoints.ts'
 import { callerOf } from './api/caller.ts'
+import { hashesOfScripts, servePages } from './api/pages.ts'
 import { documented } from './api/route-schema.ts'
 import { failureBody, respond } from './api/status-codes.ts'
 import type { Config } from './config.ts'
@@ -51,7 +49,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
       // The component library creates styles at run time, but never scripts.
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashesOfScripts(webDir)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -149,25 +147,5 @@ const warnOfUntrustedProxy = (app: FastifyInstance, { trustProxy }: Config): voi
     if (hasWarned || headers['x-forwarded-for'] === undefined) return
     hasWarned = true
     log.warn(serverTexts.untrustedProxy)
-  })
-}
-
-const servePages = async (app: FastifyInstance, webDir: string | undefined): Promise<void> => {
-  const index = webDir === undefined ? undefined : path.join(webDir, 'index.html')
-  const hasPages = index !== undefined && existsSync(index)
-  if (hasPages && webDir !== undefined) {
-    await app.register(fastifyStatic, {
-      root: webDir,
-      // Files with a hash in their name never change; the page that refers to them does.
-      setHeaders: (reply, file) =>
-        void reply.header('cache-control', file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
-    })
-  }
-  app.setNotFoundHandler((request, reply) => {
-    // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
-    const isPage = !/^\/(?:api|assets)\/|\/\./.test(request.url)
-    if (hasPages && request.method === 'GET' && isPage) return reply.sendFile('index.html')
-    const failure = failureBody(fail('request.not-found'), request.id)
-    return reply.code(failure.status).send(failure.body)
   })
 }

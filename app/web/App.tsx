@@ -19,7 +19,10 @@ const Toasts = onDemand(
 )
 
 // Loaded with the page: after an update, this file could no longer be fetched.
-const NewerVersion = onDemand(() => import('./shell/NewerVersion.tsx').then((m) => m.NewerVersion))
+const NewerVersion = onDemand(
+  () => import('./shell/NewerVersion.tsx').then((m) => m.NewerVersion),
+  () => null,
+)
 
 // Loaded only when a session has ended.
 const SessionDialog = onDemand(() => import('./sign-in/SessionDialog.tsx').then((m) => m.SessionDialog))
@@ -88,7 +91,7 @@ export const App = () => {
       {failed && !shell && (
         <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
       )}
-      <NewerVersion />
+      {shell && <NewerVersion />}
       {ended && <SessionDialog />}
       <Announcement />
       {shell && drawn.brand === brand && (
@@ -97,7 +100,7 @@ export const App = () => {
         </PageErrors>
       )}
       <section ref={setMessages} className="sj-toasts" aria-label={shellTexts().messages}>
-        {messages && <Toasts mountNode={messages} />}
+        {messages && shell && <Toasts mountNode={messages} />}
       </section>
     </SojournProvider>
   )

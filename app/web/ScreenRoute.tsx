@@ -5,6 +5,7 @@ import { LoadingRows, PageHeader } from '#renderer'
 import { ComingScreen, PageWaits, WindowWaits } from './shell/PageWaits.tsx'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { call } from './api/client.ts'
+import { forgetEarly } from './api/early.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
 import { ScreenPage } from './screens/ScreenPage.tsx'
@@ -38,6 +39,7 @@ export const ScreenRoute = () => {
     const known = landed.current
     landed.current = undefined
     if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname }
+    if (loaded.current !== undefined) forgetEarly()
     const screen = await call('GET /api/screen', { query: { path, record: loaded.current !== pathname }, signal })
     if (!signal.aborted) loaded.current = screen.ok ? screen.path : undefined
     // The root shows the user's landing page: the address becomes that page's own, without another request.

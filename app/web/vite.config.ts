@@ -1,12 +1,19 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './build/compress-files.ts'
+import { groupByPage } from './build/group-by-page.ts'
+import { inlineFirstLines } from './build/inline-first-lines.ts'
+
+const root = import.meta.dirname
+// RJSF imports this compiler for one message about a broken schema. It would be a sixth of what a form weighs, so a component of three lines stands in.
+const resolve = { alias: { 'markdown-to-jsx/react': path.join(root, '../../renderer/rjsf/plain-markdown.tsx') } }
+const pages = groupByPage({ root, resolve, plugins: [react()] })
 
 export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
-  // RJSF imports this compiler for one message about a broken schema. It would be a sixth of what a form weighs, so a component of three lines stands in.
-  resolve: { alias: { 'markdown-to-jsx/react': path.join(import.meta.dirname, '../../renderer/rjsf/plain-markdown.tsx') } },
+  root,
+  resolve,
+  plugins: [react(), pages.plugin, inlineFirstLines(), compressFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -14,29 +21,13 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    // One file for what every page needs, one for overlays, one for menus and dialogs, one for inputs, and one per part: not a file per shared module.
+    // One file for what every page needs, and one for each set of kinds of pages that share much: not a file per shared module.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 3 },
-            {
-              name: 'menus',
-              test: /node_modules\/@fluentui\/react-(dialog|menu|drawer)\//,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
-            {
-              name: 'controls',
-              test: /node_modules\/@fluentui\/react-(input|textarea|radio|checkbox|label|field|link|combobox|search)\//,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
-            {
-              name: 'overlays',
-              test: /node_modules\/(tabster|@floating-ui|@fluentui\/react-(aria|context-selector|motion|motion-components-preview|portal|positioning|shared-contexts|tabster|theme|utilities))\//,
-              priority: 1,
-            },
+            { name: pages.nameOf, debugName: 'pages', includeDependenciesRecursively: false },
           ],
         },
       },

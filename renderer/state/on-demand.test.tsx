@@ -57,3 +57,40 @@ test('code that cannot be fetched leaves the stand-in in place and is requested 
   expect(host.textContent).toBe('waiting')
   await expect.poll(() => host.textContent, { timeout: 10_000 }).toBe('here')
 })
+
+test('a part for later is loaded when nothing on the page is awaited any more', async () => {
+  const asked: string[] = []
+  let come: () => void = () => undefined
+  const Main = onDemand<{ words: string }>(
+    () =>
+      new Promise((resolve) => {
+        asked.push('main')
+        come = () => resolve(Button)
+      }),
+    () => <>waiting</>,
+    'now',
+  )
+  const Later = onDemand<{ words: string }>(
+    () => {
+      asked.push('later')
+      return Promise.resolve(Button)
+    },
+    () => <>later</>,
+  )
+  const host = draw(
+    <>
+      <Main words="main" />
+      <Later words="done" />
+    </>,
+  )
+  await expect.poll(() => asked).toEqual(['main'])
+  // Longer than the browser needs to become idle.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1000)
+  })
+  expect(asked).toEqual(['main'])
+  come()
+  await expect.poll(() => asked).toEqual(['main', 'later'])
+  await expect.poll(() => host.textContent).toBe('maindone')
+  host.remove()
+})

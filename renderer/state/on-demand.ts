@@ -1,10 +1,27 @@
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { isAwaited, startAwaiting, whenNothingAwaited } from './awaited.ts'
 
 const Nothing = () => null
 const AGAIN_AFTER = 3000
+/** However long a page waits for its main part, what is loaded when there is time is loaded at last. */
+const AT_LATEST = 10_000
 
-/** Runs when the page is drawn and the browser is idle; returns a function that cancels it. */
+/** Runs when the page is drawn, waits for nothing and the browser is idle; returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
+  const latest = performance.now() + AT_LATEST
+  let cancel = (): void => undefined
+  const look = (): void => {
+    cancel = whenBrowserIdle(() => {
+      // On a slow line, the browser is idle while the page waits for its main part, which must not share the line.
+      if (isAwaited() && performance.now() < latest) cancel = whenNothingAwaited(look, latest - performance.now())
+      else run()
+    })
+  }
+  look()
+  return () => cancel()
+}
+
+const whenBrowserIdle = (run: () => void): (() => void) => {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 500)
@@ -39,13 +56,16 @@ export const onDemand = <P extends object>(
   const preload = () => {
     if (coming) return
     coming = true
+    const come = when === 'now' ? startAwaiting() : undefined
     load().then(
       (loaded) => {
+        come?.()
         if (waiting.size > 0) focused = document.activeElement?.id
         part = loaded
         for (const listener of waiting) listener()
       },
       () => {
+        come?.()
         coming = false
         if (waiting.size > 0) setTimeout(preload, AGAIN_AFTER)
       },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Closed, List, Nothing, Uuid } from './schema.ts'
+import { ServedScreen } from './shell.ts'
 import type { OperationTable } from './operation.ts'
 
 /** The names are the specification's. */
@@ -41,17 +42,26 @@ export const SessionUser = Type.Unsafe<SessionUser>({
   additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'], items: text },
 })
 
-/** The refresh token is in an httpOnly, SameSite=Strict cookie and never in a body. */
-export const Session = Closed({
+const sessionProperties = {
   accessToken: Type.String(),
   expiresIn: Type.Integer({ description: 'seconds' }),
   user: SessionUser,
-})
+}
+/** The refresh token is in an httpOnly, SameSite=Strict cookie and never in a body. */
+export const Session = Closed(sessionProperties)
 export type Session = Static<typeof Session>
+
+/** `screen`: the page that was asked for with the token, with its record, so that a first page needs one answer and not two. */
+const RenewedSession = Closed({ ...sessionProperties, screen: Type.Optional(ServedScreen) })
 
 export const authOperations = {
   'POST /api/auth/sign-in': { summary: 'Sign in; sets the refresh cookie', body: SignIn, response: Session },
-  'POST /api/auth/refresh': { summary: 'A new access token for the refresh token in the cookie', response: Session, whileViewing: true },
+  'POST /api/auth/refresh': {
+    summary: 'A new access token for the refresh token in the cookie, and the screen behind a hash path',
+    query: Closed({ path: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    response: RenewedSession,
+    whileViewing: true,
+  },
   'POST /api/auth/sign-out': { summary: 'End the session everywhere it was refreshed', response: Nothing, whileViewing: true },
   'POST /api/auth/forgot-password': {
     summary: 'Ask for a link that sets a new password; the response is the same whether anybody has the address',

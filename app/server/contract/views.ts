@@ -1,10 +1,25 @@
 import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import type { Json } from '#engine'
+import { HistoryEntry } from './history.ts'
+import { ServedRecord } from './records.ts'
 import { AnyJson, Closed, Dictionary, List, Uuid } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 const ViewParams = Closed({ view: Type.String() })
+
+const asked = {
+  q: { type: 'string', maxLength: 200 },
+  tab: { type: 'string', maxLength: 100 },
+  sort: { type: 'string', maxLength: 100, description: 'a field; with - before it from the last to the first' },
+  after: { type: 'string', maxLength: 2000 },
+  page: { type: 'integer', minimum: 1, maximum: 100_000 },
+  limit: { type: 'integer', minimum: 1, maximum: 200 },
+}
+const named = {
+  patternProperties: { '^(?:f|with)\\.': { type: 'string', maxLength: 1000 } },
+  additionalProperties: false,
+}
 
 /** How a list is asked for, on screen and as a file: filters as `f.<field>`, several values with commas; parameters as `with.<name>`. */
 export const ViewQuery = Type.Unsafe<{
@@ -15,20 +30,17 @@ export const ViewQuery = Type.Unsafe<{
   readonly page?: number
   readonly limit?: number
   readonly [named: `${'f' | 'with'}.${string}`]: string
-}>({
+}>({ type: 'object', properties: asked, ...named })
+export type ViewQuery = Static<typeof ViewQuery>
+
+const RowsQuery = Type.Unsafe<ViewQuery & { readonly records?: number }>({
   type: 'object',
   properties: {
-    q: { type: 'string', maxLength: 200 },
-    tab: { type: 'string', maxLength: 100 },
-    sort: { type: 'string', maxLength: 100, description: 'a field; with - before it from the last to the first' },
-    after: { type: 'string', maxLength: 2000 },
-    page: { type: 'integer', minimum: 1, maximum: 100_000 },
-    limit: { type: 'integer', minimum: 1, maximum: 200 },
+    ...asked,
+    records: { type: 'integer', minimum: 1, maximum: 25, description: 'so many of the first rows come with their records' },
   },
-  patternProperties: { '^(?:f|with)\\.': { type: 'string', maxLength: 1000 } },
-  additionalProperties: false,
+  ...named,
 })
-export type ViewQuery = Static<typeof ViewQuery>
 
 const ServedColumn = Closed({
   field: Type.String(),
@@ -67,6 +79,9 @@ export const ServedRow = Closed({
   state: Type.Optional(Closed({ label: Type.String(), family: Type.String(), icon: Type.Optional(Type.String()) })),
   cells: Dictionary(ServedCell),
   may: List(Type.String({ description: 'an event of `bulk` that this row accepts' })),
+  record: Type.Optional(ServedRecord),
+  /** with the record: what was last written to the person who is to act */
+  note: Type.Optional(HistoryEntry),
 })
 export type ServedRow = Static<typeof ServedRow>
 
@@ -138,7 +153,7 @@ export const BulkDone = Closed({
 export type BulkDone = Static<typeof BulkDone>
 
 export const viewOperations = {
-  'GET /api/views/:view': { summary: 'A page of a list', params: ViewParams, query: ViewQuery, response: ServedView },
+  'GET /api/views/:view': { summary: 'A page of a list', params: ViewParams, query: RowsQuery, response: ServedView },
   'GET /api/views/:view/places/:id': {
     summary: 'Where a record stands in a list, asked for as the list is, and its neighbors there',
     params: Closed({ view: Type.String(), id: Uuid }),

@@ -2,6 +2,7 @@ import type { Session } from '../../server/contract/auth.ts'
 import type { ApiError } from '../../server/contract/failures.ts'
 import type { Operation, ResponseOf } from '../../server/contract/operations.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
+import { forgetEarly, takeEarly } from './early.ts'
 import { addressOf, type Ask, headersOf, type OperationRequest } from './operation-request.ts'
 
 /** A response that is not 2xx. `body` is the server's error; status 0 means that the server was not reached. */
@@ -62,13 +63,16 @@ const send = async (operation: Operation, ask: Ask): Promise<Response> => {
   if (ask.key !== undefined) headers['idempotency-key'] = ask.key
   if (token && !ask.anonymous) headers['authorization'] = `Bearer ${token.value}`
   try {
-    const answer = await fetch(path, {
-      method,
-      headers,
-      signal: ask.signal,
-      credentials: 'same-origin',
-      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
-    })
+    const answer =
+      (await takeEarly(method, path)) ??
+      (await fetch(path, {
+        method,
+        headers,
+        signal: ask.signal,
+        credentials: 'same-origin',
+        body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
+      }))
+    if (method !== 'GET' && !ask.anonymous) forgetEarly()
     // A cached response may carry yesterday's date. A difference under a minute is network delay, not a wrong clock.
     const off = method === 'GET' ? Number.NaN : Date.parse(answer.headers.get('date') ?? '') - Date.now()
     if (off) ahead = Math.abs(off) > 60_000 ? off : 0

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { SessionUser } from '../../server/contract/auth.ts'
 import type { Shell } from '../../server/contract/shell.ts'
 import { call, keepSession, refreshSession } from './client.ts'
-import { kept } from './kept.ts'
+import { kept, SIGNED_IN } from './kept.ts'
 import { reconnected } from './reconnected.ts'
 
 export const shellAtom = atom<Shell | undefined>(undefined)
@@ -13,26 +13,23 @@ export const sessionEndedAtom = atom(false)
 
 const store = getDefaultStore()
 
-/** The user name of the session. Also tells whether there may be a refresh cookie, which scripts cannot read. */
-const MARK = 'sojourn.signed-in'
-
 /** Loads the institution's texts before the first screen and, by the refresh cookie, the signed-in user. */
 export const begin = async (): Promise<void> => {
   const [shell, session] = await Promise.all([
     call('GET /api/shell', { anonymous: true }),
-    kept()?.getItem(MARK) === null ? undefined : refreshSession(),
+    kept()?.getItem(SIGNED_IN) === null ? undefined : refreshSession(),
   ])
   store.set(shellAtom, shell)
   store.set(userAtom, session?.user)
 }
 
 /** The name the user signed in with. */
-export const nameOfSession = (): string | undefined => kept()?.getItem(MARK) ?? undefined
+export const nameOfSession = (): string | undefined => kept()?.getItem(SIGNED_IN) ?? undefined
 
 export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
   const session = await call('POST /api/auth/sign-in', { body: { user_name, user_password }, anonymous: true })
   keepSession(session)
-  kept()?.setItem(MARK, user_name)
+  kept()?.setItem(SIGNED_IN, user_name)
   store.set(userAtom, session.user)
   store.set(sessionEndedAtom, false)
   reconnected()
@@ -49,7 +46,7 @@ export const signOut = async (): Promise<void> => {
 
 export const forgetUser = (): void => {
   keepSession(undefined)
-  kept()?.removeItem(MARK)
+  kept()?.removeItem(SIGNED_IN)
   store.set(userAtom, undefined)
   store.set(sessionEndedAtom, false)
 }

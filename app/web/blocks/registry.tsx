@@ -42,7 +42,11 @@ const menu = home((file) => file.MenuBlock)
  */
 export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   view: { Block: alone(() => import('./view/ViewBlock.tsx').then((file) => file.ViewBlock)), place: 'main' },
-  form: { Block: onDemand(() => import('./with-plan.ts').then((file) => file.FormBlock), WaitingForm, 'now'), place: 'main', frames: true },
+  form: {
+    Block: onDemand(() => import('./form/FormBlock.tsx').then((file) => file.FormBlock), WaitingForm, 'now'),
+    place: 'main',
+    frames: true,
+  },
   summary: {
     Block: onDemand(() => import('./summary/SummaryBlock.tsx').then((file) => file.SummaryBlock), WaitingSummary, 'now'),
     place: 'main',

@@ -21,7 +21,6 @@ const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file)
 const Search = onDemand(
   () => import('./Search.tsx').then((m) => m.Search),
   () => <div className="sj-search" />,
-  'now',
 )
 
 // Only those who run the portal have tools.

@@ -1,4 +1,5 @@
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
+import { useAwaited } from '../../state/awaited.ts'
 import './loading.css'
 
 /** What a page looks like from afar: its heading, with columns, a table or the sections of a form below it. */
@@ -33,6 +34,7 @@ type Props = { readonly shape: PageShape; readonly label?: string; /** the headi
 /** The outline of a page while it loads, in the place of the page. It is seen only when loading takes longer than 300 ms. */
 export const PageSkeleton = ({ shape, label, headed = false }: Props) => {
   const texts = useScreenTexts()
+  useAwaited()
   return (
     <div role="status" aria-label={label ?? texts.loading} className="sj-late">
       <div aria-hidden>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenSessions } from '../../../app/server/contract/sessions.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
 
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -62,6 +63,22 @@ test('a person sees where they are signed in, in words, with this session first'
       here: false,
     },
   ])
+})
+
+test('a renewed session brings the screen that was asked for with it, as that person sees it', async () => {
+  const jonas = await signIn('jonas', LAPTOP)
+  const renew = async (ending: string): Promise<{ readonly status: number; readonly body: { readonly screen?: ServedScreen } }> => {
+    const answer = await fetch(`${server.url}/api/auth/refresh${ending}`, { method: 'POST', headers: { cookie: jonas.cookie } })
+    return { status: answer.status, body: (await answer.json()) as { readonly screen?: ServedScreen } }
+  }
+  const { body } = await renew('?path=%2F')
+  const answer = await fetch(`${server.url}/api/screen?path=%2F&record=true`, { headers: { authorization: `Bearer ${jonas.token}` } })
+  const { screen } = body
+  expect(screen).toEqual(await answer.json())
+  expect(screen?.ok === true && screen.record?.served?.id).toBe('00000000-0000-4000-8000-000000000101')
+  expect((await renew('?path=%2Fstudents-list')).body.screen).toMatchObject({ ok: false })
+  expect((await renew('')).body.screen).toBeUndefined()
+  expect((await renew('?page=%2F')).status).toBe(400)
 })
 
 test('somebody signs out of one session at once, and not out of the session of another person', async () => {

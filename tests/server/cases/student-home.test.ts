@@ -4,6 +4,7 @@ import type { ServedBlock, ServedBlockOf } from '../../../app/server/contract/bl
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedMenuItem, ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
 import type { BlockKind } from '#engine'
 import { clientFor, type Client } from '../http-client.ts'
 import { pdf, requestAnswers } from '../request-answers.ts'
@@ -98,6 +99,22 @@ test('a block that shows part of a list links to the whole list, for viewers who
   })
   expect(blockOf(screen, 'record', 'facts')?.link).toEqual({ label: 'Open', href: '#/student/student-record' })
   expect((await screenAt('/student/student-record', luis)).ok).toBe(false)
+})
+
+test('the first rows of a list come with their records, and with the question that waits for an answer', async () => {
+  const tasks = blockOf(await home(), 'tasks', 'tasks')
+  const of = `with.student=${String(tasks?.with?.['student'])}&limit=25`
+  const view = (await jonas.get(`/api/views/${tasks?.view}?${of}&records=1`)).body as ServedView
+  const [first, second] = view.rows
+  expect(second).toBeDefined()
+  expect([first?.record !== undefined, second?.record]).toEqual([true, undefined])
+  const all = ((await jonas.get(`/api/views/${tasks?.view}?${of}&records=25`)).body as ServedView).rows
+  for (const { entity, id, record } of all) expect(record).toEqual((await jonas.get(`/api/records/${entity}/${id}`)).body)
+  const asked = all.filter(({ state }) => state?.family === 'act')
+  expect(asked.map(({ note }) => note?.note)).toContain('Which course?')
+  expect(all.filter(({ state }) => state?.family !== 'act').map(({ note }) => note)).not.toContain(expect.anything())
+  expect((await jonas.get(`/api/views/${tasks?.view}?${of}&records=26`)).status).toBe(400)
+  expect((await jonas.get(`/api/views/${tasks?.view}/export?${of}&records=5`)).status).toBe(400)
 })
 
 test('the footer offers help with signing in only to visitors who are not signed in', async () => {

@@ -1,9 +1,10 @@
-import { findAccount } from '../../store/accounts/accounts.ts'
+import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
 import { rotateRefreshToken } from '../../store/accounts/refresh-tokens.ts'
 import { addressOf, deviceOf } from '../caller.ts'
 import { forAnybody } from '../endpoint.ts'
 import { closeSession, openSession, refreshTokenOf } from './session-cookie.ts'
 import { fail } from '../../work/failure.ts'
+import { serveLanding } from '../../serve/screens/serve-landing.ts'
 
 export const refresh = forAnybody('POST /api/auth/refresh', async (context, request, reply) => {
   const token = refreshTokenOf(request, context.services.config)
@@ -17,5 +18,10 @@ export const refresh = forAnybody('POST /api/auth/refresh', async (context, requ
     // The second use of a token must stay recorded although the caller is refused.
     return { ...fail('AUTHORIZATION_INVALID_TOKEN'), keep: true as const }
   }
-  return openSession(context, reply, account, rotation.issued)
+  const { path } = request.query
+  const { family } = rotation.issued
+  const viewer = { account, user: sessionUser(account, context.institution.code), family }
+  // Served before the cookie is set: if it fails, the old token stays valid.
+  const screen = path === undefined ? undefined : await serveLanding(context, path, { viewer, host: request.hostname, withRecord: true })
+  return { ...openSession(context, reply, account, rotation.issued), ...(screen && { screen }) }
 })

@@ -1,4 +1,6 @@
 import { serveView } from '../../serve/views/serve-view.ts'
+import { withRecords } from '../../serve/views/with-records.ts'
+import { isFailure } from '../../work/failure.ts'
 import { forViewer } from '../endpoint.ts'
 import { viewAsk } from './view-ask.ts'
 
@@ -7,6 +9,10 @@ const LIST_TIMEOUT_MS = 8000
 
 export const showView = forViewer(
   'GET /api/views/:view',
-  (context, request) => serveView(context, request.params.view, viewAsk(request.query)),
+  async (context, request) => {
+    const { records, ...query } = request.query
+    const view = await serveView(context, request.params.view, viewAsk(query))
+    return isFailure(view) || records === undefined ? view : withRecords(context, view, records)
+  },
   { timeoutMs: LIST_TIMEOUT_MS },
 )

@@ -5,6 +5,7 @@ import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { plainInstant } from '../../words/dates.ts'
+import { historyAsk } from '../asks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 
@@ -17,8 +18,8 @@ const whatOf = (e: HistoryEntry): string => {
 /** History Log: every entry with who, when, what, before and after. */
 export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
   const { record, turn } = useRecord()
-  const params = { entity: record.entity, id: record.id }
-  const { data, error } = useOperation('GET /api/records/:entity/:id/history', { params, query: { limit: 25 } }, turn)
+  const asked = historyAsk(record)
+  const { data, error } = useOperation('GET /api/records/:entity/:id/history', asked, turn)
   const [loaded, setLoaded] = useState<{ after?: HistoryPage; pages: readonly HistoryPage[] }>({ pages: [] })
   if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
   const older = loaded.after === data ? loaded.pages : []
@@ -34,8 +35,8 @@ export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
         next === undefined
           ? undefined
           : () => {
-              void call('GET /api/records/:entity/:id/history', { params, query: { limit: 25, before: Number(next) } }).then((page) =>
-                setLoaded({ after: data, pages: [...older, page] }),
+              void call('GET /api/records/:entity/:id/history', { ...asked, query: { ...asked.query, before: Number(next) } }).then(
+                (page) => setLoaded({ after: data, pages: [...older, page] }),
               )
             }
       }

@@ -4,21 +4,16 @@ import { messageOfError } from '../../api/client.ts'
 import { monthAndDay } from '../../words/dates.ts'
 import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block-props.ts'
-import { useRowRecords } from '../use-row-records.ts'
-import { firstCell, useRows } from '../use-rows.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { requestsAsk } from '../asks.ts'
+import { firstCell } from '../first-cell.ts'
 import { requestOf } from './request-of.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
-/** The number of cards that fit a page; all of them are behind the link. */
-const SHOWN = 5
-
 /** The person's own requests with their progress: a few here, all behind a link. */
 export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
-  const { data, error } = useRows(block)
-  const rows = data?.rows.slice(0, SHOWN) ?? []
-  const records = useRowRecords(rows)
-  // Without its record a card is half as high, and what stands below it would move twice.
-  const isWaiting = data === undefined ? error === undefined : rows.length > 0 && !records.data && records.error === undefined
+  const { data, error } = useOperation('GET /api/views/:view', requestsAsk(block))
+  const rows = data?.rows ?? []
   // The page behind the link shows one tab of the same view, and the number is the one it shows.
   const shownBehind = data?.tabs.find(({ id }) => id === block.link?.tab)?.count ?? data?.total ?? 0
   const sent = (row: ServedRow) =>
@@ -39,13 +34,12 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
         )}
       </div>
       {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
-      {isWaiting && (
+      {data === undefined && error === undefined && (
         <div className="sj-card sj-waits-request">
           <LoadingRows rows={3} />
         </div>
       )}
       {data &&
-        !isWaiting &&
         (rows.length === 0 ? (
           <div className="sj-card">
             <EmptyState
@@ -58,14 +52,10 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
             {rows.map((row) => (
               <RequestCard
                 key={row.id}
-                request={requestOf(
-                  row,
-                  {
-                    title: firstCell(row, data)?.text ?? '',
-                    line: [firstCell(row, data)?.second ?? '', ...sent(row)].filter((x) => x !== '').join(', '),
-                  },
-                  records.data?.get(row.id),
-                )}
+                request={requestOf(row, {
+                  title: firstCell(row, data)?.text ?? '',
+                  line: [firstCell(row, data)?.second ?? '', ...sent(row)].filter((x) => x !== '').join(', '),
+                })}
               />
             ))}
           </div>

@@ -1,18 +1,13 @@
 import type { RequestSummary } from '#renderer'
 import type { ServedRow } from '../../../server/contract/views.ts'
 import { monthAndDay } from '../../words/dates.ts'
-import type { RowRecord } from '../use-row-records.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** A row as a card with its progress; a task of this person is a button that leads straight to it. */
-export const requestOf = (
-  row: ServedRow,
-  words: { readonly title: string; readonly line: string },
-  known: RowRecord | undefined,
-): RequestSummary => {
-  const record = known?.record
+export const requestOf = (row: ServedRow, words: { readonly title: string; readonly line: string }): RequestSummary => {
+  const { record } = row
   const texts = homeTexts().requests
   const state = record?.state
   const href = row.href ?? '#/'

@@ -1,6 +1,6 @@
 import { Card, Icon } from '#renderer'
 import type { ServedRow, ServedView } from '../../../server/contract/views.ts'
-import { firstCell } from '../use-rows.ts'
+import { firstCell } from '../first-cell.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
 /** Tasks beside a record: done or open, for whom and by when. */

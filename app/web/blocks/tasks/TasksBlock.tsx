@@ -1,26 +1,25 @@
 import { EmptyState, LoadingRows, TaskList } from '#renderer'
 import { messageOfError } from '../../api/client.ts'
 import type { BlockProps } from '../block-props.ts'
-import { useRowRecords } from '../use-row-records.ts'
-import { firstCell, useRows } from '../use-rows.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { tasksAsk } from '../asks.ts'
+import { firstCell } from '../first-cell.ts'
 import { AsideTasks } from './AsideTasks.tsx'
 import { taskOf } from './task-of.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
 /** This person's next tasks: the rows of a view in which the next move is theirs. */
 export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
-  const { data, error } = useRows(block)
-  const rows = block.aside ? [] : (data?.rows ?? [])
-  const records = useRowRecords(rows, { comments: true })
+  const { data, error } = useOperation('GET /api/views/:view', tasksAsk(block))
   if (block.aside) return <AsideTasks title={block.title} view={data} />
-  const failed = error ?? records.error
+  const rows = data?.rows ?? []
   return (
     <section aria-label={block.title ?? homeTexts().tasks.title}>
       <div className="sj-sechead">
         <h2 className="sj-subtitle1">{block.title ?? homeTexts().tasks.title}</h2>
       </div>
-      {failed !== undefined && <p role="alert">{messageOfError(failed)}</p>}
-      {failed === undefined && (!data || (rows.length > 0 && !records.data)) && (
+      {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
+      {error === undefined && !data && (
         <div className="sj-card sj-waits-task">
           <LoadingRows rows={2} />
         </div>
@@ -34,9 +33,7 @@ export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
           />
         </div>
       )}
-      {data && records.data && rows.length > 0 && (
-        <TaskList tasks={rows.map((row) => taskOf(row, firstCell(row, data), records.data?.get(row.id)))} />
-      )}
+      {data && rows.length > 0 && <TaskList tasks={rows.map((row) => taskOf(row, firstCell(row, data)))} />}
     </section>
   )
 }

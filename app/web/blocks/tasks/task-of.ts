@@ -1,7 +1,6 @@
 import type { TaskItem } from '#renderer'
 import type { ServedRow } from '../../../server/contract/views.ts'
 import { monthAndDay, recently } from '../../words/dates.ts'
-import type { RowRecord } from '../use-row-records.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
 const daysLeft = (days: number): string => {
@@ -14,13 +13,10 @@ const savedText = (about: string | undefined, when: string): string =>
   about === undefined || about === '' ? homeTexts().tasks.saved({ when }) : homeTexts().tasks.aboutSaved({ about, when })
 
 /** A row as a task: its title, and either since when somebody waits for it or when it is due. What was begun says when it was saved. */
-export const taskOf = (
-  row: ServedRow,
-  cell: { readonly text: string; readonly second?: string } | undefined,
-  known: RowRecord | undefined,
-): TaskItem => {
+export const taskOf = (row: ServedRow, cell: { readonly text: string; readonly second?: string } | undefined): TaskItem => {
   const texts = homeTexts().tasks
-  const { record, comment } = known ?? {}
+  const { record, note } = row
+  const comment = note && texts.comment({ name: note.by.name, did: note.says ?? texts.wrote, text: note.note ?? '' })
   // A record may be in a state that asks nothing of the person, while the list does.
   const isTheirs = row.state?.family === 'you' || row.state?.family === 'act'
   const waiting = row.state?.family === 'act' && record?.state !== undefined

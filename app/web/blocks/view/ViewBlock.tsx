@@ -8,9 +8,9 @@ import { messageOfError } from '../../api/client.ts'
 import { searchOf } from '../../api/operation-request.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { parametersOf } from '../view-parameters.ts'
+import { listAsk } from '../asks.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
-import { listPrefix, paramsOf, queryOf, rowsOf } from './list-address.ts'
+import { listPrefix, paramsOf, queryOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
@@ -48,7 +48,7 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
   const [params, setParams] = useSearchParams()
   const prefix = listPrefix(screen, block)
   const query = useMemo(() => queryOf(params, prefix), [params, prefix])
-  const rows = { params: { view: block.view }, query: { ...rowsOf(query), ...parametersOf(block.with) } }
+  const rows = listAsk(block, screen, params)
   const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows)
   const ask = useCallback((next: ListQuery) => setParams((now) => paramsOf(next, now, prefix)), [setParams, prefix])
   const saved = useSavedFilters(block.view, query, ask)

@@ -7,7 +7,7 @@ import { searchOf } from '../../api/operation-request.ts'
 import { useResource } from '../../api/use-resource.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 import type { BlockProps } from '../block-props.ts'
-import { parametersOf } from '../view-parameters.ts'
+import { groupAsk, groupQuery } from '../asks.ts'
 import { withList } from '../../api/list-link.ts'
 import { WorkRow } from './WorkRow.tsx'
 import './work.css'
@@ -15,10 +15,8 @@ import './work.css'
 type Group = BlockProps<'queue'>['block']['groups'][number]
 type Listed = { readonly group: Group; readonly view: ServedView }
 
-const queryOf = ({ with: given, link }: Group) => ({ tab: link.tab, ...parametersOf(given) })
-
 /** The address of a row: its page goes through the list of its group. */
-const hrefIn = ({ group }: Listed, href: string): string => withList(href, group.view, searchOf(queryOf(group)))
+const hrefIn = ({ group }: Listed, href: string): string => withList(href, group.view, searchOf(groupQuery(group)))
 
 /** Work in groups, the first to be done first. A group without rows is not drawn; with none at all the block says so. */
 export const QueueBlock = ({ block }: BlockProps<'queue'>) => {
@@ -26,11 +24,7 @@ export const QueueBlock = ({ block }: BlockProps<'queue'>) => {
     Promise.all(
       block.groups.map(async (group) => ({
         group,
-        view: await call('GET /api/views/:view', {
-          params: { view: group.view },
-          query: { ...queryOf(group), limit: group.limit },
-          signal,
-        }),
+        view: await call('GET /api/views/:view', { ...groupAsk(group), signal }),
       })),
     ),
   )

@@ -25,6 +25,8 @@ export const home = {
     late: ({ days }: { readonly days: number }) => plural(days, { one: `${days} day late`, other: `${days} days late` }),
     today: 'Today',
     left: ({ days }: { readonly days: number }) => plural(days, { one: `${days} day left`, other: `${days} days left` }),
+    comment: ({ name, did, text }: { readonly name: string; readonly did: string; readonly text: string }) => `${name} ${did}: ${text}`,
+    wrote: 'wrote',
     waitingSince: ({ date }: { readonly date: string }) => `Waiting for you since ${date}`,
     due: ({ label, date }: { readonly label: string; readonly date: string }) => `${label} ${date}`,
     saved: ({ when }: { readonly when: string }) => `Saved ${when}.`,

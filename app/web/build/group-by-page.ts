@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+
+/** The modules of which a kind of page is drawn, besides the shell, by the ends of their paths. */
+const PAGES: { readonly [page: string]: readonly string[] } = {
+  home: ['blocks/on-home.ts'],
+  work: ['blocks/with-work.ts'],
+  list: ['blocks/view/ViewBlock.tsx'],
+  form: ['blocks/form/FormBlock.tsx'],
+  summary: ['blocks/summary/SummaryBlock.tsx', 'blocks/checks/ChecksBlock.tsx'],
+  record: [
+    'blocks/on-record.ts',
+    'record/RecordHeader.tsx',
+    'record/ReceiptHead.tsx',
+    'screens/ScreenTabs.tsx',
+    'screens/parts/TabBar.tsx',
+  ],
+}
+
+/** Before it is compressed, and with its white space. */
+const LITTLE = 60_000
+
+/**
+ * Groups modules into files by the kinds of pages that need them, because a browser loads six files at a time and each six cost a round
+ * trip. Which module a page needs is known after unused exports are removed, so the web application is bundled once before, file by file.
+ */
+export const groupByPage = (config: InlineConfig): { readonly plugin: Plugin; readonly nameOf: Rolldown.CodeSplittingNameFunction } => {
+  let files: ReadonlyMap<string, string> = new Map()
+  const plugin: Plugin = {
+    name: 'sojourn:group-by-page',
+    apply: 'build',
+    async buildStart() {
+      const built = await build({
+        ...config,
+        configFile: false,
+        logLevel: 'error',
+        build: { write: false, minify: false, reportCompressedSize: false, modulePreload: false },
+      })
+      if ('on' in built) throw new Error('A build that watches')
+      const output = [built].flat().flatMap((bundle) => bundle.output)
+      files = filesOf(output.filter((file) => file.type === 'chunk'))
+    },
+  }
+  return { plugin, nameOf: (id) => files.get(id) }
+}
+
+/** The name of each module's file. What several kinds of pages share is one file where it is little; a landing page, which is to be light, has its own. */
+const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> => {
+  const sizes = new Map(chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])))
+  const groups = Map.groupBy(pagesOfModules(chunks), ([, pages]) => pages.join('-'))
+  const files = new Map<string, string>()
+  for (const [name, members] of groups) {
+    const size = members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0)
+    const shared = /home|work/u.test(name) ? 'shared-with-home' : 'shared'
+    for (const [id, pages] of members) files.set(id, pages.length > 1 && size < LITTLE ? shared : name)
+  }
+  return files
+}
+
+const pagesOfModules = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, readonly string[]> => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const pages = new Map<string, string[]>()
+  for (const [page, modules] of Object.entries(PAGES)) {
+    const names = new Set(
+      modules.map((module) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path.posix.join('/', module)))
+        if (!chunk) throw new Error(`${module} is no part of its own`)
+        return chunk.fileName
+      }),
+    )
+    // A set can grow while it is read; its new members are read as well.
+    for (const name of names) for (const next of byName.get(name)?.imports ?? []) names.add(next)
+    for (const name of names) for (const id of byName.get(name)?.moduleIds ?? []) pages.set(id, [...(pages.get(id) ?? []), page])
+  }
+  return pages
+}

@@ -1,0 +1,81 @@
+import type { ResponseOf } from '../../server/contract/operations.ts'
+import type { ServedScreen } from '../../server/contract/shell.ts'
+import { earlyKey } from '../api/early.ts'
+import { kept, SIGNED_IN } from '../api/kept.ts'
+import { addressOf, searchOf } from '../api/operation-request.ts'
+import { asksOf } from './asks-of.ts'
+import { partsOf } from './parts-of.ts'
+
+/** The files that a first page may need, the longest first, and the places of each part's files among them. Put in when the page is built. */
+declare const FILES: { readonly names: readonly string[]; readonly of: { readonly [part: string]: readonly number[] | undefined } }
+
+// These lines stand in the page itself. On a slow line each round trip is half a second: they ask for the session, the screen, the code of
+// its parts and their data while the code of the shell is still on its way.
+
+const early = new Map<string, Promise<Response>>()
+globalThis.sojournEarly = early
+
+const address = location.hash.slice(1)
+const path = address === '' ? '/' : address
+const [pathname = '/', search = ''] = path.split(/\?(.*)/su)
+
+/** Not reached is an answer, too: the code asks again, and says so when it fails. */
+const ask = (method: string, at: string, token?: string): Promise<Response> =>
+  fetch(at, {
+    method,
+    headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    credentials: 'same-origin',
+  }).catch(() => Response.error())
+
+const fetchFile = (file = ''): void => {
+  const link = document.createElement('link')
+  if (file.endsWith('.css')) {
+    link.rel = 'preload'
+    link.as = 'style'
+  } else link.rel = 'modulepreload'
+  link.crossOrigin = ''
+  link.href = file
+  document.head.append(link)
+}
+
+const prepare = (screen: ServedScreen, token?: string): void => {
+  if (!screen.ok) return
+  // The landing page has an address of its own, without a query.
+  const params = new URLSearchParams(screen.path === pathname ? search : '')
+  // Data first: they are short, and a browser sends six requests at a time.
+  if (token !== undefined) for (const at of asksOf(screen, params)) early.set(earlyKey('GET', at), ask('GET', at, token))
+  // The longest file first: what comes after the first six begins a round trip later.
+  const places = new Set([...partsOf(screen, params.get('tab'))].flatMap((part) => FILES.of[part] ?? []))
+  for (const place of [...places].toSorted((low, high) => low - high)) fetchFile(FILES.names[place])
+}
+
+const screenAt = addressOf('GET /api/screen', { query: { path, record: true } }).path
+
+const begin = (): void => {
+  if (kept()?.getItem(SIGNED_IN) === null) {
+    if (pathname === '/login' || pathname === '/global-login') return
+    const opened = ask('GET', screenAt).then(async (answer) => {
+      if (answer.ok) prepare((await answer.clone().json()) as ServedScreen)
+      return answer
+    })
+    early.set(earlyKey('GET', screenAt), opened)
+    return
+  }
+  const renewed = addressOf('POST /api/auth/refresh', {}).path
+  const opened = ask('POST', `${renewed}?${searchOf({ path })}`).then(async (answer) => {
+    if (!answer.ok) return { answer }
+    const { accessToken, screen } = (await answer.clone().json()) as ResponseOf<'POST /api/auth/refresh'>
+    if (screen) prepare(screen, accessToken)
+    return { answer, screen }
+  })
+  early.set(
+    earlyKey('POST', renewed),
+    opened.then(({ answer }) => answer),
+  )
+  early.set(
+    earlyKey('GET', screenAt),
+    opened.then(({ screen }) => (screen ? new Response(JSON.stringify(screen)) : Response.error())),
+  )
+}
+
+begin()

@@ -1,0 +1,64 @@
+import type { BlockKind } from '#engine'
+import type { OpenScreen } from '../api/open-screen.ts'
+
+/** The module of each kind of block, by the end of its path: its files are fetched with the answer that names the kind. */
+const OF_KIND = {
+  view: 'blocks/view/ViewBlock.tsx',
+  form: 'blocks/form/FormBlock.tsx',
+  summary: 'blocks/summary/SummaryBlock.tsx',
+  checks: 'blocks/checks/ChecksBlock.tsx',
+  changes: 'blocks/on-record.ts',
+  timeline: 'blocks/on-record.ts',
+  history: 'blocks/on-record.ts',
+  comments: 'blocks/on-record.ts',
+  facts: 'blocks/on-home.ts',
+  documents: 'blocks/on-record.ts',
+  approval: 'blocks/on-record.ts',
+  decision: 'blocks/on-record.ts',
+  steps: 'blocks/on-home.ts',
+  deadlines: 'blocks/on-record.ts',
+  people: 'blocks/on-home.ts',
+  status: 'blocks/on-home.ts',
+  content: 'blocks/on-home.ts',
+  greeting: 'blocks/on-home.ts',
+  tasks: 'blocks/on-home.ts',
+  requests: 'blocks/on-home.ts',
+  dates: 'blocks/on-home.ts',
+  effects: 'blocks/effects/EffectsBlock.tsx',
+  systems: 'blocks/effects/SystemsBlock.tsx',
+  receipt: 'blocks/on-record.ts',
+  menu: 'blocks/on-home.ts',
+  start: 'blocks/on-home.ts',
+  counts: 'blocks/with-work.ts',
+  queue: 'blocks/with-work.ts',
+} as const satisfies { readonly [K in BlockKind]: string }
+
+/** The module with the head of a page, by its layout. */
+const OF_LAYOUT: { readonly [layout: string]: string } = {
+  record: 'record/RecordHeader.tsx',
+  review: 'record/RecordHeader.tsx',
+  receipt: 'record/ReceiptHead.tsx',
+  decision: 'decision/ApprovalPage.tsx',
+  'forgotten-password': 'sign-in/ForgottenPasswordPage.tsx',
+  'new-password': 'sign-in/NewPasswordPage.tsx',
+}
+const TABS = ['screens/ScreenTabs.tsx', 'screens/parts/TabBar.tsx'] as const
+
+/** Every module that the main part of a first page may need besides the shell. */
+export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), ...TABS])]
+
+/** The modules that draw the main part of a screen; its frame is not waited for. */
+export const partsOf = (screen: OpenScreen, tab: string | null): ReadonlySet<string> => {
+  const head = OF_LAYOUT[screen.layout]
+  return new Set([
+    ...(head === undefined ? [] : [head]),
+    ...(screen.tabs.length > 0 ? TABS : []),
+    ...blocksOf(screen, tab).map(({ show }) => OF_KIND[show]),
+  ])
+}
+
+/** The blocks that a screen shows first: its own, and those of the tab that the address names. */
+export const blocksOf = ({ blocks, tabs }: OpenScreen, tab: string | null): OpenScreen['blocks'] => [
+  ...blocks,
+  ...((tabs.find(({ id }) => id === tab) ?? tabs[0])?.blocks ?? []),
+]

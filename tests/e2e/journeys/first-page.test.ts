@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchRequests } from '../../_helpers/page-requests.ts'
+import { watchUse } from '../../_helpers/page-use.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { openStage, type Session, type Stage } from '../stage.ts'
+
+/** Much longer than a page needs to draw, so that every wait for an answer is seen. */
+const LATE_MS = 1500
+const LINE = { offline: false, latency: LATE_MS, downloadThroughput: -1, uploadThroughput: -1 }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const sessionOf = async (
+  user: string,
+): Promise<{ readonly session: Session; readonly page: Page; readonly leave: () => Promise<void> }> => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn(user)
+  return { session: await page.context().storageState(), page, leave }
+}
+
+type Visit = {
+  readonly name: string
+  readonly user?: string
+  readonly from?: string
+  readonly at: string | RegExp
+  /** waits for one another: the page; the shell, the session and the screen; the code of its parts and their data */
+  readonly trips: number
+  readonly requests: number
+}
+
+const addressOf = async (page: Page, { from = '/', at }: Visit): Promise<string> => {
+  if (typeof at === 'string') return at
+  await page.goto(`${stage.server.url}/#${from}`)
+  // The list that has the link may come late.
+  const link = await page.waitForFunction((pattern) => {
+    const hashes = [...document.querySelectorAll('main a')].map((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.hash : ''))
+    return hashes.find((hash) => new RegExp(pattern, 'u').test(hash))
+  }, at.source)
+  const found = String(await link.jsonValue())
+  return found.slice(1)
+}
+
+test.for<Visit>([
+  { name: 'sign-in', at: '/', trips: 2, requests: 7 },
+  { name: 'the home of a student', user: 'jonas', at: '/', trips: 3, requests: 13 },
+  { name: 'the home of an officer', user: 'luis', at: '/', trips: 3, requests: 18 },
+  { name: 'a list', user: 'luis', at: '/students-request-list', trips: 3, requests: 17 },
+  { name: 'a form', user: 'jonas', at: /\/edit\//, trips: 3, requests: 17 },
+  { name: 'a review', user: 'luis', from: '/students-request-list', at: /student-request-profile\//, trips: 3, requests: 25 },
+  { name: 'a record with tabs', user: 'priya', from: '/dashboard', at: /edith1application\//, trips: 3, requests: 25 },
+])('of a cold browser, $name waits for $trips answers one after another, and asks for nothing twice', async (each) => {
+  const known = each.user === undefined ? undefined : await sessionOf(each.user)
+  const address = known ? await addressOf(known.page, each) : String(each.at)
+  const { page, leave } = await stage.open(known && { session: await known.page.context().storageState() })
+  await known?.leave()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', LINE)
+  const requests = watchRequests(page)
+  const useful = await watchUse(page)
+  await page.goto(`${stage.server.url}/#${address}`)
+  const { trips, requests: count, asked } = await requests(await useful())
+  expect.soft(trips, asked.join('\n')).toBeLessThanOrEqual(each.trips)
+  expect.soft(count, asked.join('\n')).toBeLessThanOrEqual(each.requests)
+  const paths = asked.map((line) => line.split(' ')[1])
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  await leave()
+})

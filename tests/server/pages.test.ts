@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWeb } from '../../app/build-web.ts'
+import { testServer, type TestServer } from '../_helpers/server.ts'
+
+let webDir: string
+let server: TestServer
+beforeAll(async () => {
+  buildWeb()
+  webDir = await mkdtemp(path.join(tmpdir(), 'sojourn-pages-'))
+  await cp(path.join(import.meta.dirname, '../../app/web/dist'), webDir, { recursive: true })
+  server = await testServer({ webDir, worker: false })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webDir, { recursive: true, force: true })
+})
+
+const scripts = async (): Promise<readonly string[]> => {
+  const page = await (await fetch(server.url)).text()
+  return [...page.matchAll(/<script>(.*?)<\/script>/gsu)].map(([, script = '']) => script)
+}
+
+test('the policy of the page allows files of its own and the one script that the build wrote into it', async () => {
+  const { headers } = await fetch(server.url)
+  const policy = headers.get('content-security-policy')?.split(';') ?? []
+  const [script = '', ...others] = await scripts()
+  expect(others).toEqual([])
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([`script-src 'self' 'sha256-${hash}'`])
+})
+
+test('a file of the page is sent as the build has compressed it, for ever; the page itself is asked for each time', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const page = await fetch(server.url, { headers })
+  expect([page.headers.get('content-encoding'), page.headers.get('cache-control')]).toEqual(['br', 'no-cache'])
+  const [file = ''] = /\/assets\/[\w-]+\.js/u.exec(await page.text()) ?? []
+  const answer = await fetch(`${server.url}${file}`, { headers })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const source = await readFile(path.join(webDir, file))
+  expect(await answer.text()).toBe(source.toString('utf8'))
+  const packed = await readFile(path.join(webDir, `${file}.br`))
+  expect(brotliDecompressSync(packed).equals(source)).toBe(true)
+  const plain = await fetch(`${server.url}${file}`, { headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, source.toString('utf8')])
+})
