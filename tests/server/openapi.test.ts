@@ -182,9 +182,10 @@ test('notifications, effects that failed and publications are as described', asy
   await dana.get('/api/effects')
   await dana.get('/api/systems')
   await dana.send('POST', '/api/effects/retry', { key: 'lost' })
-  const automation = { id: 'nightly.automation', on: { schedule: '15 3 * * *' }, over: 'requests.view' }
+  const effects = [{ message: { template: 'request-approved.template', to: [{ address: 'office@halverton.example' }] } }]
+  const automation = { id: 'nightly.automation', on: { every: 'day' }, over: 'requests.view', effects }
   await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: automation, note: 'Tried out.' })
-  const broken = { id: 'nightly.automation', on: { schedule: '15 3 * * *' }, over: 'ghosts.view' }
+  const broken = { ...automation, over: 'ghosts.view' }
   expect((await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: broken, note: 'Broken.' })).status).toBe(422)
 })
 

@@ -21,7 +21,6 @@ const codesOf = async (id: string, definition: object): Promise<readonly string[
 }
 
 test('publishing something this build cannot carry out gives a warning', async () => {
-  expect(await codesOf('nightly.automation', { on: { schedule: '15 3 * * *' }, over: 'requests.view' })).toEqual(['lint.not-run'])
   expect(await codesOf('mark-read.call', { method: 'POST', path: '/markRead', does: {} })).toEqual(['lint.not-run'])
 })
 
