@@ -28,7 +28,7 @@ export const list = {
     selected: ({ count }: { readonly count: number }) => `${count} selected`,
     act: ({ label, count }: Labeled & { readonly count: number }) => `${label} ${count}`,
     cannot: ({ label, rest, count }: Labeled & { readonly rest: number; readonly count: number }) =>
-      `${rest} of ${count} cannot: ${label.toLowerCase()} is not possible in their status.`,
+      `“${label}” is closed now for ${rest} of ${count}.`,
     clear: 'Clear selection',
   },
   filters: {
