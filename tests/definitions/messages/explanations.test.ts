@@ -79,6 +79,6 @@ test('full time inside a term is explained by the dates, the term and the way ou
       { text: 'Choose dates from May 24, 2026 to January 10, 2027', path: 'start_date' },
     ],
     source: 'ISSS training policy 4.2',
-    since: 'August 1, 2026',
+    since: 'August 1, 2019',
   })
 })
