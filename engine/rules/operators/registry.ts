@@ -6,9 +6,12 @@ import { blank } from './blank.ts'
 import { count } from './count.ts'
 import { dateAdd } from './date-add.ts'
 import { dateDiff } from './date-diff.ts'
+import { daysCovered } from './days-covered.ts'
 import { daysIn } from './days-in.ts'
 import { distinct } from './distinct.ts'
+import { find } from './find.ts'
 import { first } from './first.ts'
+import { groupBy } from './group-by.ts'
 import { inList } from './in-list.ts'
 import { last } from './last.ts'
 import { length } from './length.ts'
@@ -47,9 +50,12 @@ export const operators: readonly Operator[] = [
   count,
   dateAdd,
   dateDiff,
+  daysCovered,
   daysIn,
   distinct,
+  find,
   first,
+  groupBy,
   inList,
   last,
   length,
