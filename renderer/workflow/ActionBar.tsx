@@ -1,22 +1,24 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AvailableEvent } from '#engine'
 import { onDemand } from '../state/on-demand.ts'
 import { Icon } from '../screens/parts/Icon.tsx'
-import { ClosedButton, closedId, isClosed, type ClosedProps } from './ClosedButton.tsx'
-import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
+import { ClosedButton, isClosed, type ClosedProps } from './ClosedButton.tsx'
+import { MoreButton, type MoreProps } from './MoreButton.tsx'
 import './actions.css'
 
 const ClosedReason = onDemand(
   () => import('./ClosedReason.tsx').then((m) => m.ClosedReason),
-  ({ onWanted, ...closed }: ClosedProps) => <ClosedButton id={closedId(closed)} closed={closed} aria-expanded={false} onClick={onWanted} />,
+  ({ onWanted, ...closed }: ClosedProps) => <ClosedButton id={closed.id} closed={closed} aria-expanded={false} onClick={onWanted} />,
 )
 
-/** Its button, when pressed, says why it is closed. */
+/** Its button, when pressed, says why it is closed. A review has two bars, one of which only a phone shows, so ids are not made of events. */
 const Closed = ({ event, size }: Pick<ClosedProps, 'event' | 'size'>) => {
+  const id = useId()
   const [wanted, setWanted] = useState(false)
   return (
     <ClosedReason
+      id={id}
       event={event}
       size={size}
       open={wanted}
@@ -31,7 +33,7 @@ const Closed = ({ event, size }: Pick<ClosedProps, 'event' | 'size'>) => {
 const MoreMenu = onDemand(
   () => import('./MoreMenu.tsx').then((m) => m.MoreMenu),
   ({ onWanted, ...more }: MoreProps) => (
-    <MoreButton id={moreId(more)} more={more} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />
+    <MoreButton id={more.id} more={more} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />
   ),
 )
 
@@ -39,10 +41,12 @@ type MenuProps = Pick<MoreProps, 'events' | 'onEvent' | 'size' | 'icon' | 'split
 
 /** The menu is loaded when the browser is idle, or when its button is pressed before. */
 const Others = (props: MenuProps) => {
+  const id = useId()
   const [wanted, setWanted] = useState(false)
   return (
     <MoreMenu
       {...props}
+      id={id}
       open={wanted}
       onWanted={() => {
         setWanted(true)

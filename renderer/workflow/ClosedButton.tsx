@@ -9,15 +9,14 @@ import './actions.css'
 export const isClosed = (event: AvailableEvent): boolean => !event.allowed && event.why?.code !== 'event.problems'
 
 export type ClosedProps = {
+  /** shared by the stand-in and the loaded button */
+  readonly id: string
   readonly event: AvailableEvent
   readonly size: 'medium' | 'large'
   /** it was pressed before the reason was loaded */
   readonly open: boolean
   readonly onWanted: () => void
 }
-
-/** The stand-in and the loaded button share one id. */
-export const closedId = ({ event }: Pick<ClosedProps, 'event'>): string => `closed-${event.event}`
 
 /**
  * A closed action. It can be reached and pressed like any other: pressing it shows the reason, and a screen reader reads the reason with

@@ -1,13 +1,12 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { useState } from 'react'
 import { WhyText } from '../form/why/WhyText.tsx'
-import { ClosedButton, closedId, type ClosedProps } from './ClosedButton.tsx'
+import { ClosedButton, type ClosedProps } from './ClosedButton.tsx'
 import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
 /** A closed action with its reason, for keyboard, touch and pointer alike. */
-export const ClosedReason = ({ event, size, open }: ClosedProps) => {
+export const ClosedReason = ({ id, event, size, open }: ClosedProps) => {
   const texts = useActionTexts()
-  const id = closedId({ event })
   const [shown, setShown] = useState(open)
   const close = (): void => {
     setShown(false)

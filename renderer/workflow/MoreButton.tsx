@@ -5,6 +5,8 @@ import type { AvailableEvent } from '#engine'
 import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
 export type MoreProps = {
+  /** shared by the stand-in and the loaded button */
+  readonly id: string
   readonly events: readonly AvailableEvent[]
   readonly onEvent: (event: AvailableEvent) => void
   readonly size: 'medium' | 'large'
@@ -15,9 +17,6 @@ export type MoreProps = {
   readonly open: boolean
   readonly onWanted: () => void
 }
-
-/** The stand-in and the loaded button share one id. */
-export const moreId = ({ events }: Pick<MoreProps, 'events'>): string => `more-${events[0]?.event ?? ''}`
 
 /** "…", or the arrow of a split button: the events without a button of their own. */
 export const MoreButton = ({

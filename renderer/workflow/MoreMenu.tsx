@@ -1,12 +1,12 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { isClosed } from './ClosedButton.tsx'
-import { MoreButton, moreId, type MoreProps } from './MoreButton.tsx'
+import { MoreButton, type MoreProps } from './MoreButton.tsx'
 
 /** The events under "…" or under the arrow of a split button; a closed one gives its reason in its own line. */
-export const MoreMenu = ({ events, onEvent, size, icon, open, split }: MoreProps) => (
+export const MoreMenu = ({ id, events, onEvent, size, icon, open, split }: MoreProps) => (
   <Menu defaultOpen={open}>
     <MenuTrigger disableButtonEnhancement>
-      <MoreButton id={moreId({ events })} more={{ events, size, split }} />
+      <MoreButton id={id} more={{ events, size, split }} />
     </MenuTrigger>
     <MenuPopover>
       <MenuList>
