@@ -21,6 +21,9 @@ const letClockDiscard = (workflow: string): string => {
   return JSON.stringify({ ...definition, events })
 }
 
+const readClock = (name: string): { readonly id: string } =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'clock', `${name}.json`), 'utf8')) as { readonly id: string }
+
 let folder: string
 let server: TestServer
 let now = new Date('2027-04-13T15:00:00Z')
@@ -106,6 +109,36 @@ test('a record that fails is tried again at the next look, and holds up no other
   await server.services.pool.query('drop trigger refuse_one on effect')
   const mended = await runAutomation(server.services, institution, found, days)
   expect([mended.carriedOut, await mailsAbout(good), await mailsAbout(bad)]).toEqual([1, 1, 1])
+})
+
+test('an automation writes about records that were started before it was published', async () => {
+  const { definitions: before } = await definitions()
+  const id = randomUUID()
+  const data = { first_name: 'Kim', last_name: 'Berg', person_id: JONAS, program_end_date: '2027-08-20' }
+  await inInstitution(server.services.pool, 1, (tx) =>
+    insertRecord(tx, before.storage('profile'), {
+      id,
+      data,
+      state: 'continuing',
+      workflow: { since: now.toISOString(), approvals: [] },
+      hash: before.hash,
+      case: 'student-stage.case',
+    }),
+  )
+  const dana = await clientFor(server.url, 'dana')
+  const publish = async (definition: { readonly id: string }): Promise<void> => {
+    const { status } = await dana.send('POST', `/api/definitions/${definition.id}/publish`, { definition, note: 'New.' })
+    expect(status).toBe(200)
+  }
+  const { found } = await automation()
+  await publish({ ...readClock('program-ends.template'), id: 'later.template' })
+  const to = [{ person: { var: 'record.person_id' } }]
+  await publish({ ...found, id: 'later.automation', effects: [{ message: { template: 'later.template', to } }] } as { readonly id: string })
+  const { institution, definitions: current } = await definitions()
+  const later = current.set.get('automation', 'later.automation')
+  if (!later) throw new Error('it is not published')
+  const run = await runAutomation(server.services, institution, later, { after: '2027-07-20', until: '2027-07-21' })
+  expect(run).toEqual({ found: 1, carriedOut: 1, errors: [] })
 })
 
 test('days that nobody worked are made up for', async () => {

@@ -18,7 +18,8 @@ type Message = EffectOf<'message'>['message']
  */
 const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }, planned) => {
   const { message: asked } = planned.effect
-  const template = loaded.definitions.set.get('template', asked.template)
+  // An automation may be newer than the definitions a record was started with.
+  const template = loaded.definitions.set.get('template', asked.template) ?? context.definitions.set.get('template', asked.template)
   if (!template) throw new Error(`there is no template ${asked.template}`)
   const recipients = await findRecipients(context, loaded, planned)
   for (const [index, { person, address, step }] of recipients.entries()) {
