@@ -22,7 +22,7 @@ export const implies = (narrow: Json, wide: Json): boolean => {
 }
 
 /** A condition that is neither a value nor made of other conditions, as a text that is equal for equal comparisons. */
-const nameOf = (rule: Json): string => {
+const ruleName = (rule: Json): string => {
   const operator = operatorOf(rule) ?? ''
   if (!isRecord(rule) || !SYMMETRIC.includes(operator)) return JSON.stringify(rule)
   const operands = operandsOf(rule, operator).map((operand) => JSON.stringify(operand))
@@ -32,7 +32,7 @@ const nameOf = (rule: Json): string => {
 const comparisonsOf = (rule: Json): readonly string[] => {
   if (!isRecord(rule)) return []
   const operator = operatorOf(rule) ?? ''
-  return CONNECTIVES.includes(operator) ? operandsOf(rule, operator).flatMap(comparisonsOf) : [nameOf(rule)]
+  return CONNECTIVES.includes(operator) ? operandsOf(rule, operator).flatMap(comparisonsOf) : [ruleName(rule)]
 }
 
 const holds = (rule: Json, outcomes: Outcomes): boolean => {
@@ -52,7 +52,7 @@ const holds = (rule: Json, outcomes: Outcomes): boolean => {
     case '?:':
       return branchHolds([first, ...others], outcomes)
     default:
-      return outcomes.get(nameOf(rule)) ?? false
+      return outcomes.get(ruleName(rule)) ?? false
   }
 }
 

@@ -27,7 +27,7 @@ const lineStarts = (text: string): readonly number[] => {
   return starts
 }
 
-const placeOf = (starts: readonly number[], offset: number): SourcePosition => {
+const positionAt = (starts: readonly number[], offset: number): SourcePosition => {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
@@ -107,7 +107,7 @@ export const readSource = (file: string, text: string): SourceText => {
   let tree: Node | undefined
   const errors: ParseError[] = []
   const nodes = (): Node | undefined => (tree ??= parseTree(text, errors, STRICT))
-  const positionOf = (offset: number): SourcePosition => placeOf((starts ??= lineStarts(text)), offset)
+  const positionOf = (offset: number): SourcePosition => positionAt((starts ??= lineStarts(text)), offset)
   const place = (steps: readonly string[], key = false): SourcePosition => {
     const root = nodes()
     for (let length = steps.length; root !== undefined && length >= 0; length--) {

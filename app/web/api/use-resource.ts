@@ -25,14 +25,14 @@ export const useResource = <T>(key: string | undefined, load: ((signal: AbortSig
     const begin = latest.current
     if (wanted === undefined || !begin) return undefined
     const control = new AbortController()
-    const settle = (next: (was: State<T>) => State<T>) => {
+    const finishWith = (next: (was: State<T>) => State<T>) => {
       if (control.signal.aborted) return
       setState(next)
       for (const done of waiting.current.splice(0)) done()
     }
     begin(control.signal).then(
-      (data) => settle(() => ({ data, error: undefined, of: wanted })),
-      (error: unknown) => settle((was) => ({ data: was.data, error, of: wanted })),
+      (data) => finishWith(() => ({ data, error: undefined, of: wanted })),
+      (error: unknown) => finishWith((was) => ({ data: was.data, error, of: wanted })),
     )
     return () => control.abort()
   }, [wanted])

@@ -73,7 +73,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([path]) => !disputed.has(path))) }
   }
   const keep = (): boolean => keepPending(name, { version: typedOn, ...(version === 0 && { starts: options.starts }), ...unsaved() })
-  const settle = (): void => {
+  const showSaved = (): void => {
     const [first] = disputed.keys()
     if (isNothing(unsaved())) {
       forgetPending(name)
@@ -120,7 +120,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const sendOnce = async (begin = false): Promise<void> => {
     const again = unsure
     const changes = open()
-    if (!again && isNothing(changes) && !(begin && version === 0)) return settle()
+    if (!again && isNothing(changes) && !(begin && version === 0)) return showSaved()
     store.setSaved({ kind: 'saving' })
     const sending = again ?? {
       key: crypto.randomUUID(),
@@ -140,7 +140,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       if (answer.decided) options.decided(answer.decided)
       if (!isNothing(unsaved())) keep()
       if (again) return await sendOnce()
-      settle()
+      showSaved()
     } catch (error) {
       if (!(error instanceof ApiFailure) || passes(error.status)) throw error
       // The server refused it, so nothing of it was stored.
@@ -173,7 +173,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   }
   store.onChanged(() => {
     for (const path of disputed.keys()) if (store.jotai.get(store.conflict(path)) === undefined) disputed.delete(path)
-    if (isNothing(open())) return running ? undefined : settle()
+    if (isNothing(open())) return running ? undefined : showSaved()
     const inBrowser = keep()
     if (running === undefined) store.setSaved({ kind: 'unsaved', inBrowser })
     // A file that arrives after its page was left is saved as well.

@@ -113,15 +113,15 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
     const control = new AbortController()
     loading = control
     const loaded = new Promise<void>((resolve) => waiting.push(resolve))
-    const settle = (act: () => void): void => {
+    const finishWith = (act: () => void): void => {
       if (control.signal.aborted) return
       act()
       for (const done of waiting) done()
       waiting = []
     }
     call('GET /api/records/:entity/:id', { params: of, signal: control.signal }).then(
-      (record) => settle(() => put(record)),
-      (error: unknown) => settle(() => set({ error })),
+      (record) => finishWith(() => put(record)),
+      (error: unknown) => finishWith(() => set({ error })),
     )
     return loaded
   }

@@ -41,7 +41,7 @@ const passesOver = ['sum', 'count', 'max_of', 'min_of', 'text_join', 'first', 'l
 /** `each` must all be answered before a check applies; of every list in `any`, one answer is enough. */
 export type CheckNeeds = { readonly each: readonly string[]; readonly any: readonly (readonly string[])[] }
 
-const partsOf = ({ when, value, opens, closes, inputs = {}, rows = [] }: Rule): readonly Json[] =>
+const logicOfRule = ({ when, value, opens, closes, inputs = {}, rows = [] }: Rule): readonly Json[] =>
   [when, value, opens, closes, ...Object.values(inputs), ...rows.map((row) => row.when)].filter((part) => part !== undefined)
 
 /**
@@ -51,7 +51,7 @@ const partsOf = ({ when, value, opens, closes, inputs = {}, rows = [] }: Rule): 
 export const needsOf = (rule: Json, plan: FormPlan, within: readonly string[] = []): CheckNeeds => {
   if (typeof rule === 'string') {
     const named = within.includes(rule) ? undefined : plan.rules[rule]
-    return together(named === undefined ? [] : partsOf(named).map((part) => needsOf(part, plan, [...within, rule])))
+    return together(named === undefined ? [] : logicOfRule(named).map((part) => needsOf(part, plan, [...within, rule])))
   }
   const guarded = new Set<string>()
   const lists: string[] = []

@@ -139,8 +139,8 @@ export const takeRow = (nodeState: NodeState, rowId: string, state: FormState): 
 /** Puts the rows into the order of these ids. */
 export const orderRows = (nodeState: NodeState, ids: readonly string[]): void => {
   const place = new Map(ids.map((id, index) => [id, index]))
-  const placeOf = ({ id }: RowScope): number => place.get(id) ?? -1
-  if (nodeState.rows.every((row, index) => index === 0 || placeOf(nodeState.rows[index - 1] ?? row) <= placeOf(row))) return
-  nodeState.rows.sort((a, b) => placeOf(a) - placeOf(b))
+  const rowNumber = ({ id }: RowScope): number => place.get(id) ?? -1
+  if (nodeState.rows.every((row, index) => index === 0 || rowNumber(nodeState.rows[index - 1] ?? row) <= rowNumber(row))) return
+  nodeState.rows.sort((a, b) => rowNumber(a) - rowNumber(b))
   nodeState.revision.rows++
 }

@@ -15,7 +15,7 @@ export const serveEffects = async ({ tx }: WorkContext): Promise<ResponseOf<'GET
 
 const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunning, refused }: ListedEffect): ServedEffect => {
   const texts = serverTexts.effects
-  const { what, safety, mayHelp } = wordsOf(effect)
+  const { what, safety, mayHelp } = wordsOfEffect(effect)
   return {
     key,
     status: status === 'waiting' && isRunning ? 'running' : status,
@@ -31,7 +31,7 @@ const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunn
 
 type Words = { readonly what: string; readonly safety: string; readonly mayHelp: boolean }
 
-const wordsOf = (effect: ListedEffect['effect']): Words => {
+const wordsOfEffect = (effect: ListedEffect['effect']): Words => {
   const texts = serverTexts.effects
   if (effect === undefined) return { what: texts.sealed, safety: texts.sealedSafety, mayHelp: false }
   const { mail, passwordLink } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }

@@ -38,7 +38,7 @@ export const putIntoOutbox = async (
     readonly queue?: OutboxQueue
   },
 ): Promise<void> => {
-  const sealed = sealValue(entry.effect as Json, true, tx.vault, placeOf(tx.institution, entry.key))
+  const sealed = sealValue(entry.effect as Json, true, tx.vault, sealedPlace(tx.institution, entry.key))
   await tx.rows(sql`
     insert into effect (institution_id, entity, record_id, key, effect, because, context, queue, lane)
     values (${tx.institution}, ${entry.entity}, ${entry.record}, ${entry.key}, ${JSON.stringify(sealed)}, ${entry.because}, ${JSON.stringify(entry.context)}, ${entry.queue ?? 'effects'}, ${laneOf(entry.effect)})
@@ -52,12 +52,12 @@ const laneOf = (effect: object): string => {
   return createHash('sha256').update(to.trim().toLowerCase()).digest('hex').slice(0, 16)
 }
 
-const placeOf = (institution: number, key: string): string => `${institution}/effect/${key}`
+const sealedPlace = (institution: number, key: string): string => `${institution}/effect/${key}`
 
 /** Undefined for an effect that this server has no key for. */
 export const openedEffect = (sealer: Sealer, institution: number, key: string, effect: Json): ClaimedEffect['effect'] => {
   try {
-    return openWhole(effect, sealer, placeOf(institution, key)) as ClaimedEffect['effect']
+    return openWhole(effect, sealer, sealedPlace(institution, key)) as ClaimedEffect['effect']
   } catch {
     // Sealed with a key this server does not have: the caller counts it as dead and says so.
     return undefined

@@ -21,16 +21,16 @@ export const openCheckedKeys = (pool: pg.Pool, { dataDir, fieldKeys }: Given): P
     if (closed.length + wrong.length > 0) throw missing([...closed, ...wrong], dataDir)
     await client.query('insert into field_key (id, sealed) values ($1, $2) on conflict do nothing', [
       ring.newest,
-      ring.seal(ring.newest, placeOf(ring.newest)),
+      ring.seal(ring.newest, sealedPlace(ring.newest)),
     ])
     return ring
   })
 
-const placeOf = (id: string): string => `field-key/${id}`
+const sealedPlace = (id: string): string => `field-key/${id}`
 
 const opens = (ring: KeyRing, id: string, sealed: string): boolean => {
   try {
-    return ring.open(sealed, placeOf(id)) === id
+    return ring.open(sealed, sealedPlace(id)) === id
   } catch {
     // The cipher's own error says nothing that the caller could tell a person.
     return false

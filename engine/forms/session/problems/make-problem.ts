@@ -8,7 +8,7 @@ import { asSentence } from '../../../rules/explain/spell-out.ts'
 import { fillText } from '../../../messages/fill-text.ts'
 import { ANSWER_CODES, missingMessage, subjectOf } from '../../../problem-codes.ts'
 
-const nameOf = ({ compiled: { node }, words: { label } }: NodeState): string =>
+const subjectOfProblem = ({ compiled: { node }, words: { label } }: NodeState): string =>
   subjectOf({ label, ...(node.kind === 'field' && { type: node.type, ...(node.short !== undefined && { short: node.short }) }) })
 
 /** A problem of one place as a sentence, with the question's label, the value typed and the limit. */
@@ -19,7 +19,7 @@ export const problemAt = (
   template: string = ANSWER_CODES[valueProblem.code],
 ): Problem => {
   const { label } = nodeState.words
-  const name = nameOf(nodeState)
+  const name = subjectOfProblem(nodeState)
   const named: Readonly<Record<string, string | number>> = {
     label,
     name,
@@ -78,7 +78,7 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   }
   if (node.kind !== 'field' || type === undefined || nodeState.flag !== 'required' || !type.isEmpty(nodeState.value)) return undefined
   if (node.explains === undefined)
-    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, nameOf(nodeState)))
+    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, subjectOfProblem(nodeState)))
   const about = nodeState.scope.shape.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
   const asked = about === undefined ? undefined : nodeState.scope.nodeStates[about.slot]
   return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)
