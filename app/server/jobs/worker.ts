@@ -20,7 +20,7 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   })
   await boss.work(QUEUES.housekeeping, { pollingIntervalSeconds: 60 }, () => cleanUp(services))
   await boss.schedule(QUEUES.housekeeping, '17 * * * *')
-  await boss.work(QUEUES.automations, { pollingIntervalSeconds: 30 }, () => runDueAutomations(services))
+  await boss.work(QUEUES.automations, { pollingIntervalSeconds: 5 }, () => runDueAutomations(services))
   await boss.schedule(QUEUES.automations, '*/10 * * * *')
   return async () => {
     await Promise.all([stopOutbox(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])

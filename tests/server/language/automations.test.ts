@@ -7,6 +7,7 @@ import { runAutomation } from '../../../app/server/jobs/automations/run-automati
 import { runDueAutomations } from '../../../app/server/jobs/automations/run-due-automations.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { until } from '../../_helpers/until.ts'
 import { clientFor } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { definitionsDir } from '../world.ts'
@@ -146,6 +147,20 @@ test('days that nobody worked are made up for', async () => {
   now = new Date('2027-05-05T15:00:00Z')
   await runDueAutomations(server.services)
   expect(await mailsAbout(missed)).toBe(1)
+})
+
+test('a worker looks at the automations when its job is due', async () => {
+  const working = await testServer({ definitions: folder, now: () => new Date('2027-04-13T15:00:00Z') })
+  try {
+    const { boss } = working.services.queue
+    expect((await boss.getSchedules()).map(({ name, cron }) => [name, cron])).toContainEqual(['automations', '*/10 * * * *'])
+    await boss.send('automations', {})
+    const ran = async (): Promise<boolean> =>
+      (await working.services.pool.query('select from automation_run where automation = $1', [AUTOMATION])).rows.length > 0
+    await until('the run of the day', ran)
+  } finally {
+    await working.stop()
+  }
 })
 
 test('a rhythm sends its event to every record of the view, at its time', async () => {

@@ -24,6 +24,9 @@ export type Queue = {
 /** Tries for about a day, each two hours after the other in the end. */
 const RETRIES = { retryLimit: 22, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 120 }
 
+/** The next look comes ten minutes later anyway, and does what is left; a look at many records may take long. */
+const LOOKS = { retryLimit: 0, expireInSeconds: 3600 }
+
 /** `now` is the server's clock; timers follow it even when the database's clock differs. */
 export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Promise<Queue> => {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
@@ -31,9 +34,10 @@ export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Pr
   boss.on('error', () => undefined)
   await boss.start()
   for (const name of Object.values(QUEUES)) {
-    await boss.createQueue(name, RETRIES)
+    const settings = name === QUEUES.automations ? LOOKS : RETRIES
+    await boss.createQueue(name, settings)
     // A queue that an earlier version made keeps its settings otherwise.
-    await boss.updateQueue(name, RETRIES)
+    await boss.updateQueue(name, settings)
   }
   await grantToRequests(pool)
   const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
