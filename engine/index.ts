@@ -102,15 +102,8 @@ export { queryOf, type CompiledQuery, type Sort, type ViewRefusal, type ViewRequ
 export type { FilterValue } from './views/filter-predicate.ts'
 
 // Automations: what the clock starts
-export { dueDay, type LocalTime } from './automations/due-day.ts'
-export {
-  automationPredicate,
-  occurrencesOf,
-  planAutomation,
-  rowsOfClock,
-  type Occurrence,
-  type RunDays,
-} from './automations/plan-automation.ts'
+export { dueDay, runDays, type LocalTime, type RunDays } from './automations/due-day.ts'
+export { automationPredicate, occurrencesOf, planAutomation } from './automations/plan-automation.ts'
 export type { Automation } from './definition/automation.ts'
 
 // Screens, menus and routes

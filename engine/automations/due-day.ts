@@ -11,6 +11,16 @@ const started: { readonly [R in Rhythm]: (day: CalendarDate) => CalendarDate } =
   month: (day) => ({ ...day, day: 1 }),
 }
 
+/** The days a run is for: those after `after`, up to and including `until`. */
+export type RunDays = { readonly after: string; readonly until: string }
+
+/** The days since the last run; without one, only the day itself. */
+export const runDays = (until: string, last: string | undefined): RunDays => {
+  const day = readDate(until)
+  if (day === undefined) throw new Error(`${until} is no date`)
+  return { after: last ?? writeDate(addDays(day, -1)), until }
+}
+
 /** A day and a time at the institution: '2026-11-22', '05:30'. */
 export type LocalTime = { readonly day: string; readonly time: string }
 

@@ -7,12 +7,10 @@ import { every, type Predicate } from '../views/predicate.ts'
 import type { PlannedEffect } from '../workflow/instance.ts'
 import { plannedTurns } from '../workflow/plan-effects.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
+import type { RunDays } from './due-day.ts'
 import { reachedDates, type ReachedDate } from './reached-dates.ts'
 
 const ON_THE_DAY = 'P0D'
-
-/** The days a run is for: those after `after`, up to and including `until`. */
-export type RunDays = { readonly after: string; readonly until: string }
 
 /** The field whose date an automation waits for: `program_end_date`; undefined for one with a rhythm. */
 export const dateFieldOf = ({ on }: Automation): string | undefined => {

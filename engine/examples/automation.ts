@@ -1,16 +1,11 @@
+import { runDays } from '../automations/due-day.ts'
 import { automationPredicate, occurrencesOf, planAutomation, rowsOfClock } from '../automations/plan-automation.ts'
 import { getDefinition } from '../definition/definition-reader.ts'
-import { addDays, readDate, writeDate } from '../rules/values/calendar-date.ts'
 import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { matchesPredicate } from '../views/matches-predicate.ts'
 import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
 
 const rowsIn = (written: Json | undefined): readonly JsonObject[] => (isList(written) ? written.filter(isRecord) : [])
-
-const dayBefore = (today: string): string => {
-  const date = readDate(today)
-  return date === undefined ? today : writeDate(addDays(date, -1))
-}
 
 /**
  * `given`: today, `after` (the day of the last run; left out: yesterday), settings, `rows` (the records there are), and `others` (view ->
@@ -19,7 +14,7 @@ const dayBefore = (today: string): string => {
 export const runAutomationExample: ExampleRunner = (set, id, { given, then }, day) => {
   const automation = getDefinition(set, 'automation', id)
   const today = typeof given['today'] === 'string' ? given['today'] : day
-  const days = { after: typeof given['after'] === 'string' ? given['after'] : dayBefore(today), until: today }
+  const days = runDays(today, typeof given['after'] === 'string' ? given['after'] : undefined)
   const base = { today, user: {}, settings: given['settings'] ?? {} }
   const others = isRecord(given['others']) ? given['others'] : {}
   const where = automationPredicate(set, automation, days, base)

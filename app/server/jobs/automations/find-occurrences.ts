@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { automationPredicate, occurrencesOf, type Automation, type Json, type Predicate, type RuleData, type RunDays } from '#engine'
-import { joinsOf, rowJson, rowsOfView } from '../../records/related-rows.ts'
+import { automationPredicate, occurrencesOf, type Automation, type Predicate, type RuleData, type RunDays } from '#engine'
+import { joinsOf, relatedRows, rowJson } from '../../records/related-rows.ts'
 import { happenedAmong } from '../../store/automations/automations.ts'
 import { listRecords } from '../../store/lists/list-records.ts'
 import { SYSTEM } from '../../work/actor.ts'
@@ -19,11 +19,13 @@ const dataOf = ({ definitions }: WorkContext, days: RunDays): RuleData => ({
 
 const isHeldBack = async ({ tx, definitions }: WorkContext, { unless }: Automation, data: RuleData): Promise<boolean> => {
   if (unless === undefined) return false
-  const parameters = Object.entries(unless.with ?? {}).map(([name, logic]): readonly [string, Json] => [
-    name,
-    definitions.rules.value(logic, data),
-  ])
-  return (await rowsOfView(tx, definitions, unless.exists, Object.fromEntries(parameters), data)).length > 0
+  const { held = [] } = await relatedRows(
+    tx,
+    definitions,
+    { held: { view: unless.exists, ...(unless.with && { with: unless.with }) } },
+    data,
+  )
+  return held.length > 0
 }
 
 /** One page of what is to happen on the days of a run, without what has happened already, and the cursor of the next page. */

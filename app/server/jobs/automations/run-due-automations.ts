@@ -1,4 +1,4 @@
-import { dueDay, type Automation, type LocalTime } from '#engine'
+import { dueDay, runDays, type Automation, type LocalTime } from '#engine'
 import { lastRunDay } from '../../store/automations/automations.ts'
 import type { InstitutionRow } from '../../store/accounts/institutions.ts'
 import { inInstitution } from '../../store/sql/transaction.ts'
@@ -27,7 +27,5 @@ const runIfDue = async (
   const last = await inInstitution(services.pool, institution.id, (tx) => lastRunDay(tx, automation.id))
   const until = dueDay(automation, now, last)
   if (until === undefined) return []
-  return (await runAutomation(services, institution, automation, { after: last ?? dayBefore(until), until })).errors
+  return (await runAutomation(services, institution, automation, runDays(until, last))).errors
 }
-
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
