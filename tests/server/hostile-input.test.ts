@@ -129,6 +129,7 @@ test('every page has a content security policy, and no response is cached', asyn
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
   expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
 })
 
 test('the OpenAPI document names every address', async () => {

@@ -34,6 +34,11 @@ test('the policy of the page allows files of its own and the one script that the
   expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([`script-src 'self' 'sha256-${hash}'`])
 })
 
+test('an address that begins with a dot is not found, and any other is the page', async () => {
+  const statuses = await Promise.all(['.env', '.git/config', 'assets/gone.js', 'students'].map((place) => fetch(`${server.url}/${place}`)))
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 200])
+})
+
 test('a file of the page is sent as the build has compressed it, for ever; the page itself is asked for each time', async () => {
   const headers = { 'accept-encoding': 'br' }
   const page = await fetch(server.url, { headers })

@@ -16,10 +16,11 @@ export const ServedEffect = Closed({
 })
 export type ServedEffect = Static<typeof ServedEffect>
 
-/** Effects, those that gave up first, with the number of all of them. */
+/** Effects, those that gave up first, then what automations could not do, with the number of all of them. */
 const EffectsPage = Closed({
   effects: List(ServedEffect),
   dead: Type.Integer(),
+  failing: Type.Integer({ description: 'what automations could not do at their last look; the next one tries it again' }),
   waiting: Type.Integer(),
   doneToday: Type.Integer({ description: 'in the last 24 hours' }),
 })

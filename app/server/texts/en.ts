@@ -22,6 +22,9 @@ export const serverTexts = {
     passwordLinkSafety: 'Trying again is safe: at most five links an hour go to one account.',
     eventSafety: 'Trying again is safe: each record takes all of it at once, or nothing.',
     unknownSafety: 'Trying again helps once a version of the server that knows this kind runs.',
+    automation: ({ title }: { readonly title: string }) => `Automation “${title}”`,
+    automationOf: ({ title, about }: { readonly title: string; readonly about: string }) => `Automation “${title}” for ${about}`,
+    automationSafety: 'Trying again is safe: what an automation has done for a record, it does not do twice.',
     sealedSafety: 'Trying again helps once the server has the key with which it was encrypted.',
   },
   systems: {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ResponseOf } from '../../../app/server/contract/operations.ts'
 import { runAutomation } from '../../../app/server/jobs/automations/run-automation.ts'
 import { runDueAutomations } from '../../../app/server/jobs/automations/run-due-automations.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
@@ -97,7 +98,7 @@ test('two workers at once, and a run after a crash in the middle, send nothing t
   expect(sent).toEqual(students.map(() => 1))
 })
 
-test('a record that fails is tried again at the next look, and holds up no other', async () => {
+test('a record that fails is listed with the reason, tried again at each look, and holds up no other', async () => {
   const [good, bad] = await Promise.all([addStudent('2027-05-25'), addStudent('2027-05-25')])
   const { institution, found } = await automation()
   const days = { after: '2027-04-24', until: '2027-04-25' }
@@ -106,10 +107,27 @@ test('a record that fails is tried again at the next look, and holds up no other
     if new.record_id = '${bad}' then raise exception 'refused'; end if; return new; end $$`)
   await server.services.pool.query('create trigger refuse_one before insert on effect for each row execute function refuse_one()')
   const broken = await runAutomation(server.services, institution, found, days)
-  expect([broken.carriedOut, broken.errors.length, await mailsAbout(good), await mailsAbout(bad)]).toEqual([1, 1, 1, 0])
+  expect([broken.carriedOut, broken.failures.length, await mailsAbout(good), await mailsAbout(bad)]).toEqual([1, 1, 1, 0])
+  const dana = await clientFor(server.url, 'dana')
+  const page = async () => (await dana.get('/api/effects')).body as ResponseOf<'GET /api/effects'>
+  const listed = (await page()).effects.find(({ key }) => key.startsWith(AUTOMATION))
+  expect(listed).toMatchObject({
+    status: 'waiting',
+    what: 'Automation “The program ends soon” for Berg, Kim',
+    cause: 'refused',
+    tries: 1,
+    next: expect.any(String),
+  })
+  const alarms = async (): Promise<number> =>
+    (await server.services.pool.query<{ count: number }>("select count(*)::int as count from effect where entity = 'alarm'")).rows[0]
+      ?.count ?? 0
+  await runAutomation(server.services, institution, found, days)
+  expect([(await page()).failing, await alarms()]).toEqual([1, 0])
+  await runAutomation(server.services, institution, found, days)
+  expect(await alarms()).toBe(1)
   await server.services.pool.query('drop trigger refuse_one on effect')
   const mended = await runAutomation(server.services, institution, found, days)
-  expect([mended.carriedOut, await mailsAbout(good), await mailsAbout(bad)]).toEqual([1, 1, 1])
+  expect([mended.carriedOut, await mailsAbout(good), await mailsAbout(bad), (await page()).failing]).toEqual([1, 1, 1, 0])
 })
 
 test('an automation writes about records that were started before it was published', async () => {
@@ -139,7 +157,7 @@ test('an automation writes about records that were started before it was publish
   const later = current.set.get('automation', 'later.automation')
   if (!later) throw new Error('it is not published')
   const run = await runAutomation(server.services, institution, later, { after: '2027-07-20', until: '2027-07-21' })
-  expect(run).toEqual({ found: 1, carriedOut: 1, errors: [] })
+  expect(run).toEqual({ found: 1, carriedOut: 1, failures: [] })
 })
 
 test('days that nobody worked are made up for', async () => {
@@ -161,6 +179,20 @@ test('a worker looks at the automations when its job is due', async () => {
   } finally {
     await working.stop()
   }
+})
+
+test('an automation whose records cannot be found is listed as a whole until it is no longer in force', async () => {
+  const { institution, found } = await automation()
+  const broken = { ...found, id: 'broken.automation', title: 'Broken', over: 'missing.view' }
+  const run = await runAutomation(server.services, institution, broken, { after: '2027-04-24', until: '2027-04-25' })
+  expect(run.failures).toEqual([{ key: '', error: 'there is no view missing.view' }])
+  const dana = await clientFor(server.url, 'dana')
+  const page = async () => (await dana.get('/api/effects')).body as ResponseOf<'GET /api/effects'>
+  expect((await page()).effects).toContainEqual(
+    expect.objectContaining({ what: 'Automation “broken.automation”', cause: 'there is no view missing.view' }),
+  )
+  await runDueAutomations(server.services)
+  expect((await page()).failing).toBe(0)
 })
 
 test('a rhythm sends its event to every record of the view, at its time', async () => {

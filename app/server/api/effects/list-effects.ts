@@ -3,7 +3,7 @@ import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import { forViewer } from '../endpoint.ts'
 
-/** Effects that gave up, with the reason, and those that wait, for users who can mend the cause. */
+/** Effects that gave up, what automations could not do, and what waits, with the reasons, for users who can mend the cause. */
 export const listEffects = forViewer('GET /api/effects', async (context) =>
   isAllowed(context, 'deadLetters') ? serveEffects(context) : fail('auth.forbidden'),
 )

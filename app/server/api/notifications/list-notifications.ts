@@ -3,8 +3,9 @@ import type { NotificationPage } from '../../contract/notifications.ts'
 import type { Data } from '../../store/records/records.ts'
 import { NOTIFICATION } from '../../store/records/system-entities.ts'
 import { columnOf } from '../../store/lists/predicate-sql.ts'
+import { placeOfRecord } from '../../serve/place-of-record.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 import { forViewer } from '../endpoint.ts'
-import { placeOfNotification } from './place-of-notification.ts'
 
 /** How often the bell asks, where the institution does not say it. */
 const POLLING_MS = 300_000
@@ -40,7 +41,10 @@ export const listNotifications = forViewer('GET /api/notifications', async (cont
       at,
       text: String(data[NOTIFICATION.text] ?? ''),
       read: data[NOTIFICATION.read] === true,
-      ...(await placeOfNotification(context, data)),
+      ...(await placeOf(context, data)),
     })
   return { total: counts?.total ?? 0, unread: counts?.unread ?? 0, again, notifications }
 })
+
+const placeOf = async (context: ViewerContext, { record_id: id, record_entity: entity }: Data): ReturnType<typeof placeOfRecord> =>
+  typeof id === 'string' && typeof entity === 'string' ? placeOfRecord(context, { entity, id }) : {}

@@ -3,14 +3,19 @@ import type { ResponseOf } from '../../contract/operations.ts'
 import type { ServedEffect } from '../../contract/effects.ts'
 import { countEffects, listEffects, type ListedEffect } from '../../store/outbox/list-effects.ts'
 import { serverTexts } from '../../texts/en.ts'
-import type { WorkContext } from '../../work/work-context.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { serveFailures } from './serve-failures.ts'
 
 const MOST = 200
 
-/** Effects in words: what gave up first, then what waits and runs. */
-export const serveEffects = async ({ tx }: WorkContext): Promise<ResponseOf<'GET /api/effects'>> => {
+/** Effects in words: what gave up first, then what automations could not do, then what waits and runs. */
+export const serveEffects = async (context: ViewerContext): Promise<ResponseOf<'GET /api/effects'>> => {
+  const { tx } = context
   const { dead, waiting, done } = await countEffects(tx)
-  return { effects: (await listEffects(tx, MOST)).map(servedEffect), dead, waiting, doneToday: done }
+  const effects = (await listEffects(tx, MOST)).map(servedEffect)
+  const { failing, failures } = await serveFailures(context)
+  const [gaveUp, others] = [effects.filter(({ status }) => status === 'dead'), effects.filter(({ status }) => status !== 'dead')]
+  return { effects: [...gaveUp, ...failures, ...others], dead, failing, waiting, doneToday: done }
 }
 
 const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunning, refused }: ListedEffect): ServedEffect => {

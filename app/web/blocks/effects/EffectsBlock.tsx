@@ -9,7 +9,7 @@ import type { BlockProps } from '../block-props.ts'
 import { EffectRow } from './EffectRow.tsx'
 import './effects.css'
 
-/** Effects that gave up come first, each with its cause and a way to try it again; then what waits and runs. */
+/** Effects that gave up come first, each with its cause and a way to try it again; then what automations could not do, what waits and runs. */
 export const EffectsBlock = ({ block }: BlockProps<'effects'>) => {
   const texts = effectsTexts()
   const { data, error, reload } = useOperation('GET /api/effects', {})
@@ -45,6 +45,12 @@ export const EffectsBlock = ({ block }: BlockProps<'effects'>) => {
         >
           <p className="sj-strong">{texts.gaveUp({ count: data.dead })}</p>
           <p>{texts.nothingLost}</p>
+        </Message>
+      )}
+      {data.failing > 0 && (
+        <Message intent="warning">
+          <p className="sj-strong">{texts.failing({ count: data.failing })}</p>
+          <p>{texts.failingText}</p>
         </Message>
       )}
       <Card

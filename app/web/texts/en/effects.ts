@@ -8,6 +8,12 @@ export const effects = {
   title: 'What goes out',
   lookAgain: 'Look again',
   gaveUp: ({ count }: Count) => plural(count, { one: '1 did not go out', other: `${count} did not go out` }),
+  failing: ({ count }: Count) =>
+    plural(count, {
+      one: 'An automation could not do its work for 1 record',
+      other: `Automations could not do their work for ${count} records`,
+    }),
+  failingText: 'They try again every ten minutes. Nothing happens twice.',
   nothingLost: 'Nothing typed is lost. Decisions stand; what should follow from them waits here.',
   tryAll: ({ count }: Count) => plural(count, { one: 'Try the one that can go again', other: `Try the ${count} that can go again` }),
   counts: ({ waiting, done }: { readonly waiting: number; readonly done: number }) => `${waiting} on the way, ${done} done in a day`,
