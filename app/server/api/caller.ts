@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { readAccessToken } from '../access/access-token.ts'
+import { readAccessToken, type AccessClaims } from '../access/access-token.ts'
 import type { Services } from '../work/services.ts'
 
 const LONGEST_DEVICE = 300
@@ -24,12 +24,26 @@ export const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
+const verified = new WeakMap<object, AccessClaims | undefined>()
+
+/** The contents of that token; undefined without one, or when it is forged or has expired. Several steps of a request ask, and it is verified once. */
+export const claimsOf = (
+  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): AccessClaims | undefined => {
+  const { headers } = request
+  if (verified.has(headers)) return verified.get(headers)
+  const token = bearerOf(request)
+  const claims = token === undefined ? undefined : readAccessToken(sessionKey, token, now().getTime())
+  verified.set(headers, claims)
+  return claims
+}
+
 /** Whose requests are counted together: those of an account, wherever it is, or those of an address. */
 export const callerOf = (
   services: Pick<Services, 'sessionKey' | 'now'>,
   request: FastifyRequest,
 ): `account ${string}` | `address ${string}` => {
-  const token = bearerOf(request)
-  const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
+  const claims = claimsOf(services, request)
   return claims ? `account ${claims.account}` : `address ${addressOf(request)}`
 }

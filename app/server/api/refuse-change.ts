@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readAccessToken } from '../access/access-token.ts'
 import type { Operation } from '../contract/operations.ts'
 import { fail } from '../work/failure.ts'
 import type { Services } from '../work/services.ts'
-import { bearerOf } from './caller.ts'
+import { claimsOf } from './caller.ts'
 import { entryOf } from './route-schema.ts'
 import { respond } from './status-codes.ts'
 
@@ -11,8 +10,6 @@ import { respond } from './status-codes.ts'
 export const refuseChange = (services: Services, operation: Operation) => {
   const isOpen = operation.startsWith('GET ') || entryOf(operation).whileViewing === true
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = isOpen ? undefined : bearerOf(request)
-    const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
-    if (claims?.viewing !== undefined) await respond(reply, fail('auth.view-as'))
+    if (!isOpen && claimsOf(services, request)?.viewing !== undefined) await respond(reply, fail('auth.view-as'))
   }
 }

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { readAccessToken } from '../access/access-token.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
-import { bearerOf } from './caller.ts'
+import { claimsOf } from './caller.ts'
 import { findViewer } from './find-viewer.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 
@@ -22,8 +21,7 @@ export const asViewer = async <T, Found = undefined>(
   work: (context: ViewerContext, found: Found | undefined) => Promise<T | Failure>,
   { alongside, ...options }: Options & { readonly alongside?: (context: WorkContext) => Promise<Found> } = {},
 ): Promise<T | Failure> => {
-  const token = bearerOf(request)
-  const claims = token === undefined ? undefined : readAccessToken(services.sessionKey, token, services.now().getTime())
+  const claims = claimsOf(services, request)
   if (!claims) return fail('AUTHORIZATION_INVALID_TOKEN')
   return asAnybody(
     services,

@@ -11,7 +11,18 @@ export const findDraft = async (
 ): Promise<Draft | undefined> =>
   definitions.findStorage(entity) && findRecordWithSubject(tx, entity, id, subjectEntities(definitions, entity))
 
-const subjectEntities = ({ set, storage }: CompiledDefinitions, entity: string): readonly string[] => [
+const subjects = new WeakMap<CompiledDefinitions, Map<string, readonly string[]>>()
+
+/** Every save asks, and the answer is as old as the definitions. */
+const subjectEntities = (definitions: CompiledDefinitions, entity: string): readonly string[] => {
+  const known = subjects.get(definitions) ?? new Map<string, readonly string[]>()
+  subjects.set(definitions, known)
+  const found = known.get(entity) ?? findSubjects(definitions, entity)
+  known.set(entity, found)
+  return found
+}
+
+const findSubjects = ({ set, storage }: CompiledDefinitions, entity: string): readonly string[] => [
   ...new Set(
     set
       .all('case')

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { readAccessToken } from '../../access/access-token.ts'
 import { serveLanding } from '../../serve/screens/serve-landing.ts'
-import { bearerOf } from '../caller.ts'
+import { bearerOf, claimsOf } from '../caller.ts'
 import { findViewer } from '../find-viewer.ts'
 import { forAnybody } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
@@ -16,9 +15,7 @@ export const showScreen = forAnybody('GET /api/screen', async (context, request)
 })
 
 const viewerOf = async (context: WorkContext, request: FastifyRequest): Promise<Viewer | undefined | 'expired'> => {
-  const token = bearerOf(request)
-  if (token === undefined) return undefined
-  const { services } = context
-  const claims = readAccessToken(services.sessionKey, token, services.now().getTime())
+  if (bearerOf(request) === undefined) return undefined
+  const claims = claimsOf(context.services, request)
   return (claims && (await findViewer(context, claims))) ?? 'expired'
 }
