@@ -24,7 +24,7 @@ export const prepare = async (script, main) => {
   if (isModern()) return main()
   if (!existsSync(ownNode))
     refuse(`Node ${process.versions.node} is too old and the one among the packages is missing: run "npm ci" without "--omit=optional".`)
-  const child = spawn(ownNode, [fileURLToPath(script), ...process.argv.slice(2)], {
+  const child = spawn(ownNode, [...process.execArgv, fileURLToPath(script), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, SOJOURN_RESTARTED: '1' },
   })
