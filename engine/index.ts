@@ -19,6 +19,7 @@ export type { Menu, MenuItem } from './definition/menu.ts'
 export type { Message, Messages } from './definition/messages.ts'
 export type { Template } from './definition/template.ts'
 export type { Institution } from './definition/institution.ts'
+export type { Office } from './definition/office.ts'
 export type { Overlay } from './definition/overlay.ts'
 export type { Definition, DefinitionOf, Kind } from './definition/kinds.ts'
 

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openCheckedKeys } from '../server/store/secrets/checked-keys.ts'
 import { hashPassword } from '../server/access/passwords.ts'
@@ -31,7 +30,6 @@ export type SeededDemo = {
 const CODE = 'halverton'
 /** As public as the passwords: anybody who runs the demo can decide as its approver. */
 const APPROVAL_TOKEN = 'demo-link-for-dr-wanjiru-achterberg-20261'
-const definitionsDir = fileURLToPath(new URL('../../definitions/', import.meta.url))
 
 /**
  * Fills an empty database with the demo institution; writes nothing when an institution exists. Returns the accounts, and the link of the
@@ -48,7 +46,7 @@ export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDe
     const isFilled = (tx: Tx): Promise<object | undefined> =>
       tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
     if (await inInstitution(pool, institution.id, isFilled)) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
-    const definitions = await publishDefinitions(pool, openDefinitions(pool, definitionsDir), institution)
+    const definitions = await publishDefinitions(pool, openDefinitions(pool, config.definitionsDir), institution)
     const world = makeWorld(calendarDate(new Date(), definitions.institution.timeZone))
     const credentials = await Promise.all(
       world.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })),

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readKeys } from './store/secrets/key-ring.ts'
 import { StartError } from './database/start-error.ts'
 
 export type Config = {
   readonly port: number
   readonly dataDir: string
+  /** the folder of the office: everything it does, as definitions */
+  readonly definitionsDir: string
   readonly databaseUrl: string
   readonly baseUrl: string
   readonly smtpUrl?: string
@@ -18,6 +21,10 @@ export type Config = {
   /** the proxies in front of this server, as hops or networks; without it, the address of a request is that of its connection */
   readonly trustProxy?: number | readonly string[]
 }
+
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
+/** The office that runs where nothing else is said. */
+const DEFAULT_OFFICE = path.join(projectRoot, 'definitions/international-office')
 
 type Environment = { readonly [name: string]: string | undefined }
 
@@ -53,6 +60,7 @@ export const readConfig = (env: Environment): Config => {
   return {
     port,
     dataDir,
+    definitionsDir: env['DEFINITIONS_DIR'] ? path.resolve(env['DEFINITIONS_DIR']) : DEFAULT_OFFICE,
     databaseUrl,
     baseUrl,
     production: env['NODE_ENV'] === 'production',

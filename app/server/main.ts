@@ -22,7 +22,6 @@ export type StartOptions = {
   readonly config: Config
   readonly demoAccounts?: Services['demoAccounts']
   readonly webDir?: string
-  readonly definitionsDir?: string
   readonly worker?: boolean
   readonly now?: () => Date
   readonly host?: string
@@ -35,14 +34,13 @@ export const startServer = async ({
   config,
   demoAccounts = [],
   webDir = path.join(root, 'app/web/dist'),
-  definitionsDir = path.join(root, 'definitions'),
   worker = true,
   now = () => new Date(),
   host = '0.0.0.0',
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   const institutions = openInstitutions(pool)
-  const registry = openDefinitions(pool, definitionsDir)
+  const registry = openDefinitions(pool, config.definitionsDir)
   try {
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)

@@ -10,6 +10,7 @@ import { Lookup } from './lookup.ts'
 import { Mapping } from './mapping.ts'
 import { Menu } from './menu.ts'
 import { Messages } from './messages.ts'
+import { Office } from './office.ts'
 import { Rule } from './rule.ts'
 import { Screen } from './screen.ts'
 import { Settings } from './settings.ts'
@@ -36,6 +37,7 @@ export const KINDS = {
   mapping: Mapping,
   call: Call,
   institution: Institution,
+  office: Office,
 } as const satisfies Record<string, TSchema>
 
 /** The kind of a definition, which is the suffix of its id. */

@@ -30,4 +30,5 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   settings: undefined,
   call: undefined,
   institution: undefined,
+  office: undefined,
 }

@@ -5,7 +5,7 @@ import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/de
 import { rolesIn } from './roles-in.ts'
 import { storiesOf, type FormStory } from './stories-of.ts'
 
-export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions')
+export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions/international-office')
 
 /** A form in the gallery: its place in the sidebar, its plan, and its stories. */
 export type GalleryForm = {

@@ -1,7 +1,18 @@
-import { resolve } from 'node:path'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 
+/** The folder of all offices, of what they stand on, and of the schemas. */
 export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions')
+const OFFICE = 'international-office'
 
-/** Every definition of the project, as files. */
-export const readDefinitions = (): DefinitionFolder => readDefinitionFolder(DEFINITIONS)
+/** Every definition of the international office and of what it stands on, as files. */
+export const readDefinitions = (): DefinitionFolder => readDefinitionFolder(join(DEFINITIONS, OFFICE))
+
+/** A copy of the office for one test, which may add definitions to it. */
+export const copyOfOffice = (): { readonly folder: string; readonly remove: () => void } => {
+  const copy = mkdtempSync(join(tmpdir(), 'sojourn-office-'))
+  for (const name of ['system', OFFICE]) cpSync(join(DEFINITIONS, name), join(copy, name), { recursive: true })
+  return { folder: join(copy, OFFICE), remove: () => rmSync(copy, { recursive: true, force: true }) }
+}

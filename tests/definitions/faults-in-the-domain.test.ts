@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { resolve } from 'node:path'
-import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { readDefinitions } from '../_helpers/definitions.ts'
 import { loadDefinitions, type DefinitionSource } from '../../engine/load-definitions.ts'
 import type { Diagnostic } from '../../engine/errors.ts'
 import { lintDefinitions } from '../../engine/checking/lint-definitions.ts'
 import { isList, isRecord, type Json } from '../../engine/rules/values/json.ts'
 import table from './faults-in-the-domain.json' with { type: 'json' }
 
-const folder = readDefinitionFolder(resolve(import.meta.dirname, '../../definitions'))
+const folder = readDefinitions()
 
 /** One mistake in a copy of one of the office's definitions: a value put at a place (`null` removes it), or a renamed property. */
 type Fault = {

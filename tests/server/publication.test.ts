@@ -81,7 +81,7 @@ test('a published entity gets its new slot filled, and a server that only hears 
   const stopListening = await registry.listen()
   opened.push(stopListening)
   expect((await registry.current(institution)).storage('person').slots.has('phone')).toBe(false)
-  const person = JSON.parse(readFileSync(`${definitionsDir}/entities/person.entity.json`, 'utf8')) as Entity
+  const person = JSON.parse(readFileSync(`${definitionsDir}/../system/entities/person.entity.json`, 'utf8')) as Entity
   const definition = { ...person, indexed: [...(person.indexed ?? []), { field: 'phone', type: 'text' }] }
   const { status } = await dana.send('POST', '/api/definitions/person.entity/publish', {
     definition,

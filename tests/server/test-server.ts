@@ -42,13 +42,14 @@ export const testServer = async ({
   const config = {
     port: 0,
     dataDir,
+    definitionsDir: definitions,
     databaseUrl: database.url,
     baseUrl: 'http://localhost:3000',
     production: false,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(clamdUrl !== undefined && { clamdUrl }),
   }
-  const running = await startServer({ config, now, worker, host: '127.0.0.1', definitionsDir: definitions })
+  const running = await startServer({ config, now, worker, host: '127.0.0.1' })
   return {
     ...running,
     databaseUrl: database.url,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Data } from '../../app/server/store/records/records.ts'
 
-export const definitionsDir = fileURLToPath(new URL('../../definitions', import.meta.url))
+export const definitionsDir = fileURLToPath(new URL('../../definitions/international-office', import.meta.url))
 export const INSTITUTION = 'halverton'
 /** A Tuesday inside a term; scenarios happen on it unless they set another day. */
 export const NOW = '2026-11-17T15:00:00.000Z'

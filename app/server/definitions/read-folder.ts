@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import type { Office } from '#engine'
+import { StartError } from '../database/start-error.ts'
 
 type Source = { readonly file: string; readonly text: string }
 
@@ -9,31 +11,62 @@ export type DefinitionFolder = {
   readonly layers: readonly { readonly id: string; readonly sources: readonly Source[] }[]
 }
 
-/** Files generated for editors, which are not definitions. */
-const SCHEMAS = 'schemas/'
+/** Files that are no definitions: schemas for editors, and what fills a demo. */
+const ASIDE = ['schemas/', 'demo/']
 const INSTITUTIONS = 'institutions/'
 
 /**
- * Reads a folder of definitions. `file` is the path below it, with `/` on every system. Each folder under `institutions/` is a
- * layer; a set is loaded from the base and the layers of one institution.
+ * Reads a folder of definitions, and the folders it stands on. Together they are the base; each folder under `institutions/` is a
+ * layer, and a set is loaded from the base and the layers of one institution. `file` is the path below the folder, with `/` on every
+ * system; in a folder below it, the path begins with that folder's name.
  */
 export const readDefinitionFolder = (folder: string): DefinitionFolder => {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const own = sourcesIn(folder)
+  const layers = Map.groupBy(
+    own.filter(({ file }) => file.startsWith(INSTITUTIONS)),
+    ({ file }) => file.split('/')[1] ?? '',
+  )
+  return {
+    sources: [...foldersBelow(folder, own).flatMap(sourcesOfBase), ...own.filter(({ file }) => !file.startsWith(INSTITUTIONS))],
+    layers: [...layers].map(([id, sources]) => ({ id, sources })),
+  }
+}
+
+const sourcesIn = (folder: string): readonly Source[] => {
+  if (!existsSync(folder)) throw new StartError(`There is no folder of definitions at ${folder}: set DEFINITIONS_DIR to the folder of an office.`)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith(SCHEMAS))
+    .filter((file) => !ASIDE.some((aside) => file.startsWith(aside)))
     .sort()
-  const read = (file: string): Source => ({ file, text: readFileSync(join(folder, file), 'utf8') })
-  const layers = new Map<string, Source[]>()
-  for (const file of files) {
-    if (!file.startsWith(INSTITUTIONS)) continue
-    const id = file.split('/')[1] ?? ''
-    const sources = layers.get(id)
-    if (sources === undefined) layers.set(id, [read(file)])
-    else sources.push(read(file))
-  }
-  return {
-    sources: files.filter((file) => !file.startsWith(INSTITUTIONS)).map(read),
-    layers: [...layers].map(([id, sources]) => ({ id, sources })),
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+}
+
+const sourcesOfBase = (folder: string): readonly Source[] =>
+  sourcesIn(folder)
+    .filter(({ file }) => !file.startsWith(INSTITUTIONS))
+    .map(({ file, text }) => ({ file: `${basename(folder)}/${file}`, text }))
+
+const OFFICE = /^[^/]+\.office\.json$/
+
+/** The folders an office stands on. A file that is not as it should be names none, and loading the definitions says what is wrong with it. */
+const foldersBelow = (folder: string, sources: readonly Source[]): readonly string[] =>
+  sources
+    .filter(({ file }) => OFFICE.test(file))
+    .flatMap(({ text }) => standsOn(text))
+    .map((below) => resolve(folder, below))
+
+const standsOn = (text: string): readonly string[] => {
+  const office = parsed(text)
+  const below = typeof office === 'object' && office !== null ? (office as Partial<Office>).standsOn : undefined
+  return Array.isArray(below) ? below.filter((name) => typeof name === 'string') : []
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The loader reads the same text and reports its syntax.
+    return undefined
   }
 }

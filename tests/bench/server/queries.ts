@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readConfig } from '../../../app/server/config.ts'
 import { connect } from '../../../app/server/database/connect.ts'
 import { startServer } from '../../../app/server/main.ts'
 import { countRecords } from '../../../app/server/store/lists/list-records.ts'
@@ -78,7 +79,7 @@ const open = async (size: number, url: string, dataDir: string): Promise<Opened>
 
 const pairsOf = async (url: string, dataDir: string): Promise<readonly Pair[]> => {
   const server = await startServer({
-    config: { port: 0, dataDir, databaseUrl: url, baseUrl: 'http://localhost:3000', production: false },
+    config: readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, BASE_URL: 'http://localhost:3000' }),
     worker: false,
     host: '127.0.0.1',
   })

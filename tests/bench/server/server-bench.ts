@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readDefinitionFolder } from '../../../app/server/definitions/read-folder.ts'
+import { readDefinitions } from '../../_helpers/definitions.ts'
 import { openDatabases, type Databases } from './databases.ts'
 import { fillRecords } from './fill-records.ts'
 import { makeFloorTables } from './floor-tables.ts'
@@ -141,7 +141,7 @@ const fill = async (
 
 /** Every field that a catalogue marks as secret. */
 const secretFields = (): readonly string[] => {
-  const { sources } = readDefinitionFolder(fileURLToPath(new URL('../../../definitions', import.meta.url)))
+  const { sources } = readDefinitions()
   const catalogues = sources
     .filter(({ file }) => file.endsWith('.fields.json'))
     .map(({ text }) => JSON.parse(text) as { readonly fields?: readonly { readonly id: string; readonly secret?: boolean }[] })

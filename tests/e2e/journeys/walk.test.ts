@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDefinitionFolder } from '../../../app/server/definitions/read-folder.ts'
+import { readDefinitions } from '../../_helpers/definitions.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { walkFrom, type JudgedAt } from '../walk.ts'
@@ -10,7 +9,7 @@ const pressed = new Set<string>()
 const judged: JudgedAt = { desktop: new Set(), phone: new Set() }
 const screens = new Set<string>()
 type WrittenScreen = { readonly id: string; readonly path: string; readonly anonymous?: boolean; readonly index?: string }
-const all = readDefinitionFolder(path.join(import.meta.dirname, '../../../definitions'))
+const all = readDefinitions()
   .sources.filter(({ file }) => file.endsWith('.screen.json'))
   .map(({ text }) => JSON.parse(text) as WrittenScreen)
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 type Access = { readonly defaults: { readonly [act: string]: string } }
-const access = JSON.parse(readFileSync(`${definitionsDir}/settings/access.settings.json`, 'utf8')) as Access
+const access = JSON.parse(readFileSync(`${definitionsDir}/../system/settings/access.settings.json`, 'utf8')) as Access
 const publish = async (definition: object, by = dana): Promise<number> =>
   (await by.send('POST', '/api/definitions/access.settings/publish', { definition, note: 'Others may' })).status
 const mayDo = async (client: Client) => ({

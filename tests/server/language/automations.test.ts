@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResponseOf } from '../../../app/server/contract/operations.ts'
@@ -10,8 +9,8 @@ import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { until } from '../../_helpers/until.ts'
 import { clientFor } from '../http-client.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { testServer, type TestServer } from '../test-server.ts'
-import { definitionsDir } from '../world.ts'
 
 const JONAS = '00000000-0000-4000-8000-000000000001'
 const AUTOMATION = 'program-ends.automation'
@@ -26,12 +25,12 @@ const letClockDiscard = (workflow: string): string => {
 const readClock = (name: string): { readonly id: string } =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'clock', `${name}.json`), 'utf8')) as { readonly id: string }
 
-let folder: string
+let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let now = new Date('2027-04-13T15:00:00Z')
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-clock-'))
-  cpSync(definitionsDir, folder, { recursive: true })
+  office = copyOfOffice()
+  const { folder } = office
   cpSync(path.join(import.meta.dirname, 'clock'), path.join(folder, 'clock'), { recursive: true })
   const workflow = path.join(folder, 'student/requests/shared/request.workflow.json')
   writeFileSync(workflow, letClockDiscard(readFileSync(workflow, 'utf8')))
@@ -39,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  office?.remove()
 })
 
 const definitions = async () => {
@@ -168,7 +167,7 @@ test('days that nobody worked are made up for', async () => {
 })
 
 test('a worker looks at the automations when its job is due', async () => {
-  const working = await testServer({ definitions: folder, now: () => new Date('2027-04-13T15:00:00Z') })
+  const working = await testServer({ definitions: office.folder, now: () => new Date('2027-04-13T15:00:00Z') })
   try {
     const { boss } = working.services.queue
     expect((await boss.getSchedules()).map(({ name, cron }) => [name, cron])).toContainEqual(['automations', '*/10 * * * *'])

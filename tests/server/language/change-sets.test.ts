@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
@@ -9,8 +8,8 @@ import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from '../http-client.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { testServer, type TestServer } from '../test-server.ts'
-import { definitionsDir } from '../world.ts'
 
 /** A request whose rows are records, and that changes a record somebody chose. */
 const PROFILE = '00000000-0000-4000-8000-000000000101'
@@ -18,19 +17,19 @@ const NORTH = randomUUID()
 const SOUTH = randomUUID()
 const FOREIGN = randomUUID()
 
-let folder: string
+let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let jonas: Client
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-change-sets-'))
-  cpSync(definitionsDir, folder, { recursive: true })
+  office = copyOfOffice()
+  const { folder } = office
   for (const name of ['desk', 'desks']) cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true })
   server = await testServer({ definitions: folder, worker: false })
   jonas = await clientFor(server.url, 'jonas')
 })
 afterAll(async () => {
   await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  office?.remove()
 })
 
 const putDesk = async (id: string, room: string, subject?: string): Promise<void> => {

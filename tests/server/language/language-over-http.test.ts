@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
@@ -11,8 +10,8 @@ import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { until } from '../../_helpers/until.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { testServer, type TestServer } from '../test-server.ts'
-import { definitionsDir } from '../world.ts'
 
 /** What the domain does not use of the language: two approvals after each other, changes found by id, a guard that reads its record. */
 const DESK = path.join(import.meta.dirname, 'desk')
@@ -20,13 +19,13 @@ const PROFILE = '00000000-0000-4000-8000-000000000101'
 const FIRST = '00000000-0000-4000-8000-000000000004'
 const SECOND = '00000000-0000-4000-8000-000000000011'
 
-let folder: string
+let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let jonas: Client
 let nobody: Client
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-language-'))
-  cpSync(definitionsDir, folder, { recursive: true })
+  office = copyOfOffice()
+  const { folder } = office
   cpSync(DESK, path.join(folder, 'desk'), { recursive: true })
   server = await testServer({ definitions: folder })
   jonas = await clientFor(server.url, 'jonas')
@@ -34,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  office?.remove()
 })
 
 const putDesk = async (room: string, floor: string): Promise<string> => {

@@ -1,19 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { testServer, type TestServer } from '../test-server.ts'
-import { definitionsDir } from '../world.ts'
 
 /** A rule that was replaced this year, in a case that is decided by the law of the day it was begun. */
-let folder: string
+let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let jonas: Client
 
-const write = (id: string, definition: object): void => writeFileSync(path.join(folder, 'desks', `${id}.json`), JSON.stringify(definition))
+const write = (id: string, definition: object): void => writeFileSync(path.join(office.folder, 'desks', `${id}.json`), JSON.stringify(definition))
 const floorRule = (id: string, floor: string, effective: object): void =>
   write(id, {
     id,
@@ -27,8 +26,8 @@ const floorRule = (id: string, floor: string, effective: object): void =>
   })
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-law-'))
-  cpSync(definitionsDir, folder, { recursive: true })
+  office = copyOfOffice()
+  const { folder } = office
   for (const name of ['desk', 'desks']) cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true })
   const read = (id: string): string => readFileSync(path.join(folder, 'desks', `${id}.json`), 'utf8')
   write('desks.case', { ...(JSON.parse(read('desks.case')) as object), effectiveOn: { var: 'case.created_at' } })
@@ -50,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  office?.remove()
 })
 
 /** Asks for a floor in a case begun on a day, and returns the codes of the problems with which it is refused. */

@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import { findSlotMismatches, insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from '../http-client.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { testServer, type TestServer } from '../test-server.ts'
-import { definitionsDir } from '../world.ts'
 
 /** Records with a list of tags, of which one is looked for. */
 const PROFILE = '00000000-0000-4000-8000-000000000101'
 type Json = { [name: string]: unknown }
 
-let folder: string
+let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let jonas: Client
 
 const written = (id: string, change: Json): void => {
-  const file = path.join(folder, 'desk', `${id}.json`)
+  const file = path.join(office.folder, 'desk', `${id}.json`)
   const definition = JSON.parse(readFileSync(file, 'utf8')) as Json
   writeFileSync(file, JSON.stringify({ ...definition, ...change }))
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sojourn-lists-'))
-  cpSync(definitionsDir, folder, { recursive: true })
+  office = copyOfOffice()
+  const { folder } = office
   cpSync(path.join(import.meta.dirname, 'desk'), path.join(folder, 'desk'), { recursive: true })
   const indexed = [
     { field: 'desk_room', type: 'text' },
@@ -61,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  office?.remove()
 })
 
 const put = async (room: string, tags: readonly string[], subject: string | null = PROFILE): Promise<void> => {
