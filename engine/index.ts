@@ -77,6 +77,7 @@ export { compileWorkflow, getState, type CompiledWorkflow } from './workflow/com
 export { startInstance } from './workflow/enter-state.ts'
 export { instantAfter } from './workflow/instant.ts'
 export { transition } from './workflow/transition.ts'
+export { approvalActs } from './workflow/approval/approval-acts.ts'
 export { availableEvents } from './workflow/available-events.ts'
 export { decideApproval, type Decision } from './workflow/approval/decide-approval.ts'
 export type { ApprovalWord } from './workflow/approval-words.ts'

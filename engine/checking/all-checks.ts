@@ -1,4 +1,5 @@
 import type { DefinitionCheck } from './check-context.ts'
+import { checkApprovals } from './workflow/check-approvals.ts'
 import { checkAutomations } from './workflow/check-automations.ts'
 import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
@@ -44,6 +45,7 @@ import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
 
 /** Every check of a set of definitions; a new one is a file and a line here. */
 export const ALL_CHECKS: readonly DefinitionCheck[] = [
+  checkApprovals,
   checkAutomations,
   checkCases,
   checkCatalogue,

@@ -8,7 +8,9 @@ export const Office = Type.Object(
     ...head,
     title: Text,
     standsOn: Type.Optional(
-      Type.Array(Type.String(), { description: 'folders of definitions that lie below this one, the lowest first, as paths from this folder' }),
+      Type.Array(Type.String(), {
+        description: 'folders of definitions that lie below this one, the lowest first, as paths from this folder',
+      }),
     ),
   },
   closed,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
-import { closed, head, NotRun } from './head.ts'
+import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, PartyName, Ref, SentEvent, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
@@ -40,10 +40,18 @@ export const Approval = Type.Object(
     escalateTo: Type.Optional(PartyName),
     expiresAfter: Type.Optional(Duration),
     may: Type.Optional(
-      NotRun(Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')]))),
+      Type.Array(Type.Union([Type.Literal('return'), Type.Literal('reassign'), Type.Literal('add'), Type.Literal('delegate')]), {
+        description:
+          'what is possible besides a decision: an approver may return, delegate or add; a party that manages may reassign or add',
+      }),
     ),
-    manage: Type.Optional(
-      NotRun(Type.Array(Type.String(), { description: 'parties that may use `may` besides the approvers, and send reminders' })),
+    manage: Type.Optional(Type.Array(PartyName, { description: 'parties that may reassign a decision, or ask one more person' })),
+    whom: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('form'),
+        description:
+          'the form that asks whom to ask instead or as well: its answer `person` is the id of a person, `comment` goes into the history',
+      }),
     ),
     commentsFor: Type.Optional(
       Type.Array(PartyName, { description: "parties that read the approvers' comments; left out: everybody who sees the case" }),
@@ -51,7 +59,7 @@ export const Approval = Type.Object(
     invite: Type.Optional(Ref('template')),
     onApproved: Target,
     onRejected: Target,
-    onReturned: Type.Optional(NotRun(Target)),
+    onReturned: Type.Optional(Target),
     onExpired: Type.Optional(Target),
   },
   closed,

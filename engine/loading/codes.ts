@@ -175,6 +175,14 @@ export const CODES = {
     '"{name}" is no answer of {form} that the history may quote.',
     '{hint}Name a question of the form that is not secret.',
   ),
+  'workflow.approval-whom': error(
+    'The approval offers "{may}", and nothing asks whom.',
+    'Name the form that asks: "whom", with a question "person".',
+  ),
+  'workflow.approval-return': error(
+    'To return something, an approval needs both: "return" under "may", and "onReturned".',
+    'Add the one that is missing, or take the other out.',
+  ),
   'workflow.each-once': error(
     'An effect of the kind "{kind}" is carried out once: it cannot be done for each row.',
     'Take "each" out, or make records with "create".',

@@ -1,5 +1,6 @@
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
+import { approvalActs, type ApprovalAct } from './approval/approval-acts.ts'
 import { guardEvent, isOffered, sendingParty } from './guard-event.ts'
 import type { AvailableEvent, Instance, WorkflowContext } from './instance.ts'
 import { workflowData } from './workflow-data.ts'
@@ -12,7 +13,8 @@ import { workflowData } from './workflow-data.ts'
 export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly AvailableEvent[] => {
   const data = workflowData(ctx)
   const text = (written: string): string => mergedText(written, data)
-  return [...workflow.events.values()]
+  const acts = approvalActs(workflow, instance, ctx).map((act) => offeredAct(act, text(workflow.message(`${act.event}.button`))))
+  const events = [...workflow.events.values()]
     .filter((found) => found.from.has(instance.state) && sendingParty(found, ctx) !== undefined && isOffered(workflow, found, ctx))
     .map((found) => {
       const { event, order } = found
@@ -35,4 +37,21 @@ export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, 
         ...(why !== undefined && { why }),
       }
     })
+  return [...acts, ...events]
+}
+
+/** An approval that waits for this user comes before the events. */
+const offeredAct = ({ event, form }: ApprovalAct, label: string): AvailableEvent => {
+  const isDecision = event === 'approval.decide'
+  return {
+    event,
+    label,
+    allowed: true,
+    primary: isDecision,
+    tone: 'normal',
+    order: -1,
+    icon: isDecision ? 'CheckmarkRegular' : 'PersonSwapRegular',
+    form,
+    ...(isDecision && { moves: true as const }),
+  }
 }

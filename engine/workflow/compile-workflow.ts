@@ -1,5 +1,6 @@
 import type { Event, State, Workflow } from '../definition/workflow.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
+import { messageFinder } from '../messages/message-key.ts'
 import { ruleBook, type RuleBook } from './rule-book.ts'
 
 export type CompiledEvent = { readonly event: Event; readonly order: number; readonly from: ReadonlySet<string> }
@@ -12,6 +13,8 @@ export type CompiledWorkflow = {
   readonly events: ReadonlyMap<string, CompiledEvent>
   readonly groups: ReadonlyMap<string, readonly string[]>
   readonly rules: RuleBook
+  /** A text of the definitions by its key; a key that has none is returned as it is. */
+  readonly message: (key: string) => string
 }
 
 /** The states that a list of states and groups stands for, in the order written. */
@@ -33,6 +36,7 @@ export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWork
     states: new Map(definition.states.map((state) => [state.id, state])),
     events: new Map(definition.events.map((event, order) => [event.id, { event, order, from: statesIn(groups, event.from) }])),
     rules: ruleBook(set),
+    message: messageFinder(set),
   }
 }
 

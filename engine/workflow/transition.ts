@@ -1,6 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import type { Event } from '../definition/workflow.ts'
 import { isRecord } from '../rules/values/json.ts'
+import { isApprovalAct, runApprovalAct } from './approval/approval-acts.ts'
 import { approvalTimer, runApprovalTimer } from './approval/approval-timer.ts'
 import { chooseTarget } from './choose-target.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
@@ -33,6 +34,7 @@ const noteOf = ({ note = [] }: Event, asked: Json | undefined): { readonly note?
 export const transition = (workflow: CompiledWorkflow, instance: Instance, event: string, ctx: WorkflowContext): Transition | Refusal => {
   const timer = approvalTimer(event)
   if (timer !== undefined) return runApprovalTimer(workflow, instance, timer, ctx)
+  if (isApprovalAct(event)) return runApprovalAct(workflow, instance, event, ctx)
   const found = workflow.events.get(event)
   if (found === undefined) return refuse('event.unknown', workflowTexts.noEvent({ event }))
   const refused = guardEvent(workflow, instance, found, ctx)

@@ -1,5 +1,6 @@
 import {
   acceptAsked,
+  approvalActs,
   changeSetsOf,
   holdsFiles,
   namesRecords,
@@ -36,7 +37,9 @@ export const runEvent = async (
   const { workflow, instance } = loaded
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
-  const form = event?.form === undefined ? undefined : await eventFormContext(context, loaded, event.form, actor)
+  const act = approvalActs(workflow, instance, workflowContext(loaded, context, actor)).find((open) => open.event === eventId)
+  const asks = event?.form ?? act?.form
+  const form = asks === undefined ? undefined : await eventFormContext(context, loaded, asks, actor)
   const { answers, problems: ofAsked } = acceptAsked(form, asked)
   const problems: Problem[] = [...ofAsked]
   let submitted: Data | undefined
@@ -45,11 +48,16 @@ export const runEvent = async (
     problems.push(...checked.problems)
     submitted = checked.answers
   }
-  const data = submitted ? { ...loaded.data, answers: submitted } : loaded.data
+  // Rules of the next state read the submitted answers also after a decision, which stores none.
+  const read = submitted ?? (act && (await checkForms(context, loaded, actor, 'approval')).answers)
+  const data = read ? { ...loaded.data, answers: read } : loaded.data
   const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(answers !== undefined && { event: answers }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
-  return storeTransition(context, loaded, done, actor, submitted && { answers: submitted })
+  return storeTransition(context, loaded, done, actor, {
+    ...(submitted && { answers: submitted }),
+    ...(act && { kind: 'approval' as const }),
+  })
 }
 
 /** Validates every form of the case at a moment. `answers` are the submissions of the forms, and fields no form knows. */

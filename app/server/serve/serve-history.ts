@@ -15,6 +15,8 @@ const APPROVAL_SAYS: Readonly<Record<string, string>> = {
   'approval.expire': serverTexts.history.expired,
   'approval.remind': serverTexts.history.reminded,
   'approval.escalate': serverTexts.history.escalated,
+  'approval.reassign': serverTexts.history.reassigned,
+  'approval.add': serverTexts.history.added,
 }
 
 /** `shown`: whether this viewer may see an answer; `names`: labels of related records, by id. */

@@ -105,6 +105,8 @@ export const serverTexts = {
     expired: 'did not decide in time',
     reminded: 'was reminded',
     escalated: 'was joined by another approver',
+    reassigned: 'asked somebody else to approve',
+    added: 'asked one more person to approve',
     addedFile: 'added a file',
     removedFile: 'removed a file',
     checkedAnswer: 'checked an earlier answer',

@@ -57,7 +57,7 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
         report('workflow.event-unknown', workflow.id, `${pointer}/after/${position}/send`, { name: send, hint: didYouMean(send, events) })
     })
     definition.always?.forEach(({ to }, position) => state(to, `${pointer}/always/${position}/to`))
-    for (const outcome of ['onApproved', 'onRejected', 'onExpired'] as const) {
+    for (const outcome of ['onApproved', 'onRejected', 'onReturned', 'onExpired'] as const) {
       const target = definition.approval?.[outcome]
       if (target !== undefined) state(target.to, `${pointer}/approval/${outcome}/to`)
     }

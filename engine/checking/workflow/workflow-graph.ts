@@ -17,7 +17,7 @@ const targetsOf = (workflow: Workflow, event: Event, pointer: string): readonly 
   ...(event.among === undefined ? [] : statesNamed(workflow, event.among).map((to) => ({ to, pointer: `${pointer}/among` }))),
 ]
 
-const OUTCOMES = ['onApproved', 'onRejected', 'onExpired'] as const
+const OUTCOMES = ['onApproved', 'onRejected', 'onReturned', 'onExpired'] as const
 
 /** Transitions out of a state without an event: an approval that ends, a condition that becomes true. */
 const ownTargets = (state: State, pointer: string): readonly (Aimed & { readonly by: string })[] => [

@@ -14,7 +14,14 @@ export type NewApprover = { readonly step: string; readonly person: Json; readon
 
 const manages = (approval: Approval, ctx: WorkflowContext): boolean =>
   approval.manage?.some((party) => ctx.parties.includes(party)) ?? false
-const offers = (approval: Approval, ...any: readonly May[]): boolean => any.some((may) => approval.may?.includes(may))
+const offers = (approval: Approval, may: May): boolean => approval.may?.includes(may) ?? false
+
+/** An approver hands a step on (`delegate`), or a party that manages the approval does (`reassign`). */
+export const mayReassign = (approval: Approval, step: ApprovalStep, ctx: WorkflowContext): boolean =>
+  (isApprover(step, ctx) && offers(approval, 'delegate')) || (manages(approval, ctx) && offers(approval, 'reassign'))
+
+export const mayAdd = (approval: Approval, step: ApprovalStep, ctx: WorkflowContext): boolean =>
+  (isApprover(step, ctx) || manages(approval, ctx)) && offers(approval, 'add')
 
 const notOffered = refuse('approval.not-offered', workflowTexts.approval.notOffered)
 const notPermitted = refuse('event.not-permitted', workflowTexts.approval.askedOfAnother)
@@ -51,9 +58,8 @@ export const reassignApproval = (
   const found = findOpenStep(workflow, instance, to.step)
   if ('ok' in found) return found
   const { approval, step } = found
-  const own = isApprover(step, ctx)
-  if (!own && !manages(approval, ctx)) return notPermitted
-  if (!(own && offers(approval, 'delegate')) && !(manages(approval, ctx) && offers(approval, 'reassign'))) return notOffered
+  if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted
+  if (!mayReassign(approval, step, ctx)) return notOffered
   const left = instance.approvals.map((other): ApprovalStep =>
     other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other,
   )
@@ -80,7 +86,7 @@ export const addApprover = (
   if ('ok' in found) return found
   const { approval, step } = found
   if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted
-  if (!offers(approval, 'add')) return notOffered
+  if (!mayAdd(approval, step, ctx)) return notOffered
   const added: ApprovalStep = { ...step, id: `${step.id}.a${instance.approvals.length}`, person: to.person, party: to.party ?? step.party }
   return ask(workflow, instance, approval, added, instance.approvals, 'approval.add', to.comment, ctx)
 }

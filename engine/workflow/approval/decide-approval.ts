@@ -54,7 +54,9 @@ export const decideApproval = (
     return refuse('approval.not-offered', workflowTexts.approval.notReturned)
   const problems = approval.form === undefined ? [] : (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
   if (problems.length > 0) return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems })
-  const decided: ApprovalStep = { ...step, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
+  // Of a pool, whoever decided is named afterwards.
+  const person = step.person ?? ctx.person ?? null
+  const decided: ApprovalStep = { ...step, person, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
   const steps = instance.approvals.map((other) => (other.id === id ? decided : other))
   const kept = asked(ctx, words === '' ? undefined : words)
   const move = {

@@ -1,7 +1,10 @@
+import { approvalActs } from '#engine'
 import type { ServedForm } from '../../contract/forms.ts'
 import { eventFormContext, openedForms, strippedForms } from '../../forms/form-context.ts'
-import { actorOf } from '../../work/actor.ts'
+import { actorOf, type Actor } from '../../work/actor.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 import { forViewer } from '../endpoint.ts'
+import { workflowContext, type LoadedRecord } from '../../records/load-record.ts'
 import { findCase } from '../../records/find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
@@ -10,11 +13,10 @@ export const showEventForm = forViewer('GET /api/records/:entity/:id/events/:eve
   const loaded = await findCase(context, request.params)
   if (isFailure(loaded)) return loaded
   const { event: id } = request.params
-  const event = loaded.workflow?.events.get(id)?.event
-  const permitted = event?.who.some((party) => loaded.parties.acts.includes(party)) ?? false
-  if (event?.form === undefined || !permitted) return fail('record.not-found')
   const actor = actorOf(context.viewer)
-  const form = await eventFormContext(context, loaded, event.form, actor)
+  const asks = formAsked(context, loaded, id, actor)
+  if (asks === undefined) return fail('record.not-found')
+  const form = await eventFormContext(context, loaded, asks, actor)
   const { plan } = form
   // Stripped together with the record's own forms, because the case in the context holds the answers of all of them.
   const [shown] = strippedForms([form, ...(await openedForms(context, loaded, actor))], loaded.row.data).contexts
@@ -26,3 +28,11 @@ export const showEventForm = forViewer('GET /api/records/:entity/:id/events/:eve
     context: shown ?? { today: context.today },
   } satisfies ServedForm
 })
+
+const formAsked = (context: ViewerContext, loaded: LoadedRecord, id: string, actor: Actor): string | undefined => {
+  const { workflow, instance, parties } = loaded
+  const event = workflow?.events.get(id)?.event
+  if (event?.who.some((party) => parties.acts.includes(party))) return event.form
+  if (!workflow || !instance) return undefined
+  return approvalActs(workflow, instance, workflowContext(loaded, context, actor)).find((act) => act.event === id)?.form
+}

@@ -1,0 +1,60 @@
+import type { Json } from '../../definition/logic.ts'
+import { isRecord } from '../../rules/values/json.ts'
+import { workflowTexts } from '../../texts/en/workflow.ts'
+import { getState, type CompiledWorkflow } from '../compile-workflow.ts'
+import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
+import { refuse } from '../refuse.ts'
+import { addApprover, mayAdd, mayReassign, reassignApproval } from './change-approvers.ts'
+import { decideApproval, isApprover, type Decision } from './decide-approval.ts'
+
+const ACTS = ['approval.decide', 'approval.reassign', 'approval.add'] as const
+
+/** What a signed-in person may do about an open approval. It is sent like an event, with the answers of its form. */
+export type ApprovalAct = { readonly event: (typeof ACTS)[number]; readonly form: string; readonly step: ApprovalStep }
+
+export const isApprovalAct = (event: string): event is ApprovalAct['event'] => ACTS.some((act) => act === event)
+
+/** The acts open to this user, each about the first open step that it may be about. Without a form that asks, there is no act. */
+export const approvalActs = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly ApprovalAct[] => {
+  const { approval } = getState(workflow, instance.state)
+  if (approval === undefined) return []
+  const open = instance.approvals.filter(({ status }) => status === 'open')
+  const act = (event: ApprovalAct['event'], form: string | undefined, may: (step: ApprovalStep) => boolean): readonly ApprovalAct[] => {
+    const step = open.find(may)
+    return form === undefined || step === undefined ? [] : [{ event, form, step }]
+  }
+  return [
+    ...act('approval.decide', approval.form, (step) => isApprover(step, ctx)),
+    ...act('approval.reassign', approval.whom, (step) => mayReassign(approval, step, ctx)),
+    ...act('approval.add', approval.whom, (step) => mayAdd(approval, step, ctx)),
+  ]
+}
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+const DECISIONS: readonly Decision['decision'][] = ['approve', 'reject', 'return']
+
+/** Carries out an act with the answers of its form: `decision` and `comment`, or `person` and `comment`. */
+export const runApprovalAct = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  event: ApprovalAct['event'],
+  ctx: WorkflowContext,
+): Transition | Refusal => {
+  const act = approvalActs(workflow, instance, ctx).find((candidate) => candidate.event === event)
+  if (act === undefined) return refuse('event.not-permitted', workflowTexts.approval.notOffered)
+  const asked = isRecord(ctx.event) ? ctx.event : {}
+  const comment = textOf(asked['comment'])
+  const { id: step } = act.step
+  const more = comment === '' ? {} : { comment }
+  if (event === 'approval.decide') {
+    const decision = DECISIONS.find((known) => known === asked['decision'])
+    if (decision !== undefined) return decideApproval(workflow, instance, { step, decision, ...more }, ctx)
+    return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems: ctx.problems ?? [] })
+  }
+  const problems = (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
+  const person = textOf(asked['person'])
+  if (problems.length > 0 || person === '') return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems })
+  const change = event === 'approval.add' ? addApprover : reassignApproval
+  return change(workflow, instance, { step, person, ...more }, ctx)
+}
