@@ -11,13 +11,14 @@ import { openDefinitions } from '../server/definitions/open-definitions.ts'
 import { publishDefinitions } from '../server/definitions/publish.ts'
 import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
 import { directoryFileStore } from '../server/store/files/file-store.ts'
-import { foldText } from '../server/store/sql/fold-text.ts'
 import { ensureInstitution, openInstitutions } from '../server/store/accounts/institutions.ts'
-import { PERSON } from '../server/store/records/system-entities.ts'
 import { inInstitution, type Tx } from '../server/store/sql/transaction.ts'
 import { vaultOf } from '../server/store/secrets/vault.ts'
 import { addDays } from './demo-calendar.ts'
-import type { DemoAccount, DemoFile } from './demo-record.ts'
+import { accountRow } from './account-row.ts'
+import type { DemoFile } from './demo-record.ts'
+import { fillOffice } from './fill-office.ts'
+import { readOfficeDemo, type OfficeDemo } from './office-demo.ts'
 import { insertRows, loadRecords } from './load-records.ts'
 import { pdfPage } from './pdf-page.ts'
 import { makeWorld, type World } from './world.ts'
@@ -27,6 +28,7 @@ export type SeededDemo = {
   readonly approvalLink?: string
 }
 
+/** The institution whose demo is generated here; every other office has its demo in its folder. */
 const CODE = 'halverton'
 /** As public as the passwords: anybody who runs the demo can decide as its approver. */
 const APPROVAL_TOKEN = 'demo-link-for-dr-wanjiru-achterberg-20261'
@@ -39,14 +41,25 @@ export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDe
   const { pool, close } = connect(config.databaseUrl, { max: 4 })
   try {
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
+    const ownDemo = readOfficeDemo(config.definitionsDir)
+    const code = ownDemo?.institution ?? CODE
     const there = await openInstitutions(pool).all()
-    if (there.some(({ code }) => code !== CODE)) return { accounts: [] }
+    if (there.some((row) => row.code !== code)) return { accounts: [] }
     // An interrupted start leaves an institution without people; this start fills it.
-    const institution = there[0] ?? (await ensureInstitution(pool, CODE))
+    const institution = there[0] ?? (await ensureInstitution(pool, code))
     const isFilled = (tx: Tx): Promise<object | undefined> =>
       tx.first(sql<object>`select id from account where institution_id = ${institution.id} limit 1`)
-    if (await inInstitution(pool, institution.id, isFilled)) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
-    const definitions = await publishDefinitions(pool, openDefinitions(pool, config.definitionsDir), institution)
+    const filled = (await inInstitution(pool, institution.id, isFilled)) !== undefined
+    const registry = openDefinitions(pool, config.definitionsDir)
+    if (ownDemo) {
+      if (!filled) {
+        await publishDefinitions(pool, registry, institution)
+        await fillOffice({ config, pool, registry, institution }, ownDemo)
+      }
+      return { accounts: accountsOf(ownDemo) }
+    }
+    if (filled) return tellDemo(makeWorld(calendarDate(new Date(), 'UTC')), config)
+    const definitions = await publishDefinitions(pool, registry, institution)
     const world = makeWorld(calendarDate(new Date(), definitions.institution.timeZone))
     const credentials = await Promise.all(
       world.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })),
@@ -63,6 +76,20 @@ export const seedDemo = async ({ config }: { config: Config }): Promise<SeededDe
     await close()
   }
 }
+
+const accountsOf = ({ people }: OfficeDemo): SeededDemo['accounts'] =>
+  Object.entries(people).flatMap(([name, { person, account }]) =>
+    account === undefined
+      ? []
+      : [
+          {
+            user: account.user ?? name,
+            password: account.password,
+            name: `${String(person['first_name'])} ${String(person['last_name'])}`,
+            role: account.says,
+          },
+        ],
+  )
 
 const tellDemo = ({ accounts }: World, { baseUrl }: Config): SeededDemo => {
   return {
@@ -98,24 +125,6 @@ const fill = async (
   await insertRows(tx, 'file', await Promise.all(world.files.map((file) => writeFile(institution_id, filesDir, file))))
   await insertRows(tx, 'series', seriesRows(institution_id, definitions, world))
   await openApprovalLink(tx, world)
-}
-
-const accountRow = (institution_id: number, { id, user, person, email, first_name, last_name, role, attributes }: DemoAccount) => {
-  return {
-    institution_id,
-    id,
-    user_name: user,
-    user_name_folded: foldText(user),
-    email,
-    first_name,
-    last_name,
-    role,
-    person_entity: PERSON.entity,
-    person_id: person,
-    attributes,
-    active: true,
-    created_at: new Date().toISOString(),
-  }
 }
 
 const writeFile = async (

@@ -7,8 +7,10 @@ import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/de
 export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions')
 const OFFICE = 'international-office'
 
-/** Every definition of the international office and of what it stands on, as files. */
-export const readDefinitions = (): DefinitionFolder => readDefinitionFolder(join(DEFINITIONS, OFFICE))
+/** Every definition of an office and of what it stands on, as files. */
+export const readDefinitions = (office = OFFICE): DefinitionFolder => readDefinitionFolder(join(DEFINITIONS, office))
+
+export const OTHER_OFFICES = ['building-permits']
 
 /** A copy of the office for one test, which may add definitions to it. */
 export const copyOfOffice = (): { readonly folder: string; readonly remove: () => void } => {

@@ -3,11 +3,12 @@ import { lintDefinitions } from '../../engine/checking/lint-definitions.ts'
 import { loadDefinitions, type LoadedDefinitions } from '../../engine/load-definitions.ts'
 import { runExamples } from '../../engine/examples/run-examples.ts'
 import type { Diagnostic } from '../../engine/errors.ts'
-import { readDefinitions } from '../_helpers/definitions.ts'
+import { OTHER_OFFICES, readDefinitions } from '../_helpers/definitions.ts'
 import accepted from './accepted-warnings.json' with { type: 'json' }
 
 const TODAY = '2026-11-21'
 const { sources, layers } = readDefinitions()
+const others = OTHER_OFFICES.map((office) => readDefinitions(office))
 
 const inFull = ({ code, file, line, column, pointer, message, mend }: Diagnostic): string =>
   `${file}:${line}:${column} ${code} ${pointer} ${message} ${mend}`
@@ -15,6 +16,7 @@ const inFull = ({ code, file, line, column, pointer, message, mend }: Diagnostic
 const sets: readonly (readonly [string, LoadedDefinitions])[] = [
   ['the base', loadDefinitions(sources)],
   ...layers.map((layer) => [layer.id, loadDefinitions(sources, [layer])] as const),
+  ...others.flatMap((office) => office.layers.map((layer) => [layer.id, loadDefinitions(office.sources, [layer])] as const)),
 ]
 
 const ACCEPTED: readonly { readonly code: string; readonly id: string; readonly reason: string }[] = accepted
@@ -49,7 +51,11 @@ test.each(sets)('the examples of %s hold', (_, { set }) => {
 })
 
 test('every file begins with its schema, and the path to the schema exists', () => {
-  const wrong = [...sources, ...layers.flatMap((layer) => layer.sources)].filter(({ file, text }) => {
+  const written = [{ sources, layers }, ...others].flatMap((office) => [
+    ...office.sources,
+    ...office.layers.flatMap((layer) => layer.sources),
+  ])
+  const wrong = written.filter(({ file, text }) => {
     const { $schema } = JSON.parse(text) as { $schema?: string }
     const suffix =
       file

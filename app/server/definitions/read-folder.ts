@@ -33,7 +33,8 @@ export const readDefinitionFolder = (folder: string): DefinitionFolder => {
 }
 
 const sourcesIn = (folder: string): readonly Source[] => {
-  if (!existsSync(folder)) throw new StartError(`There is no folder of definitions at ${folder}: set DEFINITIONS_DIR to the folder of an office.`)
+  if (!existsSync(folder))
+    throw new StartError(`There is no folder of definitions at ${folder}: set DEFINITIONS_DIR to the folder of an office.`)
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -12,7 +12,8 @@ let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let jonas: Client
 
-const write = (id: string, definition: object): void => writeFileSync(path.join(office.folder, 'desks', `${id}.json`), JSON.stringify(definition))
+const write = (id: string, definition: object): void =>
+  writeFileSync(path.join(office.folder, 'desks', `${id}.json`), JSON.stringify(definition))
 const floorRule = (id: string, floor: string, effective: object): void =>
   write(id, {
     id,

@@ -46,7 +46,7 @@ const COLUMNS = sql.raw('seq, at, by_id, by_name, party, kind, event, says, from
 export const insertHistory = async (tx: Tx, entry: NewEntry): Promise<void> => {
   await tx.rows(sql`
     insert into history (institution_id, entity, record_id, at, by_id, by_name, party, kind, event, says, from_state, to_state, note, asked, differences, version)
-    values (${tx.institution}, ${entry.entity}, ${entry.record}, coalesce(${entry.at ?? null}::timestamptz, now()), ${entry.by.id ?? null}, ${entry.by.name}, ${entry.by.party ?? null}, ${entry.kind},
+    values (${tx.institution}, ${entry.entity}, ${entry.record}, coalesce(${entry.at ?? tx.happened ?? null}::timestamptz, now()), ${entry.by.id ?? null}, ${entry.by.name}, ${entry.by.party ?? null}, ${entry.kind},
       ${entry.event ?? null}, ${entry.says ?? null}, ${entry.from ?? null}, ${entry.to ?? null}, ${entry.note ?? null},
       ${entry.asked === undefined ? null : JSON.stringify(sealAsked(tx, entry.entity, entry.record, entry.asked))}, ${entry.differences ? JSON.stringify(sealDifferences(tx, entry.entity, entry.record, entry.differences)) : null}, ${entry.version ?? null})`)
 }

@@ -7,6 +7,8 @@ export type Tx = {
   readonly institution: number
   /** Encrypts and decrypts secrets. */
   readonly vault: Vault
+  /** When what is written happened, where that is not now: a demo tells of earlier days. */
+  readonly happened?: string
   rows<T>(query: RawBuilder<T>): Promise<readonly T[]>
   first<T>(query: RawBuilder<T>): Promise<T | undefined>
   /** For statements that find rows by their keys: parsed once per connection, and planned once after a few uses. */
