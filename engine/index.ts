@@ -57,9 +57,13 @@ export type { Answers, ContentState, FieldState, FormSession, RowState, SetAside
 export { openForm } from './forms/session/open-form.ts'
 export { MASK, maskAnswer } from './forms/session/mask.ts'
 export { explain, type ExplainAspect } from './forms/session/explain/explain-answer.ts'
+export { readPartOfDate } from './question-types/date/part-of-date.ts'
 export { readTypedDate } from './question-types/date/read-typed-date.ts'
+export { dayAndTime } from './question-types/date-time/date-time-text.ts'
 export { isAcceptedType, refusedKind } from './question-types/file/refused-kind.ts'
 export { phoneWords } from './question-types/phone/phone-words.ts'
+export { questionTypeOf } from './question-types/registry.ts'
+export { readTypedTime } from './question-types/time/clock-text.ts'
 
 // Forms: what only a server asks of answers
 export { secretFields, type SecretFields } from './forms/server-side/secret-fields.ts'

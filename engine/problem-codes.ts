@@ -1,7 +1,7 @@
 import { subjectTexts } from './texts/en/subjects.ts'
 
-/** The verb that asks for a missing answer: enter, choose, attach. */
-type Asks = 'enter' | 'choose' | 'attach'
+/** The verb that asks for a missing answer: enter, choose, attach, check. */
+type Asks = 'enter' | 'choose' | 'attach' | 'check'
 
 /**
  * Every code a form can report about an answer, with the sentence that says what to do and repeats the value typed.
@@ -25,6 +25,10 @@ export const ANSWER_CODES = {
   'answers.min': '{Name} must be {min} or more. You entered {value}.',
   'answers.max': '{Name} must be {max} or less. You entered {value}.',
   'answers.date': 'Enter {name} as month, day, year: MM/DD/YYYY. You entered “{value}”.',
+  'answers.date-month': 'Enter {name} as month and year: MM/YYYY. You entered “{value}”.',
+  'answers.date-year': 'Enter {name} as a year of four digits. You entered “{value}”.',
+  'answers.time': 'Enter {name} as hours and minutes, such as 9:30 am. You entered “{value}”.',
+  'answers.date-time': 'Enter {name} as a day and a time, such as 01/11/2027 9:30 am. You entered “{value}”.',
   'answers.date-ambiguous': '“{value}” can mean {first} or {second}. Enter {name} as month, day, year: MM/DD/YYYY.',
   'answers.date-unreal': 'No calendar has the day {value}. Check {name}.',
   'answers.date-min': '{Name} must be {min} or later. You entered {value}.',
@@ -36,6 +40,9 @@ export const ANSWER_CODES = {
   'answers.option-closed': '“{value}” cannot be chosen: {why}',
   'answers.too-few-choices': 'Choose at least {min}. You chose {count}.',
   'answers.too-many-choices': 'Choose {max} at most. You chose {count}.',
+  'answers.exclusive': '“{value}” cannot be chosen together with anything else. Remove it or the others.',
+  'answers.own-text': 'What you write can have {max} characters at most. You entered {count}.',
+  'answers.own-texts': 'Only one answer can be in your own words. You entered {value}.',
   'answers.rating': 'Choose a number from 1 to {max}.',
   'answers.file-type': '{value} cannot be used here. Attach {accept}.',
   'answers.file-size': '{value} has {count}. A file can have {max} at most.',
@@ -54,13 +61,19 @@ export const ANSWER_CODES = {
 
 export type AnswerCode = keyof typeof ANSWER_CODES
 
-const asked: Record<Asks, string> = { enter: ANSWER_CODES['answers.required'], choose: 'Choose {name}.', attach: 'Attach {name}.' }
+const asked: Record<Asks, string> = {
+  enter: ANSWER_CODES['answers.required'],
+  choose: 'Choose {name}.',
+  attach: 'Attach {name}.',
+  check: 'Check the box for {name}.',
+}
 
 /** What is said where the question is quoted: "Enter the answer to “Do you travel?”" would be no way to ask. */
 const askQuestion: Record<Asks, string> = {
   enter: 'Answer “{label}”',
   choose: 'Choose an answer to “{label}”',
   attach: 'Attach a file for “{label}”',
+  check: 'Check the box “{label}”',
 }
 
 /** The message for a missing answer, with its blanks. */
@@ -72,8 +85,9 @@ const isQuoted = (name: string): boolean => name.endsWith('”')
 /** What a sentence calls a question: "the start date"; where its label is a question or can be answered with yes, "the answer to “…”". */
 export const subjectOf = ({ label, short, type }: { readonly label: string; readonly short?: string; readonly type?: string }): string => {
   const { answerTo, the } = subjectTexts
-  if (short !== undefined && type !== 'yes-no') return the(short)
-  return type === 'yes-no' || label.trimEnd().endsWith('?') ? answerTo(label) : the(labelInSentence(label))
+  const isStatement = type === 'yes-no' || type === 'acknowledgement'
+  if (short !== undefined && !isStatement) return the(short)
+  return isStatement || label.trimEnd().endsWith('?') ? answerTo(label) : the(labelInSentence(label))
 }
 
 /** "Start date" reads "start date" inside a sentence; "EIN", "U.S. phone" and "I-94 number" stay. */

@@ -1,3 +1,6 @@
+import type { Json } from '../definition/logic.ts'
+import { isPartOfDate } from '../question-types/date/part-of-date.ts'
+import { isTime } from '../question-types/time/clock-text.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
 import { typedPlaces, type TypedPlace } from './typed-places.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
@@ -9,33 +12,62 @@ const PAIRS = [
   ['minRows', 'maxRows'],
 ] as const
 
-type Limits = { readonly [name in (typeof PAIRS)[number][number]]?: number | string | undefined }
+type Limits = { readonly [name in (typeof PAIRS)[number][number]]?: Json | undefined }
+type Written = number | string
 
-/** Dates as texts sort by time; any other limit is a number, written as one or as a decimal text. */
-const isAbove = (low: number | string, high: number | string): boolean =>
-  readDate(String(low)) !== undefined && readDate(String(high)) !== undefined ? String(low) > String(high) : Number(low) > Number(high)
+const isWritten = (limit: Json | undefined): limit is Written => typeof limit === 'number' || typeof limit === 'string'
+
+/** Dates and times as texts sort by time; any other limit is a number, written as one or as a decimal text. */
+const isAbove = (low: Written, high: Written): boolean =>
+  Number.isFinite(Number(low)) && Number.isFinite(Number(high)) ? Number(low) > Number(high) : String(low) > String(high)
 
 const checkPair = ({ report }: CheckContext, { id, pointer, own, whole }: TypedPlace, [low, high]: (typeof PAIRS)[number]): void => {
   const [ownLimits, all]: readonly Limits[] = [own, whole]
   const [from, to] = [all?.[low], all?.[high]]
   // Reported only where one of the two is written; inherited limits were reported at their source.
   const property = [low, high].find((name) => ownLimits?.[name] !== undefined)
-  if (property !== undefined && from !== undefined && to !== undefined && isAbove(from, to))
+  if (property !== undefined && isWritten(from) && isWritten(to) && isAbove(from, to))
     report('fields.limits', id, `${pointer}/${property}`, { low, from, high, to })
 }
 
-/** Limits leave some answer possible, and limits of dates are days of the calendar. */
+/** A limit that is neither written nor a rule: `true`, a list, or nothing. */
+const isNoLimit = (limit: Json | undefined): boolean =>
+  limit !== undefined && !isWritten(limit) && (typeof limit !== 'object' || limit === null || Array.isArray(limit))
+
+const isDay = (text: string): boolean => readDate(text) !== undefined
+
+/** How the limits of a type are written, where not as numbers. */
+const formOf = ({
+  type,
+  precision,
+}: TypedPlace['whole']): { readonly form: string; readonly fits: (text: string) => boolean } | undefined => {
+  if (type === 'time') return { form: 'HH:MM of 24 hours', fits: isTime }
+  if (type === 'date-time') return { form: 'YYYY-MM-DD of a day in the calendar, with or without THH:MM', fits: isDay }
+  if (type !== 'date') return undefined
+  if (precision === 'year' || precision === 'month')
+    return { form: precision === 'year' ? 'YYYY' : 'YYYY-MM', fits: (text) => isPartOfDate(text, precision) || isDay(text) }
+  return { form: 'YYYY-MM-DD of a day in the calendar', fits: isDay }
+}
+
+/** Limits leave some answer possible, and limits of dates and times are days and times that exist. */
 export const checkLimits: DefinitionCheck = (context) => {
   for (const place of typedPlaces(context)) {
-    const unreal =
-      place.whole.type !== 'date'
-        ? []
-        : (['min', 'max'] as const).filter((name) => place.own[name] !== undefined && readDate(String(place.own[name])) === undefined)
-    for (const name of unreal)
+    const written = formOf(place.whole)
+    const wrong = (['min', 'max'] as const).filter((name) => {
+      const limit = place.own[name]
+      return written !== undefined && isWritten(limit) && !written.fits(String(limit))
+    })
+    for (const name of wrong)
       context.report('schema.pattern', place.id, `${place.pointer}/${name}`, {
         found: String(place.own[name]),
-        pattern: 'YYYY-MM-DD of a day in the calendar',
+        pattern: written?.form ?? '',
       })
-    if (unreal.length === 0) for (const pair of PAIRS) checkPair(context, place, pair)
+    const none = (['min', 'max'] as const).filter((name) => isNoLimit(place.own[name]))
+    for (const name of none)
+      context.report('schema.wrong-type', place.id, `${place.pointer}/${name}`, {
+        expected: 'a number, a date or a rule',
+        found: JSON.stringify(place.own[name]),
+      })
+    if (wrong.length === 0) for (const pair of PAIRS) checkPair(context, place, pair)
   }
 }

@@ -1,5 +1,5 @@
 import { ROOTS } from '../definition/vocabulary.ts'
-import { fillText } from '../messages/fill-text.ts'
+import { fillText, ROW_NUMBER } from '../messages/fill-text.ts'
 import { mergeFields } from '../messages/merge-text.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
 import { secretFields } from '../forms/server-side/secret-fields.ts'
@@ -42,7 +42,7 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
         if (
           TEXT_ROOTS.includes(root) ||
           (kind === 'rule' && WINDOW.includes(root)) ||
-          ((kind === 'form' || kind === 'fields') && VALUE.includes(root)) ||
+          ((kind === 'form' || kind === 'fields') && (VALUE.includes(root) || field === ROW_NUMBER)) ||
           (kind === 'workflow' && MOVE.includes(root))
         )
           continue

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Ref, Text, type Json } from './logic.ts'
+import { Condition, Logic, Ref, Text, type Json } from './logic.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
 /** The type of a question: how it is asked, stored and validated. */
@@ -37,6 +37,8 @@ export const Check = Type.Object(
 )
 export type Check = Static<typeof Check>
 
+const limit = (description: string) => Type.Optional(Type.Unsafe<Json>({ ...Logic, description }))
+
 /** The properties that describe an answer, shared by catalogue fields, named types and inline questions. */
 export const typing = {
   type: Type.Optional(Type.String({ 'x-type': true, description: 'a question type or a type named in a fields definition' })),
@@ -56,16 +58,43 @@ export const typing = {
       description: 'the characters the input accepts',
     }),
   ),
-  min: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
-  max: Type.Optional(Type.Unsafe<number | string>({ type: ['number', 'string'] })),
+  min: limit('the least answer: a number or a date, or a rule that gives one'),
+  max: limit('the greatest answer: a number or a date, or a rule that gives one'),
+  precision: Type.Optional(
+    Type.Unsafe<'year' | 'month' | 'day'>(
+      Type.Union([Type.Literal('year'), Type.Literal('month'), Type.Literal('day')], {
+        description: 'how much of a date is asked; left out: the day. Stored YYYY or YYYY-MM',
+      }),
+    ),
+  ),
   decimals: Type.Optional(Type.Integer({ minimum: 0 })),
   unit: Type.Optional(Text),
   lookup: Type.Optional(Ref('lookup')),
   choices: Type.Optional(
-    Type.Array(Type.Object({ value: Type.String(), label: Text, help: Type.Optional(Text) }, closed), {
-      description: 'values written in place, for a list used only here',
-    }),
+    Type.Array(
+      Type.Object(
+        {
+          value: Type.String(),
+          label: Text,
+          help: Type.Optional(Text),
+          exclusive: Type.Optional(Type.Boolean({ description: 'not chosen together with any other value: none of these' })),
+        },
+        closed,
+      ),
+      { description: 'values written in place, for a list used only here' },
+    ),
   ),
+  ownText: Type.Optional(
+    Type.Object(
+      {
+        label: Text,
+        ask: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'what the line asks that takes the text' })),
+        maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      { ...closed, description: 'a last choice with a line for words that are not in the list; the words are the answer' },
+    ),
+  ),
+  ordered: Type.Optional(Type.Boolean({ description: 'the order of the chosen values counts, and a person ranks them' })),
   minChoices: Type.Optional(Type.Integer({ minimum: 0 })),
   maxChoices: Type.Optional(Type.Integer({ minimum: 0 })),
   accept: Type.Optional(
@@ -118,7 +147,10 @@ export type FieldType = Static<typeof FieldType>
 export const TYPING_PROPERTIES = Object.keys(typing) as readonly (keyof FieldType)[]
 
 /** Everything a definition says about an answer, with its named type resolved. */
-export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices'>
+export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max'> & Limits
+
+/** The least and the greatest answer, as they are now. */
+export type Limits = { readonly min?: number | string; readonly max?: number | string }
 
 /** A field of the catalogue or of an inline question: wire name, label, type and limits. */
 export const Field = Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AnswerName, Check, short, typing } from './field.ts'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Ref, Text } from './logic.ts'
+import { Condition, Logic, Ref, Text, type Json } from './logic.ts'
 import { Row } from './rule.ts'
 import type { FLAGS } from './vocabulary.ts'
 
@@ -23,6 +23,15 @@ const ItemHead = {
   options: Type.Optional(
     Type.Object(
       {
+        from: Type.Optional(
+          Type.Unsafe<Json>({
+            ...Logic,
+            description: 'a rule that gives the options: texts, values of the list of this question, or rows',
+          }),
+        ),
+        value: Type.Optional(Type.String({ description: 'with from: the property of a row that is stored; left out: value, id or $id' })),
+        label: Type.Optional(Text),
+        help: Type.Optional(Text),
         disable: Type.Optional(Type.Array(Type.String())),
         disableWhen: Type.Optional(Condition),
         hide: Type.Optional(Type.Array(Type.String())),
@@ -59,6 +68,9 @@ const shape = {
   icon: Type.Optional(Type.String({ description: 'with content: the text becomes a badge with this icon beside the heading of its page' })),
   over: Type.Optional(Logic),
   key: Type.Optional(Type.String({ description: 'with over: the property of a source row that names its row' })),
+  let: Type.Optional(AnswerName('a value that rules and texts may read under this name; it is neither asked nor stored')),
+  prefilled: Type.Optional(Type.Boolean({ description: 'as many empty rows as minRows asks stand there from the beginning' })),
+  reorder: Type.Optional(Type.Boolean({ description: 'a person may move the rows' })),
   minRows: Type.Optional(Type.Integer({ minimum: 0 })),
   maxRows: Type.Optional(Type.Integer({ minimum: 0 })),
   addLabel: Type.Optional(Text),

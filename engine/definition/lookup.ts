@@ -10,6 +10,7 @@ export const LookupValue = Type.Object(
     help: Type.Optional(Text),
     retired: Type.Optional(Type.Boolean({ description: 'kept for old answers and no longer offered' })),
     disabled: Type.Optional(Type.Boolean({ description: 'shown, but cannot be chosen' })),
+    exclusive: Type.Optional(Type.Boolean({ description: 'not chosen together with any other value: none of these' })),
     hidden: Type.Optional(Type.Boolean({ description: 'not shown' })),
     props: Type.Optional(
       Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'properties of this value that rules read (needsExplanation)' }),

@@ -7,7 +7,9 @@ export const Column = Type.Object(
   {
     field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
     label: Text,
-    format: Type.Optional(OneOf(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no'])),
+    format: Type.Optional(
+      OneOf(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no', 'time', 'month']),
+    ),
     lookup: Type.Optional(Ref('lookup')),
     text: Type.Optional(Text),
     second: Type.Optional(Type.String({ 'x-text': true, description: 'the second line of the cell' })),

@@ -38,8 +38,8 @@ const optionsAs = (expected: Json | undefined, options: readonly Option[]): Json
 
 const stateAt = (session: FormSession, path: string, kind: PlanNode['kind'], expected: JsonObject): Json => {
   if (kind === 'repeat') {
-    const { flag, rows, mayAdd, mayRemove } = session.rows(path)
-    return { flag, rows: rows.length, mayAdd, mayRemove }
+    const { flag, rows, mayAdd, mayRemove, mayMove } = session.rows(path)
+    return { flag, rows: rows.length, mayAdd, mayRemove, mayMove }
   }
   const { flag, value, label, options } = session.field(path)
   return { flag, value: value ?? null, label, options: optionsAs(expected['options'], options) }

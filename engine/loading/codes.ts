@@ -84,6 +84,11 @@ export const CODES = {
     '"{name}" says "{property}", and a {type} does nothing with it.',
     'Take it out, or choose the type that has it. Of this kind a {type} has {takes}.',
   ),
+  'form.row-number': error('"{row.number}" stands outside of a list of rows.', 'Take it out, or move the text into the items of the list.'),
+  'fields.ranked-text': error(
+    '"{name}" ranks its values, and takes words that are not among them.',
+    'Take out "ordered" or "ownText": only values of the list are ranked.',
+  ),
   'fields.explain-idle': error(
     '"{name}" asks for an explanation when "{when}", and no answer of a {type} is ever that.',
     'Write "any", or change the type: "yes" and "no" belong to a yes-no, "option" to a choice.',

@@ -9,6 +9,9 @@ type Parsed = {
 /** `{record.last_name}`, or with a fallback: `{record.scholar.lastName|record.lastName}`. */
 const slot = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*(?:\|[A-Za-z_][\w-]*(?:\.[\w-]+)*)*)\}/gu
 
+/** The place of a row in its list, from 1 on, in the texts of that row. */
+export const ROW_NUMBER = 'row.number'
+
 const taken = new Map<string, Parsed>()
 
 /** Cache of parsed texts. Texts come from definitions, so their number is limited. */

@@ -2,14 +2,16 @@ import type { AnswerCode } from '../problem-codes.ts'
 import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
 
-/** The standing of a value in its list: `retired` can no longer be chosen; undefined is not in the list. */
-export type OptionStanding = 'offered' | 'disabled' | 'retired' | undefined
+/** The standing of a value in its list: `retired` can no longer be chosen; `own` is the person's own text; undefined is not in the list. */
+export type OptionStanding = 'offered' | 'disabled' | 'retired' | 'own' | undefined
 
 /** A value list as a question type sees it. */
 export type Choices = {
   readonly standing: (value: string) => OptionStanding
   readonly labelOf: (value: string) => string
   readonly why: (value: string) => string | undefined
+  /** Is it chosen without any other? */
+  readonly isExclusive: (value: string) => boolean
 }
 
 /** A problem of a value: the code selects the sentence, the params fill it. */
@@ -24,10 +26,13 @@ export const TYPE_PROPERTIES = [
   'input',
   'min',
   'max',
+  'precision',
   'decimals',
   'unit',
   'minChoices',
   'maxChoices',
+  'ordered',
+  'ownText',
   'accept',
   'maxSize',
   'maxFiles',
@@ -42,7 +47,7 @@ export type QuestionTypeEntry<T extends QuestionType = QuestionType> = {
   /** What this type carries out; a definition that says another property of this kind is told so. */
   readonly takes: readonly TypeProperty[]
   /** The verb in the message for a missing answer. */
-  readonly asks: 'enter' | 'choose' | 'attach'
+  readonly asks: 'enter' | 'choose' | 'attach' | 'check'
   /** The value of an untouched input. */
   readonly empty: Json
   readonly isEmpty: (value: Json | undefined) => boolean
@@ -54,6 +59,8 @@ export type QuestionTypeEntry<T extends QuestionType = QuestionType> = {
   readonly problem: (value: Json, rules: AnswerRules, choices: Choices | undefined) => ValueProblem | undefined
   /** The value as a person reads it. */
   readonly format: (value: Json, labelOf: (value: string) => string, rules: AnswerRules) => string
+  /** The value inside a sentence, where a date is written out; without it, as in `format`. */
+  readonly inSentence?: (value: Json, rules: AnswerRules) => string
   /** The stored value of the text in an imported message. */
   readonly fromMessage: (written: string) => Json
 }

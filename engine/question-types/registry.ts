@@ -1,7 +1,9 @@
 import type { QuestionType } from '../definition/field.ts'
+import { acknowledgement } from './acknowledgement/acknowledgement.ts'
 import { choice } from './choice/choice.ts'
 import { choices } from './choices/choices.ts'
 import { date } from './date/date.ts'
+import { dateTime } from './date-time/date-time.ts'
 import { email } from './email/email.ts'
 import { file } from './file/file.ts'
 import { longText } from './long-text/long-text.ts'
@@ -11,6 +13,7 @@ import { phone } from './phone/phone.ts'
 import type { QuestionTypeEntry } from './question-type.ts'
 import { rating } from './rating/rating.ts'
 import { text } from './text/text.ts'
+import { time } from './time/time.ts'
 import { yesNo } from './yes-no/yes-no.ts'
 
 /** Every question type; the code does not compile when one is missing. */
@@ -20,9 +23,12 @@ const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
   number,
   money,
   date,
+  time,
+  'date-time': dateTime,
   choice,
   choices,
   'yes-no': yesNo,
+  acknowledgement,
   rating,
   file,
   email,

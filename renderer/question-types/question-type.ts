@@ -20,6 +20,8 @@ export type QuestionInputProps = {
   readonly disabled?: boolean
   /** In a cell of a table: no column of options, no second line. */
   readonly cell?: boolean
+  /** "(optional)" or "(required)", for a control that draws its own label. */
+  readonly mark?: string
   /** Questions revealed by the current answer; groups of options draw them below the chosen option. */
   readonly reveal?: ReactNode
   /** "Why is this closed?" of one option. */
@@ -42,8 +44,8 @@ export type QuestionTypeDrawing = {
   readonly Summary: ComponentType<QuestionSummaryProps>
   /** The answer on one line, for rows, conflict buttons and titles. */
   readonly line: (props: Omit<QuestionSummaryProps, 'path'>, texts: QuestionTexts) => string
-  /** `input`: a click on the label finds one control; `group`: the label names several. */
-  readonly labels: (facts: QuestionFacts, options: readonly Option[]) => 'input' | 'group'
+  /** `input`: a click on the label finds one control; `group`: the label names several; `own`: the control draws its label itself. */
+  readonly labels: (facts: QuestionFacts, options: readonly Option[]) => 'input' | 'group' | 'own'
   /** Draws `reveal` itself, under the chosen option. */
   readonly revealsInside?: (facts: QuestionFacts, options: readonly Option[]) => boolean
   /** Aligned to the end of its column, as numbers are. */

@@ -1,7 +1,9 @@
 import type { QuestionType } from '#engine'
+import { acknowledgement } from './acknowledgement/entry.ts'
 import { choice } from './choice/entry.ts'
 import { choices } from './choices/entry.ts'
 import { date } from './date/entry.ts'
+import { dateTime } from './date-time/entry.ts'
 import { email } from './email/entry.ts'
 import { file } from './file/entry.ts'
 import { longText } from './long-text/entry.ts'
@@ -11,6 +13,7 @@ import { phone } from './phone/entry.ts'
 import type { QuestionTypeDrawing } from './question-type.ts'
 import { rating } from './rating/entry.ts'
 import { text } from './text/entry.ts'
+import { time } from './time/entry.ts'
 import { yesNo } from './yes-no/entry.ts'
 
 /** Every question type of the engine; one without an entry does not compile. */
@@ -20,9 +23,12 @@ export const questionTypes: { readonly [T in QuestionType]: QuestionTypeDrawing 
   number,
   money,
   date,
+  time,
+  'date-time': dateTime,
   choice,
   choices,
   'yes-no': yesNo,
+  acknowledgement,
   rating,
   file,
   email,

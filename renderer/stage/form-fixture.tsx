@@ -71,9 +71,12 @@ const VALUES = {
   number: 32,
   money: '71400.00',
   date: '2027-01-11',
+  time: '09:30',
+  'date-time': '2027-01-11T09:30',
   choice: 'a',
   choices: ['a', 'b'],
   'yes-no': true,
+  acknowledgement: true,
   rating: 4,
   email: 'r.o@brightwater.example',
   phone: '5555550187',
@@ -100,7 +103,13 @@ export const everyQuestion = (): FormStore => {
     ),
   )
   const many = Array.from({ length: 30 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}`, disabled: false }))
-  nodes.push(sampleField('state', 'choice', { label: 'State' }), sampleField('country', 'choice', { label: 'Country' }))
+  nodes.push(
+    sampleField('state', 'choice', { label: 'State' }),
+    sampleField('country', 'choice', { label: 'Country' }),
+    sampleField('month', 'date', { label: 'Month', precision: 'month' }),
+    sampleField('ranked', 'choices', { label: 'Ranked', ordered: true, flag: 'required' }),
+    sampleField('own', 'choices', { label: 'In your own words', ownText: { label: 'Other', ask: 'Which one?' }, flag: 'required' }),
+  )
   const answers = Object.fromEntries(nodes.filter((node) => node.flag !== 'editable').map((node) => [node.id, VALUES[node.type]]))
   const extras = {
     ...Object.fromEntries(

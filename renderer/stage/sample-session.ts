@@ -173,6 +173,12 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
           rowsAt(path).filter((row) => row['$id'] !== rowId),
         ),
       ),
+    moveRow: (path, rowId, to) =>
+      changing(path, () => {
+        const rows = rowsAt(path)
+        const others = rows.filter((row) => row['$id'] !== rowId)
+        write(path, others.toSpliced(to, 0, ...rows.filter((row) => row['$id'] === rowId)))
+      }),
     copy: (path) => [path],
     setContext: () => [],
     rows: (path) => ({
@@ -182,6 +188,7 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
       flag: flagOf(path),
       mayAdd: true,
       mayRemove: true,
+      mayMove: repeatAt(path).reorder === true,
       problems: [],
     }),
     content: (path) => ({ path, node: contentAt(path), text: contentAt(path).text, flag: flagOf(path) }),

@@ -252,6 +252,7 @@ export const createFormStore = (session: FormSession): FormStore => {
       // An empty row has nothing that could come back.
       if (row && hasAnswers(row)) jotai.set(removedAt(path), { path, at: position, row })
     },
+    moveRow: (path, rowId, to) => changed(session.moveRow(path, rowId, to)),
     undoRemove(path) {
       const own = removed.get(path)
       const last = own ? jotai.get(own) : undefined

@@ -61,6 +61,8 @@ export type FormStore = {
   touch(path: string): void
   addRow(path: string, row?: Answers): string
   removeRow(path: string, rowId: string): void
+  /** Moves a row to a place in its list, from 0 on. */
+  moveRow(path: string, rowId: string, to: number): void
   undoRemove(path: string): void
   copy(path: string): void
   setContext(context: FormContext): void

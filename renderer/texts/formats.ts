@@ -16,7 +16,10 @@ export const formatsIn = (locale: string, lists: string = locale) => {
   const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   const writtenDate = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   const mediumDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const longMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  const timeOfDay = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const inLetters = (text: string): string => text.replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
   const and = new Intl.ListFormat(lists, { type: 'conjunction' })
   const or = new Intl.ListFormat(lists, { type: 'disjunction' })
   const items = new Intl.ListFormat(lists, { type: 'unit', style: 'short' })
@@ -35,8 +38,11 @@ export const formatsIn = (locale: string, lists: string = locale) => {
     /** "2027-01-11" -> "Jan 11, 2027" */
     mediumDate: (date: string): string => mediumDate.format(dayOf(date)),
     /** The time of day by the reader's clock: "9:42 am" */
-    clock: (instant: string): string =>
-      clock.format(new Date(instant)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`),
+    clock: (instant: string): string => inLetters(clock.format(new Date(instant))),
+    /** "09:30" -> "9:30 am" */
+    timeOfDay: (time: string): string => inLetters(timeOfDay.format(new Date(`2027-01-01T${time}:00Z`))),
+    /** "2027-01" -> "January 2027" */
+    longMonth: (month: string): string => longMonth.format(dayOf(`${month}-01`)),
     and: (parts: readonly string[]): string => and.format(parts),
     or: (parts: readonly string[]): string => or.format(parts),
     list: (parts: readonly string[]): string => items.format(parts),

@@ -36,9 +36,12 @@ const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   number: { label: 'Hours a week', answer: 20, more: { min: 1, max: 40, unit: 'hours' } },
   money: { label: 'Wages offered', answer: '71400.00', more: { decimals: 2 } },
   date: { label: 'Start date', help: 'Month, day, year: MM/DD/YYYY', answer: '2027-01-11' },
+  time: { label: 'When do you arrive?', help: 'For example 9:30 am', answer: '09:30' },
+  'date-time': { label: 'When is your appointment?', answer: '2027-01-11T09:30' },
   choice: { label: 'Where will you work?', answer: 'hall', more: { choices: PLACES } },
   choices: { label: 'Which places do you use?', answer: ['hall', 'station'], more: { choices: PLACES } },
   'yes-no': { label: 'Is the position paid?', answer: true },
+  acknowledgement: { label: 'I have read the rules of the laboratory and will follow them', answer: true },
   rating: { label: 'How clear was this page?', answer: 4, more: { scale: { max: 5, low: 'Not clear', high: 'Very clear' } } },
   file: {
     label: 'Offer letter',

@@ -40,7 +40,11 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
     case 'money':
       return ['71400.00', '950.00', '12.50']
     case 'date':
-      return [...datesFor(node.id), '2027-01-11', '2027-04-30', '2026-08-24', '2022-09-15', '1996-05-04']
+      return [...datesFor(node.id), '2027-01-11', '2027-04-30', '2026-08-24', '2022-09-15', '1996-05-04', '2027-01', '2027']
+    case 'time':
+      return ['09:30', '14:00']
+    case 'date-time':
+      return ['2027-01-11T09:30', '2027-04-30T14:00']
     // The first option of a long list is rarely a good example.
     case 'choice':
       return open
@@ -51,6 +55,8 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
       return [open.slice(0, 2).map(({ value }) => value), open.slice(0, 1).map(({ value }) => value)]
     case 'yes-no':
       return [true, false]
+    case 'acknowledgement':
+      return [true]
     case 'rating':
       return [4, 3]
     case 'email':

@@ -16,9 +16,9 @@ const foldersIn = (folder: string): readonly string[] =>
     .map(({ name }) => name)
     .sort()
 
-/** A shape is a folder; a shape with versions has a folder per version. */
+/** A shape is a folder; a shape with versions has a folder per version, and foreign forms have one each. */
 const shapes = foldersIn(HERE).flatMap((shape) =>
-  shape.endsWith('-versions') ? foldersIn(join(HERE, shape)).map((version) => `${shape}/${version}`) : [shape],
+  shape === 'foreign' || shape.endsWith('-versions') ? foldersIn(join(HERE, shape)).map((version) => `${shape}/${version}`) : [shape],
 )
 
 const inFull = ({ code, file, line, pointer, message, mend }: Diagnostic): string => `${file}:${line} ${code} ${pointer} ${message} ${mend}`

@@ -9,7 +9,7 @@ type OfferedLists = ReadonlyMap<string, readonly Lookup[]>
 
 /** Properties for display and for checks. They do not decide whether an answer may be changed. */
 const NOT_DECIDING = new Set(
-  'label shortLabel title help note text icon why source copy rowTitle addLabel checks optionRules lookup'.split(' '),
+  'label shortLabel title help note text icon why source copy rowTitle addLabel checks optionRules limitRules lookup'.split(' '),
 )
 
 const ofCases = new WeakMap<CompiledDefinitions, Map<string, Uses>>()

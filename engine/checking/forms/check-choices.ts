@@ -23,6 +23,22 @@ const checkLookup = (context: CheckContext, lookup: Lookup): void => {
     context.report('lookup.empty', lookup.id, from === undefined ? '' : '/from')
 }
 
+/** Only one value of a choice is chosen, so that none can exclude the others, and ranked values are those of the list. */
+const checkTogether = ({ report }: CheckContext, { id, pointer, name, own, whole }: TypedPlace): void => {
+  const { type = 'text' } = whole
+  if (type === 'choice')
+    own.choices?.forEach(({ exclusive }, index) => {
+      if (exclusive !== undefined)
+        report('fields.property-idle', id, `${pointer}/choices/${index}/exclusive`, {
+          name,
+          property: 'exclusive',
+          type,
+          takes: '"ownText"',
+        })
+    })
+  if (own.ordered === true && whole.ownText !== undefined) report('fields.ranked-text', id, `${pointer}/ordered`, { name })
+}
+
 const checkOffered = (context: CheckContext, place: TypedPlace): void => {
   const found = offeredOptions(context.set, place.whole)
   if (found === undefined) return
@@ -43,13 +59,20 @@ export const checkChoices: DefinitionCheck = (context) => {
   for (const place of typedPlaces(context)) {
     const { id, pointer, name, own, whole, as } = place
     if (own.choices !== undefined) checkTwice(context, id, `${pointer}/choices`, own.choices)
+    checkTogether(context, place)
     // A missing type was already reported.
     if (place.item?.repeat !== undefined || (place.item?.question !== undefined && own.type === undefined)) continue
     const type = whole.type ?? 'text'
     const given = (['lookup', 'choices'] as const).find((property) => own[property] !== undefined)
     if (CHOOSING.includes(type)) {
       const isOwn = as === 'field' || place.item?.question !== undefined
-      if (isOwn && whole.lookup === undefined && whole.choices === undefined && !context.hasHole(id, pointer))
+      if (
+        isOwn &&
+        whole.lookup === undefined &&
+        whole.choices === undefined &&
+        place.item?.options?.from === undefined &&
+        !context.hasHole(id, pointer)
+      )
         context.report('fields.no-choices', id, pointer, { name, type })
     } else if (given !== undefined && isQuestionType(type) && !context.isHole(id, `${pointer}/type`))
       context.report('fields.choices-idle', id, `${pointer}/${given}`, { name, property: given, type })

@@ -3,13 +3,14 @@ import type { Gap } from '../../forms/plan/walk-form.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
-const SHAPES = ['field', 'group', 'question', 'repeat', 'content'] as const
+const SHAPES = ['field', 'group', 'question', 'repeat', 'content', 'let'] as const
 
 /** Facts that an inline question must state itself, because no catalogue field states them. */
 const NEEDED = [
   ['question', ['label', 'type']],
   ['repeat', ['items']],
   ['content', ['text']],
+  ['let', ['value']],
 ] as const
 
 /** The groups in which a bare field name is looked up; undefined means all. */

@@ -1,4 +1,5 @@
 import type { Json } from '../../rules/values/json.ts'
+import { ROW_NUMBER } from '../../messages/fill-text.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { isAsked } from '../record-names.ts'
@@ -63,6 +64,7 @@ const checkText = (
   for (const field of mergeFields(value)) {
     const [root, name] = field.split('.')
     const row = rowAround(outline, pointer)
+    if (field === ROW_NUMBER && row === '') report('form.row-number', id, pointer)
     const inRow = root === 'item' && row !== '' ? unknownIn(outline, row)?.names : undefined
     const names = root === 'answers' ? answers : inRow
     if (name === undefined || names === undefined || names.has(name)) continue

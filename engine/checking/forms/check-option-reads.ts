@@ -10,7 +10,8 @@ const ALWAYS = ['value', 'label', 'help']
 export const checkOptionReads: DefinitionCheck = (context) => {
   for (const place of typedPlaces(context)) {
     const offered = offeredOptions(context.set, place.whole)
-    if (offered === undefined) continue
+    // Options that a rule gives may be rows, with the properties of rows.
+    if (offered === undefined || place.item?.options?.from !== undefined) continue
     const known = [...new Set([...ALWAYS, ...offered.options.flatMap(({ props = {} }) => Object.keys(props))])]
     for (const word of ['where', 'disableWhen', 'first'] as const) {
       const condition = place.item?.options?.[word]

@@ -47,9 +47,10 @@ const itemsIn = (items: readonly Item[]): readonly Item[] => items.flatMap((item
 
 type Owner = { readonly [key: string]: Json }
 
-/** A yes or no is quoted in sentences, and a list is called by its label; the text between questions is no question. */
+/** A yes or no and a box to check are quoted in sentences, and a list is called by its label; the text between questions is no question. */
 const isAsked = (owner: Owner): boolean =>
   owner['type'] !== 'yes-no' &&
+  owner['type'] !== 'acknowledgement' &&
   owner['repeat'] === undefined &&
   owner['content'] === undefined &&
   (owner['id'] ?? owner['question'] ?? owner['field']) !== undefined

@@ -2,7 +2,7 @@ import type { Check } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
 import { placeChecks } from './place-checks.ts'
-import type { PlanNode } from './plan.ts'
+import type { PlanField, PlanNode } from './plan.ts'
 import { questionNodes, withoutUndefined, type NodeBuilder, type NodePlace } from './plan-question.ts'
 import { renameInText, renameReferences } from './rename-references.ts'
 import { storedName, takesField, type AskedGroup } from './walk-form.ts'
@@ -20,7 +20,7 @@ export const groupNodes = (
   const rename = (name: string): string | undefined => names.get(name)
   const nodes = questions
     .flatMap((question) => questionNodes(question, shared, inner, builder))
-    .map((node): PlanNode => (node.kind === 'field' && node.rest !== undefined ? { ...node, rest: rename(node.rest) } : node))
+    .map((node): PlanNode => (node.kind === 'field' ? renamedField(node, root, rename) : node))
   const known = new Set((fields?.fields ?? []).map((field) => field.id))
   const checks = (fields?.checks ?? [])
     .filter((check) => readsOnlyTaken(check.must, known, names))
@@ -33,6 +33,17 @@ export const groupNodes = (
       }),
     )
   return offerCopy(item, copiedFrom, placeChecks(nodes, [...checks, ...(item.checks ?? [])]), names)
+}
+
+/** What a field of the group says about its neighbors, with the names they have here. */
+const renamedField = (node: PlanField, root: 'answers' | 'item', rename: (name: string) => string | undefined): PlanField => {
+  const { rest, limitRules } = node
+  return withoutUndefined({
+    ...node,
+    rest: rest === undefined ? undefined : rename(rest),
+    limitRules:
+      limitRules && Object.fromEntries(Object.entries(limitRules).map(([name, rule]) => [name, renameReferences(rule, root, rename)])),
+  })
 }
 
 /** A check that reads a field the item left out does not apply here. */

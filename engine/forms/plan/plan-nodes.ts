@@ -38,6 +38,8 @@ const repeatNode = (asked: AskedRepeat, place: NodePlace, builder: NodeBuilder):
     requiredWhen: item.requiredWhen,
     over: item.over,
     key: item.key,
+    prefilled: item.prefilled,
+    reorder: item.reorder,
     minRows: item.minRows,
     maxRows: item.maxRows,
     addLabel: item.addLabel,

@@ -1,5 +1,6 @@
+import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
-import type { Condition } from '../../definition/logic.ts'
+import type { Condition, Json } from '../../definition/logic.ts'
 import { isQuestionType } from './catalogue.ts'
 import { explanationOf } from './explanation-node.ts'
 import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
@@ -46,10 +47,21 @@ export const nodeHead = (
   return withoutUndefined({ path, id, page: place.page, label, visibleWhen, source: builder.set.sourceOf?.(builder.form, pointer) })
 }
 
+type WrittenLimits = Pick<FieldType, 'min' | 'max'>
+
+const isWritten = (limit: Json | undefined): limit is number | string => typeof limit === 'number' || typeof limit === 'string'
+
+const writtenLimits = ({ min, max }: WrittenLimits): Limits => ({ ...(isWritten(min) && { min }), ...(isWritten(max) && { max }) })
+
+const limitRules = ({ min, max }: WrittenLimits): PlanField['limitRules'] => {
+  const rules = { ...(min !== undefined && !isWritten(min) && { min }), ...(max !== undefined && !isWritten(max) && { max }) }
+  return Object.keys(rules).length === 0 ? undefined : rules
+}
+
 /** A question as a node of the plan, followed by its explanation. `item` holds the form's additions to the question. */
 export const questionNodes = (question: AskedQuestion, item: Item, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] => {
   const { field, name, pointer } = question
-  const { lookup, choices, type, ...rules } = question.typing
+  const { lookup, choices, type, min, max, ...rules } = question.typing
   if (!isQuestionType(type)) throw new Error(`The type "${type ?? ''}" of "${name}" in ${builder.form} is no question type.`)
   const head = nodeHead({ item, pointer }, name, item.label ?? field?.label ?? name, place, builder)
   const ownList = choices === undefined ? undefined : `${head.path}#choices`
@@ -58,6 +70,8 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     kind: 'field',
     type,
     ...rules,
+    ...writtenLimits({ min, max }),
+    limitRules: limitRules({ min, max }),
     ...head,
     shortLabel: item.shortLabel ?? field?.shortLabel,
     short: item.short ?? (item.label === undefined ? field?.short : undefined),
@@ -73,7 +87,8 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     draw: lookup === undefined ? undefined : builder.set.get('lookup', lookup)?.draw,
     optionRules: item.options,
     checks: item.checks ?? [],
-    onFile: item.onFile,
+    onFile: item.let === undefined ? item.onFile : '',
+    helper: item.let === undefined ? undefined : true,
     together: item.together,
     why: item.why,
   })

@@ -31,12 +31,16 @@ export type PlanField = NodeHead &
     readonly requiredWhen?: Condition
     readonly default?: Json
     readonly value?: Json
+    /** The limits that are rules; limits that are written stand in `min` and `max`. */
+    readonly limitRules?: { readonly min?: Json; readonly max?: Json }
     readonly lookup?: string
     readonly optionRules?: Item['options']
     readonly checks: readonly Check[]
     readonly onFile?: string
     readonly together?: string
     readonly why?: string
+    /** A value that only rules and texts read. */
+    readonly helper?: true
     /** The list is searched by typing, however short it is. */
     readonly draw?: Lookup['draw']
     /** The answer that a summary leaves out, because it says nothing. */
@@ -60,6 +64,8 @@ export type PlanRepeat = NodeHead & {
   readonly requiredWhen?: Condition
   readonly over?: Json
   readonly key?: string
+  readonly prefilled?: boolean
+  readonly reorder?: boolean
   readonly minRows?: number
   readonly maxRows?: number
   readonly addLabel?: string

@@ -129,6 +129,7 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
     const copiedFrom = copySource(form, item, pointer, siblings)
     if (item.field !== undefined) return [fieldItem(form, item, item.field, pointer)]
     if (item.question !== undefined) return [question(form, { item, pointer, name: item.question }, typingIn(item))]
+    if (item.let !== undefined) return [question(form, { item, pointer, name: item.let }, typingIn(item))]
     if (item.group !== undefined)
       return [{ ...groupItem(form, item, item.group, pointer), ...(copiedFrom === undefined ? {} : { copiedFrom }) }]
     if (item.repeat !== undefined)

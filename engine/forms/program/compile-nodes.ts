@@ -65,8 +65,13 @@ export const compileNodes = (plan: FormPlan): Program => {
     if (visible !== undefined) made.visible = visible
     if (node.requiredWhen !== undefined) made.required = closureOf(node.requiredWhen, plan, now)
     if (value !== undefined) made.value = closureOf(value, plan, now)
-    if (node.kind !== 'field' || node.optionRules === undefined) return made
-    const { where, first, disableWhen } = node.optionRules
+    if (node.kind !== 'field') return made
+    const { min, max } = node.limitRules ?? {}
+    if (min !== undefined) made.min = closureOf(min, plan, now)
+    if (max !== undefined) made.max = closureOf(max, plan, now)
+    if (node.optionRules === undefined) return made
+    const { from, where, first, disableWhen } = node.optionRules
+    if (from !== undefined) made.from = closureOf(from, plan, now)
     const options = closure(where)
     if (options !== undefined) made.options = options
     if (first !== undefined) made.first = closureOf(first, plan, now)

@@ -15,9 +15,9 @@ export type PageNode = {
 }
 
 /** The aspects of a place that can be out of date, besides its value. Bits, so that several fit in one number. */
-export const ASPECT = { settle: 1, required: 2, options: 4, words: 8, access: 16, rows: 32, problem: 64 } as const
+export const ASPECT = { settle: 1, required: 2, options: 4, words: 8, access: 16, rows: 32, problem: 64, limits: 128 } as const
 /** The aspects that only matter while the place is relevant. */
-export const LEAVES = ASPECT.required | ASPECT.options | ASPECT.words | ASPECT.rows | ASPECT.problem
+export const LEAVES = ASPECT.required | ASPECT.options | ASPECT.words | ASPECT.rows | ASPECT.problem | ASPECT.limits
 
 /**
  * "When this changes, that is out of date." `shared` counts the repeats that enclose both: a rule that reads `item` affects its own row,
@@ -67,7 +67,7 @@ export type FlagRow = {
   readonly then: Row['then']
 }
 
-export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'first' | 'disabled'
+export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'from' | 'first' | 'disabled' | 'min' | 'max'
 
 /** One place of the plan with its rules compiled; all rows of a repeat share it. */
 export type CompiledNode = {

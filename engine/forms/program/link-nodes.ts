@@ -1,4 +1,4 @@
-import { namesOf } from '../../messages/fill-text.ts'
+import { namesOf, ROW_NUMBER } from '../../messages/fill-text.ts'
 import { ASPECT, type NodeAspect, type Edge, type RowShape, type Program, type CompiledNode } from './compiled-node.ts'
 import { findRead, type FoundRead } from './find-read.ts'
 import { optionNames } from './session-lookups.ts'
@@ -8,8 +8,11 @@ const bitOf: Record<NodeAspect, number> = {
   value: ASPECT.settle,
   required: ASPECT.required,
   options: ASPECT.options,
+  from: ASPECT.options,
   first: ASPECT.options,
   disabled: ASPECT.options,
+  min: ASPECT.limits,
+  max: ASPECT.limits,
 }
 const ASPECTS = Object.keys(bitOf) as readonly NodeAspect[]
 
@@ -39,6 +42,8 @@ export const linkNodes = (program: Program): Program => {
     const texts = namesOf(check.check.message)
     check.sources = link(check.must.reads, check.shape, (shared) => ({ check, shared }))
     link(texts, check.shape, (shared) => ({ check, shared }))
+    const { repeat } = check.shape
+    if (repeat !== undefined && texts.includes(ROW_NUMBER)) addEdge(repeat, { check, shared: repeat.shape.depth })
     // A check does not apply while the place that shows it is irrelevant.
     if (check.target !== undefined) addEdge(check.target, { check, shared: check.target.shape.depth })
   }
@@ -63,6 +68,9 @@ const linkTemplate = (compiled: CompiledNode, program: Program, link: Link): voi
     if (rule !== undefined) compiled.sources[aspect] = from(rule.reads, bitOf[aspect])
   }
   if (texts.length > 0) from(texts.flatMap(namesOf), ASPECT.words)
+  // The number of a row follows from its place in the list.
+  if (shape.repeat !== undefined && texts.some((text) => namesOf(text).includes(ROW_NUMBER)))
+    addEdge(shape.repeat, { to: compiled, aspect: ASPECT.words, shared: shape.repeat.shape.depth })
   if (node.kind === 'field' && node.lookup !== undefined) {
     const list = program.plan.lookups[node.lookup]
     from([...namesOf(node.optionRules?.why ?? ''), ...(list === undefined ? [] : optionNames(list))], ASPECT.options)

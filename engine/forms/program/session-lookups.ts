@@ -3,7 +3,7 @@ import type { LookupValue } from '../../definition/lookup.ts'
 import type { LookupReader } from '../../rules/operators/operator.ts'
 import { readPath, splitPath } from '../../rules/compile/read-path.ts'
 import { fillText, namesOf } from '../../messages/fill-text.ts'
-import type { FormPlan, PlanLookup } from '../plan/plan.ts'
+import type { FormPlan, PlanField, PlanLookup } from '../plan/plan.ts'
 import type { FormContext } from './form-context.ts'
 
 /** One option as a person sees it now; a disabled one says why. */
@@ -13,6 +13,8 @@ export type Option = {
   readonly help?: string
   readonly disabled: boolean
   readonly why?: string
+  /** Not chosen together with any other. */
+  readonly exclusive?: true
 }
 
 const namesOfList = new WeakMap<PlanLookup, readonly string[]>()
@@ -48,7 +50,7 @@ const filledText = (row: Json, text: string): string =>
 /** A row of a view as a value of a list; undefined when it is not an object. */
 const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly LookupValue[] => {
   if (!isRecord(row)) return []
-  const value = row[from.value ?? 'value'] ?? (from.value === undefined ? row['id'] : undefined)
+  const value = row[from.value ?? 'value'] ?? (from.value === undefined ? (row['id'] ?? row['$id']) : undefined)
   if (typeof value !== 'string' && typeof value !== 'number') return []
   const label = from.label === undefined ? row['label'] : filledText(row, from.label)
   const help = from.help === undefined ? row['help'] : filledText(row, from.help)
@@ -74,13 +76,15 @@ export const optionOf = (value: LookupValue): Option => ({
   label: value.label,
   disabled: value.disabled === true,
   ...(value.help === undefined ? {} : { help: value.help }),
+  ...(value.exclusive === true ? { exclusive: true } : {}),
 })
 
-const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
-  const values = lookup.from === undefined ? lookup.values : [...lookup.values, ...rowsOf(lookup, context)]
+const build = (lookup: PlanLookup, context: FormContext): SessionLookup =>
+  listOf(lookup, lookup.other?.label, lookup.from === undefined ? lookup.values : [...lookup.values, ...rowsOf(lookup, context)])
+
+const listOf = (lookup: Pick<PlanLookup, 'id' | 'values'>, other: string | undefined, values = lookup.values): SessionLookup => {
   const index = new Map(values.map((value) => [value.value, value]))
   const find = (value: string): LookupValue | undefined => index.get(value)
-  const other = lookup.other?.label
   const merges = ({ label, help = '' }: LookupValue): boolean => namesOf(label).length > 0 || namesOf(help).length > 0
   const merging = new Set(lookup.values.filter(merges).map(({ value }) => value))
   return {
@@ -97,6 +101,28 @@ const build = (lookup: PlanLookup, context: FormContext): SessionLookup => {
     propOf: (value, prop) => (typeof value === 'string' || typeof value === 'number' ? find(String(value))?.props?.[prop] : undefined),
     offered: values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map(optionOf),
   }
+}
+
+/** The label of a value as a question shows it; words of the person's own have no other label than themselves. */
+export const labelInList = (
+  value: string,
+  lookup: SessionLookup | undefined,
+  { ownText }: Pick<PlanField, 'ownText'>,
+): string | undefined => (ownText !== undefined && lookup?.find(value) === undefined ? value : lookup?.labelOf(value))
+
+/** The options that a rule gave: texts, values of the list of the question, or rows. */
+export const computedLookup = (
+  id: string,
+  given: Json,
+  from: NonNullable<PlanLookup['from']>,
+  base: SessionLookup | undefined,
+): SessionLookup => {
+  const values = (Array.isArray(given) ? (given as readonly Json[]) : []).flatMap((entry): readonly LookupValue[] => {
+    if (typeof entry !== 'string' && typeof entry !== 'number') return valueOfRow(entry, from)
+    const value = String(entry)
+    return value === '' ? [] : [base?.find(value) ?? { value, label: base?.labelOf(value) ?? value }]
+  })
+  return listOf({ id, values: [...new Map(values.map((value) => [value.value, value])).values()] }, base?.other)
 }
 
 const fixed = new WeakMap<PlanLookup, SessionLookup>()

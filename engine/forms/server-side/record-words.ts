@@ -1,8 +1,8 @@
 import type { Json } from '../../definition/logic.ts'
 import { mergeText } from '../../messages/merge-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
-import { money } from '../../question-types/money/money.ts'
 import { phoneWords } from '../../question-types/phone/phone-words.ts'
+import { questionTypeOf } from '../../question-types/registry.ts'
 import type { FormPlan, PlanField } from '../plan/plan.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
 import type { FormContext } from '../program/form-context.ts'
@@ -45,10 +45,12 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
   return plainWords(value)
 }
 
-/** Phone numbers and amounts of money read as their questions show them. */
+/** The types whose answers read otherwise than they are stored. */
+const WRITTEN: readonly PlanField['type'][] = ['money', 'date', 'time', 'date-time', 'acknowledgement']
+
 const wordsOfType = (node: PlanField, value: Json): string => {
   if (node.type === 'phone') return phoneWords(value)
-  return node.type === 'money' ? money.format(value, (text) => text, node) : plainWords(value)
+  return WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, (text) => text, node) : plainWords(value)
 }
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])

@@ -37,10 +37,11 @@ const decisionOf = (nodeState: NodeState, aspect: NodeAspect, state: FormState):
   const { node, rules } = nodeState.compiled
   const rule = rules[aspect]
   if (rule === undefined) return []
-  if (aspect === 'options' || aspect === 'first' || aspect === 'disabled')
+  if (aspect === 'options' || aspect === 'from' || aspect === 'first' || aspect === 'disabled')
     return [[`${nodeState.path}#options`, nodeState.options as unknown as Json]]
   state.counters.rules++
   const value = rule.run(nodeState.scope.data)
+  if (aspect === 'min' || aspect === 'max') return [[`${nodeState.path}#${aspect}`, value]]
   if (aspect !== 'value') return [[`${nodeState.path}#${aspect}`, isTruthy(value)]]
   if (node.kind === 'repeat') {
     const key = node.key ?? '$id'

@@ -1,3 +1,4 @@
+import type { Limits } from '../../definition/field.ts'
 import type { Flag } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
@@ -15,6 +16,7 @@ export type Seen = {
   readonly flag: Flag
   readonly words: NodeTexts
   readonly options: readonly Option[]
+  readonly limits: Limits | undefined
   readonly problems: readonly Problem[]
   /** Grows with each change of the list of rows. */
   readonly rows: number
@@ -37,6 +39,10 @@ export type NodeState = {
   /** The effective flag. */
   flag: Flag
   options: readonly Option[]
+  /** The list whose values a rule gave. */
+  list: SessionLookup | undefined
+  /** The limits that rules give now; those that are written stand in the node. */
+  limits: Limits | undefined
   words: NodeTexts
   /** Problems of the value on its own (type, length, pattern), without checks. */
   valueProblem: Problem | undefined
@@ -45,8 +51,8 @@ export type NodeState = {
   rowProblems: readonly Problem[]
   rows: RowScope[]
   readonly rowIds: Set<string>
-  /** Which change of `rows` this is, which one the list that rules read shows, and which one its readers were announced of. */
-  readonly revision: { rows: number; listed: number; announced: number }
+  /** Which change of `rows` this is, which one the list that rules read shows, which one its readers were announced of, and which one the numbers of rows are of. */
+  readonly revision: { rows: number; listed: number; announced: number; numbered: number }
   /** For a list drawn from another list: rows whose source row is gone, kept in case it comes back. */
   readonly retained: Map<string, Json>
   /** A stored value that should have been a list but was not; kept unchanged. */
@@ -62,6 +68,8 @@ export type RowData = { [root: string]: Json }
 export type RowScope = {
   readonly shape: RowShape
   readonly id: string
+  /** Its place in the list, from 1 on; set when a text asks for it. */
+  number: number
   readonly prefix: string
   readonly around: RowScope | undefined
   readonly owner: NodeState | undefined

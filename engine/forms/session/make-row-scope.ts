@@ -46,13 +46,15 @@ const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
   locked: false,
   flag: 'hidden',
   options: [],
+  list: undefined,
+  limits: undefined,
   words: { label: compiled.node.label },
   valueProblem: undefined,
   failed: new Map(),
   rowProblems: [],
   rows: [],
   rowIds: new Set(),
-  revision: { rows: 0, listed: -1, announced: -1 },
+  revision: { rows: 0, listed: -1, announced: -1, numbered: -1 },
   retained: new Map(),
   malformed: undefined,
   seen: undefined,
@@ -82,7 +84,7 @@ export const makeRowScope = (
   const prefix = owner === undefined ? '' : `${owner.path}.${id}.`
   const data: RowData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
   fillData(data, state.context)
-  const scope: RowScope = { shape, id, prefix, around, owner, nodeStates: [], view, data, unknown: new Map(), inputs: undefined }
+  const scope: RowScope = { shape, id, number: 0, prefix, around, owner, nodeStates: [], view, data, unknown: new Map(), inputs: undefined }
   if (owner === undefined) (state as { root: RowScope }).root = scope
   for (const [key, value] of Object.entries(given)) if (!shape.byId.has(key) && key !== '$id') scope.unknown.set(key, value)
   for (const compiled of shape.nodes) {
@@ -101,7 +103,8 @@ export const makeRowScope = (
 
 const giveRows = (nodeState: NodeState, answer: Json | undefined, state: FormState): void => {
   const { node, inner } = nodeState.compiled
-  if (answer === undefined || isBlank(answer) || node.kind !== 'repeat' || inner === undefined) return
+  if (node.kind !== 'repeat' || inner === undefined) return
+  if (answer === undefined || isBlank(answer)) return prefillRows(nodeState, state)
   if (!Array.isArray(answer) || !answer.every(isRecord)) {
     nodeState.malformed = answer
     return
@@ -116,6 +119,19 @@ const giveRows = (nodeState: NodeState, answer: Json | undefined, state: FormSta
       nodeState.rows.push(makeRowScope(inner, id, nodeState.scope, nodeState, row, state))
       nodeState.rowIds.add(id)
     } else nodeState.retained.set(id, row)
+  }
+}
+
+/** Rows nobody has added yet. They are stored as soon as one of them has an answer. */
+const prefillRows = (nodeState: NodeState, state: FormState): void => {
+  const { node, inner } = nodeState.compiled
+  const { mode = 'edit' } = state.context
+  if (node.kind !== 'repeat' || inner === undefined || node.prefilled !== true || node.over !== undefined) return
+  if (mode === 'read' || mode === 'print' || mode === 'compare') return
+  for (let number = 1; number <= (node.minRows ?? 0); number++) {
+    const id = `r${number}`
+    nodeState.rows.push(makeRowScope(inner, id, nodeState.scope, nodeState, {}, state))
+    nodeState.rowIds.add(id)
   }
 }
 

@@ -4,13 +4,29 @@ import { textAt } from './answer-text.ts'
 import type { NodeState, FormState } from './form-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import { holds } from '../program/rule-closures.ts'
-import { optionOf, type Option, type SessionLookup } from '../program/session-lookups.ts'
+import { computedLookup, labelInList, optionOf, type Option, type SessionLookup } from '../program/session-lookups.ts'
 
 const none: readonly Option[] = []
 
 export const lookupOf = (nodeState: NodeState, state: FormState): SessionLookup | undefined => {
+  if (nodeState.list !== undefined) return nodeState.list
   const { node } = nodeState.compiled
   return node.kind === 'field' && node.lookup !== undefined ? state.lookups.get(node.lookup) : undefined
+}
+
+/** Works out the options that a rule gives; the list of the question, where it has one, gives their labels. */
+const computeList = (nodeState: NodeState, state: FormState): void => {
+  const { node, rules } = nodeState.compiled
+  if (node.kind !== 'field' || rules.from === undefined) return
+  const { value, label, help } = node.optionRules ?? {}
+  const base = node.lookup === undefined ? undefined : state.lookups.get(node.lookup)
+  state.counters.rules++
+  nodeState.list = computedLookup(
+    nodeState.path,
+    rules.from.run(nodeState.scope.data),
+    { ...(value !== undefined && { value }), ...(label !== undefined && { label }), ...(help !== undefined && { help }) },
+    base,
+  )
 }
 
 const chosen = (nodeState: NodeState): readonly string[] => {
@@ -64,6 +80,7 @@ const keptOptions = (nodeState: NodeState, lookup: SessionLookup): readonly Opti
 
 /** The options offered. A list without rules of its own is shared by all questions that use it. */
 export const optionsOf = (nodeState: NodeState, state: FormState): readonly Option[] => {
+  computeList(nodeState, state)
   const lookup = lookupOf(nodeState, state)
   const { node } = nodeState.compiled
   if (lookup === undefined || node.kind !== 'field') return none
@@ -87,13 +104,21 @@ export const optionsOf = (nodeState: NodeState, state: FormState): readonly Opti
 /** The list in the form a question type expects. */
 export const choicesOf = (nodeState: NodeState, state: FormState): Choices | undefined => {
   const lookup = lookupOf(nodeState, state)
-  if (lookup === undefined) return undefined
+  const { node } = nodeState.compiled
+  if (lookup === undefined || node.kind !== 'field') return undefined
   const option = (value: string): Option | undefined => nodeState.options.find((option) => option.value === value)
   const standing = (value: string): OptionStanding => {
     if (lookup.find(value)?.retired === true) return 'retired'
     const found = option(value)
     if (found !== undefined) return found.disabled ? 'disabled' : 'offered'
-    return lookup.other !== undefined && lookup.find(value) === undefined ? 'retired' : undefined
+    if (lookup.find(value) !== undefined) return undefined
+    if (node.ownText !== undefined) return 'own'
+    return lookup.other === undefined ? undefined : 'retired'
   }
-  return { standing, labelOf: (value) => option(value)?.label ?? lookup.labelOf(value) ?? value, why: (value) => option(value)?.why }
+  return {
+    standing,
+    labelOf: (value) => option(value)?.label ?? labelInList(value, lookup, node) ?? value,
+    why: (value) => option(value)?.why,
+    isExclusive: (value) => lookup.find(value)?.exclusive === true,
+  }
 }

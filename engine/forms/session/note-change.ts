@@ -20,6 +20,7 @@ const seenNow = (nodeState: NodeState): Seen => ({
   flag: nodeState.flag,
   words: nodeState.words,
   options: nodeState.options,
+  limits: nodeState.limits,
   problems: problemsShown(nodeState),
   rows: nodeState.revision.rows,
 })
@@ -28,6 +29,7 @@ const same = (a: Seen, b: Seen): boolean =>
   a.flag === b.flag &&
   a.rows === b.rows &&
   a.options === b.options &&
+  a.limits === b.limits &&
   sameJson(a.value, b.value) &&
   (a.words === b.words || sameJson(a.words as unknown as Json, b.words as unknown as Json)) &&
   (a.problems === b.problems || sameJson(a.problems as unknown as Json, b.problems as unknown as Json))

@@ -5,7 +5,7 @@ import { listProblems } from './problems/list-problems.ts'
 import { changeContext, makeState } from './make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
 import type { FormPlan } from '../plan/plan.ts'
-import { takeRow, insertRow } from './rows.ts'
+import { takeRow, insertRow, moveRow } from './rows.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers, ContentState, FieldState, FormSession, RowState } from './session.ts'
 import { setAsideIn } from './set-aside.ts'
@@ -75,6 +75,11 @@ const sessionOf = (state: FormState): FormSession => {
       act(() => {
         const list = repeat(path)
         if (mayAddRows(list)) takeRow(list, rowId, state)
+      }),
+    moveRow: (path: string, rowId: string, to: number) =>
+      act(() => {
+        const list = repeat(path)
+        if (mayAddRows(list)) moveRow(list, rowId, to, state)
       }),
     copy: (path: string) =>
       act(() => {

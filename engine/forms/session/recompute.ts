@@ -109,6 +109,24 @@ const recompute = (nodeState: NodeState, state: FormState): void => {
   tellDependents(nodeState, state, { turned })
 }
 
+const limitOf = (nodeState: NodeState, aspect: 'min' | 'max', state: FormState): number | string | undefined => {
+  const rule = nodeState.compiled.rules[aspect]
+  if (rule === undefined) return undefined
+  const decided = decision(nodeState, aspect, state)
+  if (decided === undefined) state.counters.rules++
+  const limit = decided ?? rule.run(nodeState.scope.data)
+  return typeof limit === 'number' || (typeof limit === 'string' && limit !== '') ? limit : undefined
+}
+
+/** A limit whose rule gives neither a number nor a text is none. */
+const refreshLimits = (nodeState: NodeState, state: FormState): void => {
+  const { rules } = nodeState.compiled
+  if (rules.min === undefined && rules.max === undefined) return
+  const [min, max] = [limitOf(nodeState, 'min', state), limitOf(nodeState, 'max', state)]
+  if (nodeState.limits !== undefined && nodeState.limits.min === min && nodeState.limits.max === max) return
+  nodeState.limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
 const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState): void => {
   if ((aspects & ASPECT.access) !== 0) {
     const before = nodeState.withheld || nodeState.access === 'hidden'
@@ -129,8 +147,9 @@ const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState):
     const options = optionsOf(nodeState, state)
     if (!sameJson(options as unknown as Json, nodeState.options as unknown as Json)) nodeState.options = options
   }
+  if ((aspects & ASPECT.limits) !== 0) refreshLimits(nodeState, state)
   if ((aspects & ASPECT.rows) !== 0) nodeState.rowProblems = rowProblemsOf(nodeState, state)
-  if ((aspects & (ASPECT.problem | ASPECT.options | ASPECT.words)) !== 0) {
+  if ((aspects & (ASPECT.problem | ASPECT.options | ASPECT.words | ASPECT.limits)) !== 0) {
     const before = nodeState.valueProblem
     nodeState.valueProblem = valueProblemOf(nodeState, choicesOf(nodeState, state), state)
     if ((before === undefined) !== (nodeState.valueProblem === undefined)) tellDependents(nodeState, state, { only: 'checks' })
@@ -155,6 +174,7 @@ const scopeCell = (scope: RowScope, check: CompiledCheck): NodeState | undefined
 
 const flagOf = (nodeState: NodeState): NodeState['flag'] => {
   const { node } = nodeState.compiled
+  if (node.kind === 'field' && node.helper === true) return 'hidden'
   const computed = node.kind === 'field' && node.value !== undefined
   return effectiveFlag({
     relevant: nodeState.relevant,

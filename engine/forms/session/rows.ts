@@ -15,7 +15,15 @@ const sourcesOf = (nodeState: NodeState, state: FormState): ReadonlyMap<string, 
   const found = decided ?? rules.value?.run(nodeState.scope.data) ?? null
   const sources = new Map<string, Row>()
   for (const [index, row] of (Array.isArray(found) ? (found as readonly Json[]) : []).entries()) {
-    if (!isRecord(row)) continue
+    if (!isRecord(row)) {
+      // An entry of a plain list is a row as well: a chosen value, or a number of a range.
+      if (typeof row !== 'string' && typeof row !== 'number') continue
+      sources.set(
+        rowIdOf(row, index, (id) => sources.has(id)),
+        { value: row },
+      )
+      continue
+    }
     const key = node.kind === 'repeat' && node.key !== undefined ? row[node.key] : (row['$id'] ?? row['id'])
     sources.set(
       rowIdOf(key, index, (id) => sources.has(id)),
@@ -134,6 +142,18 @@ export const takeRow = (nodeState: NodeState, rowId: string, state: FormState): 
   dropRowScope(row, state)
   state.queue.add(nodeState)
   return true
+}
+
+/** Moves a row to another place among its rows. */
+export const moveRow = (nodeState: NodeState, rowId: string, to: number, state: FormState): void => {
+  const from = nodeState.rows.findIndex(({ id }) => id === rowId)
+  const row = nodeState.rows[from]
+  const place = Math.max(0, Math.min(to, nodeState.rows.length - 1))
+  if (row === undefined || place === from) return
+  nodeState.rows.splice(from, 1)
+  nodeState.rows.splice(place, 0, row)
+  nodeState.revision.rows++
+  state.queue.add(nodeState)
 }
 
 /** Puts the rows into the order of these ids. */

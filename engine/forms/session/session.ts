@@ -1,3 +1,4 @@
+import type { Limits } from '../../definition/field.ts'
 import type { Flag } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
@@ -19,6 +20,8 @@ export type FieldState = {
   readonly help?: string
   readonly note?: string
   readonly options: readonly Option[]
+  /** The limits that rules give now; they go before those of the node. */
+  readonly limits?: Limits
   /** Format and check problems of the current value (moment `typing`). A missing answer is not among them. */
   readonly problems: readonly Problem[]
 }
@@ -31,6 +34,7 @@ export type RowState = {
   readonly flag: Flag
   readonly mayAdd: boolean
   readonly mayRemove: boolean
+  readonly mayMove: boolean
   readonly problems: readonly Problem[]
 }
 
@@ -48,6 +52,8 @@ export type FormSession = {
   set(path: string, value: Json | undefined): readonly string[]
   addRow(path: string, row?: Answers, at?: number): { readonly rowId: string; readonly changed: readonly string[] }
   removeRow(path: string, rowId: string): readonly string[]
+  /** Moves a row to a place in its list, from 0 on. */
+  moveRow(path: string, rowId: string, to: number): readonly string[]
   copy(path: string): readonly string[]
   /** Keeps the answers under a new context (the server decided again, or the record changed). */
   setContext(context: FormContext): readonly string[]

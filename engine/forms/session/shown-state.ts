@@ -19,6 +19,7 @@ export const fieldState = (nodeState: NodeState): FieldState => {
     ...(help === undefined ? {} : { help }),
     ...(note === undefined ? {} : { note }),
     options: nodeState.options,
+    ...(nodeState.limits === undefined ? {} : { limits: nodeState.limits }),
     problems: problemsShown(nodeState),
   }
 }
@@ -43,6 +44,7 @@ export const rowState = (nodeState: NodeState): RowState => {
     problems: problemsShown(nodeState),
     mayAdd: free && (node.maxRows === undefined || nodeState.rows.length < node.maxRows),
     mayRemove: free && nodeState.rows.length > 0,
+    mayMove: free && node.reorder === true && nodeState.rows.length > 1,
   }
 }
 

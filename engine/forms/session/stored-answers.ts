@@ -22,7 +22,16 @@ export const sendableAnswers = (
     }),
   ])
 
+/** Has somebody answered something in the row? */
+export const isAnsweredRow = (row: RowScope): boolean =>
+  row.nodeStates.some(({ raw, rows }) => (raw !== undefined && raw !== null) || rows.some(isAnsweredRow))
+
+/** Rows that stand there from the beginning and that nobody has touched. */
+const isUntouched = ({ compiled: { node }, revision, rows }: NodeState): boolean =>
+  node.kind === 'repeat' && node.prefilled === true && revision.rows === 0 && !rows.some(isAnsweredRow)
+
 const storedRows = (nodeState: NodeState): Json | undefined => {
+  if (isUntouched(nodeState)) return undefined
   if (nodeState.malformed !== undefined) return nodeState.malformed
   const rows = [...nodeState.rows.map(storedRow), ...[...nodeState.retained].map(([id, row]) => ({ ...(row as Answers), $id: id }))]
   return rows.length === 0 ? undefined : rows
@@ -46,9 +55,10 @@ export const storedAnswers = (root: RowScope): Answers => Object.fromEntries(sto
 export const submittedAnswers = (scope: RowScope): Answers => {
   const entries = scope.nodeStates.flatMap((nodeState): readonly (readonly [string, Json])[] => {
     const { node } = nodeState.compiled
-    if (!nodeState.relevant || node.kind === 'page' || node.kind === 'content') return []
+    if (!nodeState.relevant || node.kind === 'page' || node.kind === 'content' || (node.kind === 'field' && node.helper === true)) return []
     if (node.kind === 'field') return isBlank(nodeState.value) || nodeState.value === undefined ? [] : [[node.id, nodeState.value]]
-    return nodeState.rows.length === 0 ? [] : [[node.id, nodeState.rows.map((row) => ({ $id: row.id, ...submittedAnswers(row) }))]]
+    const rows = node.prefilled === true ? nodeState.rows.filter(isAnsweredRow) : nodeState.rows
+    return rows.length === 0 ? [] : [[node.id, rows.map((row) => ({ $id: row.id, ...submittedAnswers(row) }))]]
   })
   return Object.fromEntries(entries)
 }

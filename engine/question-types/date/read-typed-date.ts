@@ -6,14 +6,15 @@ export type TypedDate =
   { readonly kind: 'date' | 'unreal'; readonly date: string } | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
 
 /** Two digits mean a year of this century up to 49 and of the last one from 50 on, as spreadsheets read them. */
-const yearOf = (digits: string): number => {
+export const yearOf = (digits: string): number => {
   if (digits.length === 4) return Number(digits)
   return Number(digits) < 50 ? 2000 + Number(digits) : 1900 + Number(digits)
 }
 
 const dated = (date: CalendarDate): TypedDate => ({ kind: isCalendarDate(date) ? 'date' : 'unreal', date: writeDate(date) })
 
-const monthOf = (name: string): number =>
+/** The number of a month by its name or the beginning of it; 0 for any other word. */
+export const monthOf = (name: string): number =>
   answerTexts.months.findIndex((month) => name.length >= 3 && month.toLowerCase().startsWith(name.toLowerCase())) + 1
 
 /** `named` is the month as a word, so that only day and year are left to be told apart. */

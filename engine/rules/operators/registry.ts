@@ -27,6 +27,7 @@ import { overlapping } from './overlapping.ts'
 import { overlaps } from './overlaps.ts'
 import { pluck } from './pluck.ts'
 import { present } from './present.ts'
+import { range } from './range.ts'
 import { round } from './round.ts'
 import { sameOrAfter } from './same-or-after.ts'
 import { sameOrBefore } from './same-or-before.ts'
@@ -71,6 +72,7 @@ export const operators: readonly Operator[] = [
   overlaps,
   pluck,
   present,
+  range,
   round,
   sameOrAfter,
   sameOrBefore,

@@ -10,11 +10,18 @@ type RefusedFile = { readonly name: string; readonly accepted: string }
 export const answerTexts = {
   yes: 'Yes',
   no: 'No',
+  confirmed: 'Confirmed',
   rating: ({ given, max }: { readonly given: string; readonly max: number }) => `${given} of ${max}`,
   months: MONTHS,
   /** "December 4, 2026" */
   longDate: ({ year, month, day }: { readonly year: string; readonly month: number; readonly day: number }) =>
     `${MONTHS[month - 1]} ${day}, ${year}`,
+  /** "December 2026" */
+  longMonth: ({ year, month }: { readonly year: string; readonly month: number }) => `${MONTHS[month - 1]} ${year}`,
+  /** "9:30 am" */
+  clock: ({ hour, minute }: { readonly hour: number; readonly minute: string }) =>
+    `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`,
+  dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   list: (parts: readonly string[]) => parts.join(', '),
   units: { digits: 'digits', letters: 'letters', characters: 'characters' },
   explain: 'Explain your answer',

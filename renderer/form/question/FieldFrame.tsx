@@ -2,13 +2,14 @@ import { Label } from '@fluentui/react-components'
 import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import type { Problem } from '#engine'
+import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { domId } from '../../state/place.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
   readonly path: string
   readonly label: string
-  readonly labels: 'input' | 'group'
+  readonly labels: ReturnType<QuestionTypeDrawing['labels']>
   readonly mark?: 'optional' | 'required'
   readonly help?: string
   readonly remark?: ReactNode
@@ -47,21 +48,10 @@ const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) 
  * inside (the boxes of a group would share it), cannot put help between label and input, and doubles the cost of mounting.
  */
 export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, before, after, children }: Props) => {
-  const labelId = domId(path, 'label')
   const invalid = problems.some((problem) => problem.severity === 'error')
   return (
     <div className={invalid ? 'sj-field sj-invalid' : 'sj-field'} data-path={path}>
-      {labels === 'input' ? (
-        <Label id={labelId} htmlFor={domId(path)} weight="semibold" className="sj-label">
-          {label}
-          <Mark mark={mark} />
-        </Label>
-      ) : (
-        <span id={labelId} className="sj-label sj-strong">
-          {label}
-          <Mark mark={mark} />
-        </span>
-      )}
+      {labels === 'own' ? null : <FrameLabel path={path} label={label} labels={labels} mark={mark} />}
       {help === undefined ? null : (
         <p className="sj-hint" id={domId(path, 'help')}>
           {help}
@@ -75,6 +65,19 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
     </div>
   )
 }
+
+const FrameLabel = ({ path, label, labels, mark }: Pick<Props, 'path' | 'label' | 'labels' | 'mark'>) =>
+  labels === 'input' ? (
+    <Label id={domId(path, 'label')} htmlFor={domId(path)} weight="semibold" className="sj-label">
+      {label}
+      <Mark mark={mark} />
+    </Label>
+  ) : (
+    <span id={domId(path, 'label')} className="sj-label sj-strong">
+      {label}
+      <Mark mark={mark} />
+    </span>
+  )
 
 /** The messages under an input: problems in red, warnings with their icon. */
 export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) => {

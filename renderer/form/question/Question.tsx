@@ -44,6 +44,9 @@ const useControl = (path: string) => {
   return { onChange, onLeave }
 }
 
+/** The question with the limits that its rules give now. */
+const factsOf = ({ node, limits }: FieldState): FieldState['node'] => (limits === undefined ? node : { ...node, ...limits })
+
 const isInvalid = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error')
 
 const FramedQuestion = ({ state, problems }: DrawnProps) => {
@@ -57,6 +60,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const counter = counts(node, length)
   const required = state.flag === 'required'
   const mark = required ? 'required' : 'optional'
+  const markText = required ? texts.requiredMark : texts.optionalMark
   const inside = entry.revealsInside?.(node, options) ?? false
   const children = store.index.under.get(node.path)
   const reveal = children ? <Reveal paths={children.map((child) => pathInRow(child.path, rowOf(path)))} /> : null
@@ -99,11 +103,12 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
         path={path}
         label={state.label}
         labelId={domId(path, 'label')}
-        facts={node}
+        facts={factsOf(state)}
         value={state.value}
         options={options}
         required={required}
         invalid={isInvalid(problems)}
+        mark={labels === 'own' && marks === mark ? markText : undefined}
         reveal={inside ? reveal : undefined}
         whyClosed={services.explain ? whyClosed : undefined}
         describedBy={describedBy(path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })}
@@ -132,7 +137,7 @@ const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label:
         path={path}
         label={label}
         labelId={domId(path, 'label')}
-        facts={node}
+        facts={factsOf(state)}
         value={state.value}
         options={options}
         cell

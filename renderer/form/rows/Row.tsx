@@ -9,6 +9,7 @@ import { drawn } from '../../state/render-counter.ts'
 import { FieldMessages } from '../question/FieldFrame.tsx'
 import { RowPlace } from '../../state/place-context.ts'
 import { Question } from '../question/Question.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
 import { fitsLine } from './row-columns.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -24,6 +25,8 @@ type Props = {
   readonly drawRow: ((rowId: string) => ReactNode) | undefined
   readonly readOnly: boolean
   readonly mayRemove: boolean
+  /** The number of rows among which this one may be moved; undefined where rows keep their order. */
+  readonly movesIn: number | undefined
   readonly editing: boolean
   readonly onEdit: () => void
   readonly onDone: () => void
@@ -80,6 +83,7 @@ export const Row = ({
   drawRow,
   readOnly,
   mayRemove,
+  movesIn,
   editing,
   onEdit,
   onDone,
@@ -99,7 +103,9 @@ export const Row = ({
     () =>
       store.session.rowTitle(path, rowId) ||
       questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }, questions),
-    [store, path, rowId, firstState, questions],
+    // The title may say the number of the row.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [store, path, rowId, firstState, questions, at],
   )
   const place = { number: at + 1, title }
   const inLine = fitsLine(node)
@@ -150,6 +156,7 @@ export const Row = ({
                   aria-label={texts.edit(place)}
                   onClick={onEdit}
                 />
+                {movesIn === undefined ? null : <MoveButtons path={path} rowId={rowId} at={at} count={movesIn} title={title} />}
                 {mayRemove ? (
                   <Button
                     size="small"

@@ -112,6 +112,7 @@ export const Rows = ({ node, drawRow }: Props) => {
               drawRow={drawRow}
               readOnly={readOnly}
               mayRemove={state.mayRemove && !readOnly}
+              movesIn={state.mayMove && !readOnly ? state.rows.length : undefined}
               editing={editing.row === rowId}
               onEdit={() => {
                 setFresh(undefined)

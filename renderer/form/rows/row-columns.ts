@@ -3,7 +3,8 @@ import type { PlanField, PlanRepeat } from '#engine'
 /** How many questions of a row stand in its line; a row with more opens below it. */
 const COLUMNS = 4
 
-const inLine = (field: PlanField): boolean => field.type !== 'long-text' && field.type !== 'file' && field.flag !== 'hidden'
+const inLine = (field: PlanField): boolean =>
+  field.type !== 'long-text' && field.type !== 'file' && field.flag !== 'hidden' && field.helper !== true
 
 /** The questions that stand in the line of a row. */
 export const columnsOf = (node: PlanRepeat): readonly PlanField[] =>

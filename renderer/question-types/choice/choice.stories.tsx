@@ -31,3 +31,6 @@ export const Search: Story = {
     options: Array.from({ length: 60 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}`, disabled: false })),
   },
 }
+export const OwnText: Story = {
+  args: { question: { ...question, ownText: { label: 'Other hours', ask: 'How many?', maxLength: 20 } }, value: '30, every second week' },
+}

@@ -4,12 +4,19 @@ import type { QuestionFacts } from '../question-type.ts'
 /** The most options that are all shown at once. */
 export const ALL_SHOWN = 7
 
+/** Stands for the person's own words among the options; it is never stored. */
+export const OWN = '#own'
+
 /**
  * Up to seven options are all shown, and up to twenty are in a dropdown. Longer lists, lists that are still empty, and people are
- * searched by typing.
+ * searched by typing. A person's own words are one option more.
  */
-export const howDrawn = (options: readonly Option[], { draw }: Pick<QuestionFacts, 'draw'>): 'all' | 'list' | 'search' => {
+export const howDrawn = (
+  options: readonly Option[],
+  { draw, ownText }: Pick<QuestionFacts, 'draw' | 'ownText'>,
+): 'all' | 'list' | 'search' => {
   if (draw === 'search') return 'search'
-  if (options.length > 0 && options.length <= ALL_SHOWN) return 'all'
-  return options.length > 0 && options.length <= 20 ? 'list' : 'search'
+  const count = ownText === undefined || options.some(({ value }) => value === OWN) ? options.length : options.length + 1
+  if (count > 0 && count <= ALL_SHOWN) return 'all'
+  return count > 0 && count <= 20 ? 'list' : 'search'
 }

@@ -5,11 +5,6 @@ import type { QuestionSummaryProps } from '../question-type.ts'
 export const ChoicesSummary = (props: QuestionSummaryProps) => {
   const labels = optionLabels(props)
   if (labels.length === 0) return <NotAnswered />
-  return (
-    <ul className="sj-plainlist">
-      {labels.map((label) => (
-        <li key={label}>{label}</li>
-      ))}
-    </ul>
-  )
+  const entries = labels.map((label) => <li key={label}>{label}</li>)
+  return props.facts.ordered === true ? <ol className="sj-numbered">{entries}</ol> : <ul className="sj-plainlist">{entries}</ul>
 }

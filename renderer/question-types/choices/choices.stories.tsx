@@ -5,7 +5,7 @@ const question: StageProps['question'] = { type: 'choices', label: 'What will yo
 const options: StageProps['options'] = [
   { value: 'chem', label: 'Chemicals', disabled: false },
   { value: 'laser', label: 'Lasers', help: 'Class 3B or 4', disabled: false },
-  { value: 'none', label: 'None of these', disabled: false },
+  { value: 'none', label: 'None of these', disabled: false, exclusive: true },
 ]
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Choices', component: QuestionStage, args: { question, options } }
@@ -20,3 +20,12 @@ export const Refused: Story = { args: { refused: 'Choose at least one.' } }
 export const ReadOnly: Story = { args: { flag: 'read-only', value: ['laser'] } }
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: ['laser'] } }
+export const OwnText: Story = {
+  args: {
+    question: { ...question, ownText: { label: 'Something else', ask: 'What is it?', maxLength: 40 } },
+    value: ['laser', 'Liquid helium'],
+  },
+}
+export const Ranked: Story = {
+  args: { question: { ...question, label: 'Rank what worries you most', help: undefined, ordered: true }, value: ['laser'] },
+}

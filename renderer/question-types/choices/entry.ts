@@ -8,6 +8,6 @@ export const choices: QuestionTypeDrawing = {
   Field: ChoicesField,
   Summary: ChoicesSummary,
   line: (props, texts) => texts.list(optionLabels(props)),
-  labels: (facts, options) => (howDrawn(options, facts) === 'all' ? 'group' : 'input'),
-  revealsInside: (facts, options) => howDrawn(options, facts) === 'all',
+  labels: (facts, options) => (facts.ordered === true || howDrawn(options, facts) === 'all' ? 'group' : 'input'),
+  revealsInside: (facts, options) => facts.ordered !== true && howDrawn(options, facts) === 'all',
 }

@@ -7,12 +7,21 @@ type Props = {
   readonly id: string
   readonly anchor: HTMLElement | null
   readonly day: Date | undefined
+  /** The days outside of these are shown and cannot be chosen. */
+  readonly min: Date | undefined
+  readonly max: Date | undefined
   readonly onPick: (day: Date) => void
   readonly onClose: () => void
 }
 
+/** The day that can be chosen nearest to this one. */
+const within = (day: Date, min: Date | undefined, max: Date | undefined): Date => {
+  if (min !== undefined && day < min) return min
+  return max !== undefined && day > max ? max : day
+}
+
 /** The calendar below a date, with the focus on its day. */
-export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
+export const DateCalendar = ({ id, anchor, day, min, max, onPick, onClose }: Props) => {
   const texts = useQuestionTexts()
   const calendar = useRef<ICalendar>(null)
   const [today] = useState(() => new Date())
@@ -27,7 +36,14 @@ export const DateCalendar = ({ id, anchor, day, onPick, onClose }: Props) => {
       }}
     >
       <PopoverSurface id={id} className="sj-calendar" aria-label={texts.calendar} aria-modal>
-        <Calendar componentRef={calendar} value={day ?? today} onSelectDate={onPick} onDismiss={onClose} />
+        <Calendar
+          componentRef={calendar}
+          value={day ?? within(today, min, max)}
+          minDate={min}
+          maxDate={max}
+          onSelectDate={onPick}
+          onDismiss={onClose}
+        />
       </PopoverSurface>
     </Popover>
   )

@@ -5,7 +5,7 @@ import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** Written out, as dates in sentences are, without the weekday, which matters only while a day is chosen. */
 export const DateSummary = (props: QuestionSummaryProps) => {
-  const { writtenDate } = useQuestionTexts()
-  const words = dateWords(props.value, { longDate: writtenDate }) || dateLine(props)
+  const { writtenDate, longMonth } = useQuestionTexts()
+  const words = dateWords(props.value, { longDate: writtenDate, longMonth }) || dateLine(props)
   return words === '' ? <NotAnswered /> : <span className="sj-num">{words}</span>
 }

@@ -23,16 +23,20 @@ export const readDate = (text: string): string | undefined => {
   return typed?.kind === 'date' ? typed.date : undefined
 }
 
-/** "2027-01-11" -> "01/11/2027", also for a day that does not exist; any other text stays as it is. */
+/** "2027-01-11" -> "01/11/2027", also for a day that does not exist, and "2027-01" -> "01/2027"; any other text stays as it is. */
 export const dateLine = ({ value }: Pick<QuestionSummaryProps, 'value'>): string => {
   const text = textOf(value)
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return match ? `${match[2] ?? ''}/${match[3] ?? ''}/${match[1] ?? ''}` : text
+  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text)
+  return match ? [match[2], match[3], match[1]].filter((part) => part !== undefined).join('/') : text
 }
 
-/** "2027-01-11" -> "Monday, January 11, 2027"; '' for anything that is not a date. */
-export const dateWords = (value: QuestionSummaryProps['value'], { longDate }: Pick<QuestionTexts, 'longDate'>): string => {
+/** "2027-01-11" -> "Monday, January 11, 2027", and "2027-01" -> "January 2027"; '' for anything that is not a date. */
+export const dateWords = (
+  value: QuestionSummaryProps['value'],
+  { longDate, longMonth }: Pick<QuestionTexts, 'longDate' | 'longMonth'>,
+): string => {
   const text = textOf(value)
+  if (/^\d{4}-\d{2}$/.test(text) && yearMonthDay(`${text}-01`)) return longMonth(text)
   return yearMonthDay(text) ? longDate(text) : ''
 }
 

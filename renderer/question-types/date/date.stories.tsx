@@ -16,3 +16,5 @@ export const ReadOnly: Story = { args: { flag: 'read-only', value: '2027-01-11' 
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: '2027-01-11' } }
 export const NoSuchDay: Story = { args: { value: '02/30/2027' } }
+export const Month: Story = { args: { question: { ...question, help: 'Month and year: MM/YYYY', precision: 'month' }, value: '2027-01' } }
+export const Year: Story = { args: { question: { ...question, help: 'A year of four digits', precision: 'year' }, value: '2027' } }

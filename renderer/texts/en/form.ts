@@ -55,6 +55,10 @@ export const form = {
     doneWith: ({ number: row }: { readonly number: number }) => `Done with row ${row}`,
     cancelEditing: ({ number: row }: { readonly number: number }) => `Cancel editing row ${row}`,
     edit: (row: Row) => `Edit ${rowName(row)}`,
+    up: (row: Row) => `Move up: ${rowName(row)}`,
+    down: (row: Row) => `Move down: ${rowName(row)}`,
+    isMoved: ({ title, number: row, count }: Titled & Counted & { readonly number: number }) =>
+      `${title} is now number ${row} of ${count}.`,
     delete: (row: Row) => `Delete ${rowName(row)}`,
     isDeleted: ({ title }: Titled) => `${title} is deleted. Undo is possible.`,
     wasDeleted: 'A row was deleted.',

@@ -1,4 +1,7 @@
 import { formatsIn } from '../formats.ts'
 
 /** Lists have no comma before "and" or "or", which Intl offers as British English. */
-export const { plural, number, decimal, longDate, writtenDate, mediumDate, clock, and, or, list } = formatsIn('en-US', 'en-GB')
+export const { plural, number, decimal, longDate, longMonth, writtenDate, mediumDate, clock, timeOfDay, and, or, list } = formatsIn(
+  'en-US',
+  'en-GB',
+)

@@ -1,4 +1,4 @@
-import { clock, decimal, list, longDate, number, or, plural, writtenDate } from './formats.ts'
+import { clock, decimal, list, longDate, longMonth, number, or, plural, timeOfDay, writtenDate } from './formats.ts'
 
 type Named = { readonly name: string }
 
@@ -11,10 +11,26 @@ export const questions = {
   decimal,
   longDate,
   writtenDate,
+  longMonth,
+  timeOfDay,
+  dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   list,
   /** After a verb: "Saved at 9:42 am". */
   atTime: ({ instant }: { readonly instant: string }) => `at ${clock(instant)}`,
   calendar: 'Calendar',
+  day: 'Date',
+  time: 'Time',
+  confirmed: 'Confirmed',
+  ranking: {
+    up: ({ name }: Named) => `Move up: ${name}`,
+    down: ({ name }: Named) => `Move down: ${name}`,
+    remove: ({ name }: Named) => `Remove from the ranking: ${name}`,
+    first: 'Choose what comes first:',
+    next: 'Choose what comes next:',
+    isAt: ({ name, number: place, count }: Named & { readonly number: number; readonly count: number }) =>
+      `${name} is number ${place} of ${count}.`,
+    isRemoved: ({ name }: Named) => `${name} is no longer ranked.`,
+  },
   choose: 'Choose',
   clearChoice: 'Clear selection',
   openOptions: 'Open',

@@ -5,6 +5,7 @@ import { hostile } from './from-schemas.ts'
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
+const minute = fc.nat({ max: 1439 }).map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)
 const file = fc.record({ id: fc.uuid(), name: fc.string(), size: fc.nat(), type: fc.constantFrom('application/pdf', 'image/png') })
 
 /** An answer that a person could give to a question. */
@@ -19,11 +20,16 @@ const answerTo = (node: PlanField, plan: FormPlan): Arbitrary<unknown> => {
       return fc.integer({ min: 0, max: 100_000 }).map((cents) => (cents / 100).toFixed(2))
     case 'date':
       return day
+    case 'time':
+      return minute
+    case 'date-time':
+      return fc.tuple(day, minute).map(([date, time]) => `${date}T${time}`)
     case 'choice':
       return option
     case 'choices':
       return fc.array(option, { maxLength: 3 })
     case 'yes-no':
+    case 'acknowledgement':
       return fc.boolean()
     case 'file':
       return fc.array(file, { maxLength: 2 })

@@ -1,4 +1,4 @@
-import { mergedText, writeValue, type Column, type Json, type RuleData, type State } from '#engine'
+import { mergedText, questionTypeOf, writeValue, type Column, type Json, type RuleData, type State } from '#engine'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { rowJson } from '../../records/related-rows.ts'
@@ -76,5 +76,7 @@ const formatted = (column: Column, value: Json, labels: Labels, timeZone: string
   if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string')
     return writeValue(calendarDate(new Date(value), timeZone)) ?? value
   if (column.format === 'yes-no') return value === true ? serverTexts.yes : serverTexts.no
+  if (column.format === 'time') return questionTypeOf('time').format(value, String, {})
+  if (column.format === 'month') return questionTypeOf('date').format(value, String, { precision: 'month' })
   return writeValue(value) ?? ''
 }

@@ -11,6 +11,7 @@ import { asSentence } from '../../../rules/explain/spell-out.ts'
 import { wordsOfValue } from '../../../rules/explain/subject.ts'
 import { explanationTexts } from '../../../texts/en/explanations.ts'
 import { isBlank } from '../../../rules/values/blank.ts'
+import { readDate } from '../../../rules/values/calendar-date.ts'
 import { readPath } from '../../../rules/compile/read-path.ts'
 import type { CompiledNode } from '../../program/compiled-node.ts'
 import { ruleOptions } from '../../program/rule-closures.ts'
@@ -69,6 +70,7 @@ const changingIn = (scope: RowScope, state: FormState): Changing => ({
   offered: (path) => {
     const nodeState = nodeStateAt(path, scope, state)
     if (nodeState?.compiled.type?.type === 'yes-no') return [true, false]
+    if (nodeState?.compiled.type?.type === 'acknowledgement') return [true]
     return nodeState?.options.filter(({ disabled }) => !disabled).map(({ value }) => value)
   },
 })
@@ -85,7 +87,7 @@ const optionsAt = (scope: RowScope, state: FormState): ExplainOptions => {
       const compiled = path === undefined ? undefined : namedAt(path, scope, state)
       const { node, type } = compiled ?? {}
       if (node?.kind === 'field' && node.lookup !== undefined) return state.lookups.get(node.lookup)?.labelOf(value)
-      const isWritten = type === undefined || type.type === 'date' || typeof value === 'boolean'
+      const isWritten = type === undefined || (type.type === 'date' && readDate(value) !== undefined) || typeof value === 'boolean'
       return isWritten ? undefined : textOfValue(value, compiled, state)
     },
     tells: (path) => isTold(path, scope, state),

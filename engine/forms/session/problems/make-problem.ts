@@ -5,6 +5,7 @@ import { isMaskedHere } from '../access.ts'
 import { textAt } from '../answer-text.ts'
 import type { NodeState, FormState } from '../form-state.ts'
 import { asSentence } from '../../../rules/explain/spell-out.ts'
+import { isAnsweredRow } from '../stored-answers.ts'
 import { fillText } from '../../../messages/fill-text.ts'
 import { ANSWER_CODES, missingMessage, subjectOf } from '../../../problem-codes.ts'
 
@@ -62,7 +63,7 @@ export const valueProblemOf = (
     return undefined
   if (findInputFault(value)?.fault === 'text') return problemAt(nodeState, { code: 'answers.characters' }, state)
   if (!type.accepts(value)) return problemAt(nodeState, { code: 'answers.type' }, state)
-  const valueProblem = type.problem(value, node, choices)
+  const valueProblem = type.problem(value, nodeState.limits === undefined ? node : { ...node, ...nodeState.limits }, choices)
   if (valueProblem === undefined) return undefined
   const message = SHAPE.includes(valueProblem.code) ? node.message : undefined
   return problemAt(nodeState, valueProblem, state, message)
@@ -73,7 +74,7 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   const { node, type } = nodeState.compiled
   if (node.kind === 'repeat') {
     const min = Math.max(node.minRows ?? 0, nodeState.flag === 'required' ? 1 : 0)
-    const count = nodeState.rows.length
+    const count = node.prefilled === true ? nodeState.rows.filter(isAnsweredRow).length : nodeState.rows.length
     return count < min ? problemAt(nodeState, { code: 'answers.too-few-rows', params: { min, count } }, state) : undefined
   }
   if (node.kind !== 'field' || type === undefined || nodeState.flag !== 'required' || !type.isEmpty(nodeState.value)) return undefined

@@ -1,0 +1,164 @@
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { compileForm, loadDefinitions, openForm, type Answers } from '#engine'
+import { createFormStore } from '../state/create-form-store.ts'
+import type { FormStore } from '../state/form-store.ts'
+import { clear, settled, showForm } from '../stage/form-fixture.tsx'
+
+afterEach(clear)
+
+const PLACES = [
+  { value: 'hall', label: 'Marsh Hall' },
+  { value: 'station', label: 'Marine Station' },
+  { value: 'home', label: 'At home' },
+]
+
+const open = (items: readonly object[], answers: Answers = {}): FormStore => {
+  const form = {
+    $schema: 'form.schema.json',
+    id: 'kinds.form',
+    title: 'Kinds',
+    description: '',
+    pages: [{ id: 'one', title: 'One', items }],
+  }
+  const { set, diagnostics } = loadDefinitions([{ file: 'kinds.form.json', text: JSON.stringify(form) }])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return createFormStore(openForm(compileForm(set, 'kinds.form'), { answers, context: { today: '2026-11-21' } }))
+}
+
+/** Waits for a part that is loaded when it is first drawn. */
+const found = async (host: HTMLElement, selector: string): Promise<HTMLElement> => {
+  await expect.poll(() => host.querySelector(selector), { timeout: 10_000 }).not.toBeNull()
+  const element = host.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`No ${selector}`)
+  return element
+}
+const button = (host: HTMLElement, name: string): HTMLElement => {
+  const named = [...host.querySelectorAll('button')].find((each) => each.textContent === name || each.getAttribute('aria-label') === name)
+  if (!named) throw new Error(`No button ${name}`)
+  return named
+}
+const press = async (host: HTMLElement, name: string): Promise<void> => {
+  button(host, name).focus()
+  await userEvent.keyboard('{Enter}')
+  await settled()
+}
+
+test('a time and a month are read when they are left, and shown as people write them', async () => {
+  const store = open([
+    { question: 'at', label: 'Time', type: 'time' },
+    { question: 'since', label: 'Since', type: 'date', precision: 'month' },
+  ])
+  const host = await showForm(store)
+  const time = await found(host, '#q-at')
+  await userEvent.type(time, '14.05')
+  expect(store.session.stored()).toEqual({})
+  await userEvent.tab()
+  await settled()
+  expect(store.session.stored()).toEqual({ at: '14:05' })
+  expect(time).toHaveProperty('value', '2:05 pm')
+  const month = await found(host, '#q-since')
+  await userEvent.type(month, 'Mar 2024{Enter}')
+  await settled()
+  expect(store.session.stored()['since']).toBe('2024-03')
+  expect(host.textContent).toContain('March 2024')
+})
+
+test('half of a day with a time is kept, and the whole is written out', async () => {
+  const store = open([{ question: 'visit', label: 'Visit', type: 'date-time' }])
+  const host = await showForm(store)
+  await userEvent.type(await found(host, '#q-visit--day'), '01/11/2027')
+  await settled()
+  expect(store.session.stored()).toEqual({ visit: '2027-01-11T' })
+  await userEvent.type(await found(host, '#q-visit--time'), '9:30 am{Enter}')
+  await settled()
+  expect(store.session.stored()).toEqual({ visit: '2027-01-11T09:30' })
+  expect(host.textContent).toContain('Monday, January 11, 2027 at 9:30 am')
+})
+
+test('a box to check carries its statement, and an empty one is no answer', async () => {
+  const store = open([{ question: 'agrees', label: 'I agree', type: 'acknowledgement', flag: 'required' }])
+  const host = await showForm(store)
+  await userEvent.click(await found(host, '#q-agrees'))
+  expect(store.session.stored()).toEqual({ agrees: true })
+  await userEvent.click(await found(host, '#q-agrees'))
+  expect(store.session.stored()).toEqual({})
+})
+
+test("a person's own words open a line, and are the answer", async () => {
+  const store = open([
+    { question: 'place', label: 'Where?', type: 'choice', choices: PLACES, ownText: { label: 'Elsewhere', ask: 'Where exactly?' } },
+  ])
+  const host = await showForm(store)
+  const radios = (await found(host, '#q-place')).querySelectorAll('input')
+  await userEvent.click(radios[3] ?? host)
+  await settled()
+  expect(host.textContent).toContain('Where exactly?')
+  await userEvent.type(await found(host, '#q-place--own'), 'hall of fame')
+  expect(store.session.stored()).toEqual({ place: 'hall of fame' })
+  await userEvent.click(radios[0] ?? host)
+  await settled()
+  expect(store.session.stored()).toEqual({ place: 'hall' })
+  expect(host.querySelector('#q-place--own')).toBeNull()
+})
+
+test('an exclusive value replaces the others', async () => {
+  const store = open([
+    {
+      question: 'places',
+      label: 'Where?',
+      type: 'choices',
+      choices: [...PLACES, { value: 'none', label: 'None of these', exclusive: true }],
+    },
+  ])
+  const host = await showForm(store)
+  const boxes = (await found(host, '#q-places')).querySelectorAll('input')
+  await userEvent.click(boxes[0] ?? host)
+  await userEvent.click(boxes[3] ?? host)
+  expect(store.session.stored()).toEqual({ places: ['none'] })
+  await userEvent.click(boxes[1] ?? host)
+  expect(store.session.stored()).toEqual({ places: ['station'] })
+})
+
+test('a ranking is made and changed with the keyboard alone, and each move is announced', async () => {
+  const store = open([{ question: 'order', label: 'Rank them', type: 'choices', ordered: true, choices: PLACES }])
+  const host = await showForm(store)
+  await found(host, '#q-order')
+  await press(host, 'Marine Station')
+  await press(host, 'Marsh Hall')
+  expect(store.session.stored()).toEqual({ order: ['station', 'hall'] })
+  await press(host, 'Move up: Marsh Hall')
+  expect(store.session.stored()).toEqual({ order: ['hall', 'station'] })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Marsh Hall')
+  expect(host.querySelector('#q-order [role="status"]')?.textContent).toBe('Marsh Hall is number 1 of 2.')
+  await press(host, 'Remove from the ranking: Marsh Hall')
+  expect(store.session.stored()).toEqual({ order: ['station'] })
+  expect(document.activeElement?.textContent).toBe('Marsh Hall')
+})
+
+test('rows are moved with the keyboard, and the focus stays with the row', async () => {
+  const store = open([{ repeat: 'people', label: 'People', reorder: true, items: [{ question: 'name', label: 'Name', type: 'text' }] }], {
+    people: [
+      { $id: 'a', name: 'Ann' },
+      { $id: 'b', name: 'Bo' },
+    ],
+  })
+  const host = await showForm(store)
+  await press(host, 'Move down: row 1, Ann')
+  expect(store.session.rows('people').rows).toEqual(['b', 'a'])
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Move down: row 2, Ann')
+})
+
+test('the calendar closes the days that a rule puts out of reach', async () => {
+  const store = open([{ question: 'on', label: 'On', type: 'date', min: { var: 'today' }, max: { date_add: [{ var: 'today' }, 'P3D'] } }])
+  const host = await showForm(store)
+  const input = await found(host, '#q-on')
+  input.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const calendar = await found(document.body, '.sj-calendar')
+  const days = [...calendar.querySelectorAll('button')].filter(
+    (each) => /^\d{1,2}$/.test(each.textContent.trim()) && !each.closest('[aria-hidden="true"]'),
+  )
+  const offered = days.filter((each) => each.getAttribute('aria-disabled') !== 'true' && !each.hasAttribute('disabled'))
+  expect(offered.map((each) => each.textContent.trim())).toEqual(['21', '22', '23', '24'])
+})
