@@ -1,8 +1,9 @@
-import { KINDS, type Definition } from './definition/kinds.ts'
+import type { Definition } from './definition/kinds.ts'
 import type { Diagnostic } from './errors.ts'
 import { lookupReader } from './workflow/lookup-reader.ts'
 import { ALL_CHECKS } from './checking/all-checks.ts'
-import { applyLayers } from './loading/overlays/apply-layers.ts'
+import { applyLayers, type LayeredDefinitions } from './loading/overlays/apply-layers.ts'
+import { schemaOf } from './loading/overlays/written-definition.ts'
 import { catalogueOf } from './forms/plan/catalogue.ts'
 import type { CheckContext } from './checking/check-context.ts'
 import type { Places } from './checking/places.ts'
@@ -13,7 +14,6 @@ import { originAt, type Origin } from './loading/origin.ts'
 import { pointerSteps } from './rules/values/pointer.ts'
 import { repairValue } from './loading/repair-value.ts'
 import { ruleReads } from './checking/rule-reads.ts'
-import type { SchemaNode } from './loading/schema-node.ts'
 import { readSource, type SourceText } from './loading/source-text.ts'
 import { walkSchema, type SchemaProblem } from './loading/walk-schema.ts'
 
@@ -32,6 +32,12 @@ const holeOf = ({ code, pointer, params }: SchemaProblem): string | undefined =>
   return code === 'schema.wrong-type' || code === 'schema.not-a-word' ? pointer : undefined
 }
 
+/** What an abstract definition lacks is said by those that are like it. */
+const isLack = ({ code }: SchemaProblem): boolean => code === 'schema.missing-property'
+
+/** The name of the property is the mistake, and not its value. */
+const isOfName = (code: SchemaProblem['code']): boolean => code === 'schema.unknown-property' || code === 'schema.property-of-another-kind'
+
 type Checked = {
   readonly definitions: { readonly [id: string]: Definition }
   readonly places: readonly Places[]
@@ -40,27 +46,35 @@ type Checked = {
 
 const isSyntax = ({ problems }: SourceText): boolean => problems.some(({ code }) => code === 'json.syntax' || code === 'json.too-deep')
 
-const checkSchemas = (layered: ReturnType<typeof applyLayers>, texts: ReadonlyMap<string, SourceText>, log: DiagnosticLog): Checked => {
+const checkSchemas = (
+  { definitions: layered, abstract }: LayeredDefinitions,
+  texts: ReadonlyMap<string, SourceText>,
+  log: DiagnosticLog,
+): Checked => {
   const definitions: Record<string, Definition> = {}
   const places: Places[] = []
   const holes = new Map<string, readonly string[]>()
-  for (const [id, { kind, value, origin }] of layered) {
-    const schema = KINDS[kind] as unknown as SchemaNode
+  for (const [id, { kind, value, origin }] of abstract)
+    for (const { code, pointer, params } of walkSchema(schemaOf(kind), value).problems.filter((problem) => !isLack(problem)))
+      log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: isOfName(code) })
+  for (const [id, { kind, value, origin, isIncomplete }] of layered) {
+    const schema = schemaOf(kind)
     const text = texts.get(origin.file)
     const { problems, visited } = walkSchema(schema, value)
     // A file that is not JSON stays in the set with its readable parts, so that references to it are not reported as broken.
     const isBroken = text !== undefined && isSyntax(text)
+    // The id under which a page draws the form it changes is made here.
+    const isPartOfPage = kind === 'form' && id.split('.').length > 2
     if (!isBroken)
       for (const { code, pointer, params } of problems) {
         // An id that differs from the file name was reported when the file was read.
-        if (pointer === '/id' && value['id'] !== id) continue
-        log.add(code, originAt(origin, pointerSteps(pointer)), params, {
-          id,
-          key: code === 'schema.unknown-property' || code === 'schema.property-of-another-kind',
-        })
+        if (pointer === '/id' && (value['id'] !== id || isPartOfPage)) continue
+        if (isIncomplete === true && isLack({ code, pointer, params })) continue
+        log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: isOfName(code) })
       }
     const found = problems.flatMap((problem) => holeOf(problem) ?? [])
-    if (isBroken || found.length > 0) holes.set(id, isBroken ? [''] : found)
+    const isOpen = isBroken || isIncomplete === true
+    if (isOpen || found.length > 0) holes.set(id, isOpen ? [''] : found)
     const sound = found.length === 0 ? value : repairValue(schema, value)
     definitions[id] = { ...(sound as object), id } as Definition
     places.push({ id, kind, visited })
@@ -82,19 +96,15 @@ export const loadDefinitions = (sources: readonly DefinitionSource[], layers: re
   const log = diagnosticLog(texts)
   const layered = applyLayers(base, above, log)
   const { definitions, places, holes } = checkSchemas(layered, texts, log)
-  const origins = new Map<string, Origin>([...layered].map(([id, { origin }]) => [id, origin]))
+  const origins = new Map<string, Origin>([...layered.definitions].map(([id, { origin }]) => [id, origin]))
   const set = definitionSet(definitions, origins, texts)
-  checkSet(set, places, holes, origins, log)
+  checkSet(set, { places, holes, origins, abstract: new Set(layered.abstract.keys()) }, log)
   return { set, diagnostics: inOrder(log.found) }
 }
 
-const checkSet = (
-  set: DefinitionSet,
-  places: readonly Places[],
-  holes: Checked['holes'],
-  origins: ReadonlyMap<string, Origin>,
-  log: DiagnosticLog,
-): void => {
+type Parts = Pick<Checked, 'places' | 'holes'> & Pick<CheckContext, 'abstract'> & { readonly origins: ReadonlyMap<string, Origin> }
+
+const checkSet = (set: DefinitionSet, { places, holes, origins, abstract }: Parts, log: DiagnosticLog): void => {
   const isHole = (id: string, pointer: string): boolean =>
     holes.get(id)?.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`)) === true
   const written = (id: string, pointer: string): Origin | undefined => {
@@ -104,6 +114,7 @@ const checkSet = (
   const catalogue = catalogueOf(set)
   const context: CheckContext = {
     set,
+    abstract,
     places,
     catalogue,
     outlines: new Map(set.all('form').map((form) => [form.id, outlineOf(set, catalogue, form)])),

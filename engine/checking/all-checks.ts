@@ -35,6 +35,7 @@ import { checkScreens } from './screens/check-screens.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkSuccessors } from './rules/check-successors.ts'
 import { checkTexts } from './check-texts.ts'
+import { checkTraits } from './workflow/check-traits.ts'
 import { checkTypeProperties } from './forms/check-type-properties.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
 import { checkViews } from './screens/check-views.ts'
@@ -82,6 +83,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkSettings,
   checkSuccessors,
   checkTexts,
+  checkTraits,
   checkTypeProperties,
   checkViewParameters,
   checkViews,

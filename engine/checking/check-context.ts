@@ -12,6 +12,8 @@ import type { RuleReads } from './rule-reads.ts'
 /** The tools of a check. A check looks at one thing, reports its problems to the log, and returns nothing. */
 export type CheckContext = {
   readonly set: DefinitionSet
+  /** The ids of definitions that only others are like. */
+  readonly abstract: ReadonlySet<string>
   readonly places: readonly Places[]
   readonly catalogue: Catalogue
   readonly outlines: ReadonlyMap<string, FormOutline>

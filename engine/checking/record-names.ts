@@ -3,7 +3,18 @@ import { entityFields } from './entity-fields.ts'
 import type { CheckContext } from './check-context.ts'
 
 /** Names in a record besides its fields: facts of the store, its label, and additions of a message about it. */
-const ALWAYS = ['entity', 'case_id', 'called', 'title', 'code', 'words', 'effective_on', 'approval_link', 'definition_hash'] as const
+const ALWAYS = [
+  'entity',
+  'case_id',
+  'called',
+  'title',
+  'code',
+  'words',
+  'traits',
+  'effective_on',
+  'approval_link',
+  'definition_hash',
+] as const
 
 /** The names that may be read below a root, and their owner. */
 export type Names = { readonly owner: string; readonly names: ReadonlySet<string> }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ChangeSet } from './change-set.ts'
-import { closed, head, NotRun } from './head.ts'
+import { closed, head, NotRun, shared } from './head.ts'
 import { Condition, type Json, Logic, PartyName, Ref, Text } from './logic.ts'
 import { ShownPart } from './workflow.ts'
 
@@ -24,6 +24,7 @@ export type Party = Static<typeof Party>
 export const CaseType = Type.Object(
   {
     ...head,
+    ...shared('case'),
     title: Text,
     code: Type.String(),
     aliases: Type.Optional(Type.Array(Type.String())),
@@ -34,6 +35,11 @@ export const CaseType = Type.Object(
     words: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Text, {
         description: 'texts of this case type for a workflow it shares with others, merged as {case.words.<name>}',
+      }),
+    ),
+    traits: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Type.Union([Type.Boolean(), Type.String(), Type.Number()]), {
+        description: 'what is true of this type of case, read as case.traits.<name>, so that a rule about many types lists none of them',
       }),
     ),
     parties: Type.Record(Type.String(), Party),

@@ -101,6 +101,11 @@ export const Page = Type.Object(
     visibleWhen: Type.Optional(Condition),
     columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
     form: Type.Optional(Ref('form')),
+    change: Type.Optional(
+      Type.Record(Type.String(), Type.Unsafe<Json>({}), {
+        description: 'what is different here in the form that is the page, written as the change of an overlay',
+      }),
+    ),
     items: Type.Optional(Type.Array(Type.Unsafe<Item>({ $ref: '#/$defs/Item' }))),
   },
   closed,
@@ -129,7 +134,15 @@ export const Form = Type.Object(
     marks: Type.Optional(Type.Union([Type.Literal('optional'), Type.Literal('required')])),
     pages: Type.Array(Page),
     flags: Type.Optional(
-      Type.Array(Row, { description: 'a decision table over field, page, role, state, mode: the first row that matches gives the flag' }),
+      Type.Union(
+        [
+          Type.Unsafe<string>({ ...Ref('rule'), description: 'a decision table that several forms share' }),
+          Type.Array(Type.Union([Ref('rule'), Row]), {
+            description: 'rows of its own, and tables that it shares with other forms, in the order in which they decide',
+          }),
+        ],
+        { description: 'a decision table over field, page, role, state, mode: the first row that matches gives the flag' },
+      ),
     ),
     flagInputs: Type.Optional(Type.Record(Type.String(), Logic)),
     checks: Type.Optional(Type.Array(Check)),

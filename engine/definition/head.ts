@@ -25,6 +25,23 @@ export const head = {
   examples: Type.Optional(Type.Array(Example)),
 }
 
+/**
+ * What definitions of one kind have in common stands in an abstract one, and the others are like it. The loader merges the two as it merges
+ * an overlay, so a loaded definition has neither property.
+ */
+export const shared = (kind: string) => ({
+  abstract: Type.Optional(
+    Type.Literal(true, {
+      description: 'only what others are like: it draws, runs and starts nothing itself, and may leave out what they say',
+    }),
+  ),
+  like: Type.Optional(
+    Type.String({
+      description: `id of an abstract ${kind}: what stands there stands here too, and what is written here wins; lists are changed as in an overlay`,
+    }),
+  ),
+})
+
 /** Other properties are not allowed: a misspelled one is an error, never ignored. */
 export const closed = { additionalProperties: false } as const
 

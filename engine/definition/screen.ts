@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Block } from './blocks/registry.ts'
-import { closed, head } from './head.ts'
-import { Condition, Duration, Logic, OneOf, Ref, Text } from './logic.ts'
+import { closed, head, shared } from './head.ts'
+import { Condition, Duration, type Json, Logic, OneOf, Ref, Text } from './logic.ts'
 
 /** One tab of a screen, with its blocks. */
 export const Tab = Type.Object(
@@ -37,6 +37,7 @@ const LAYOUTS = [
 export const Screen = Type.Object(
   {
     ...head,
+    ...shared('screen'),
     title: Text,
     heading: Type.Optional(Text),
     caption: Type.Optional(
@@ -63,8 +64,19 @@ export const Screen = Type.Object(
     density: Type.Optional(Type.Union([Type.Literal('comfortable'), Type.Literal('compact')])),
     record: Type.Optional(
       Type.Object(
-        { entity: Ref('entity'), id: Logic, case: Type.Optional(Ref('case')), start: Type.Optional(Ref('case')) },
-        { ...closed, description: 'the record of the screen; start: the case to start when there is none' },
+        {
+          entity: Ref('entity'),
+          id: Logic,
+          case: Type.Optional(Ref('case')),
+          start: Type.Optional(
+            Type.Unsafe<Json>({
+              ...Type.Union([Ref('case'), Logic]),
+              description:
+                'the type of case to start when there is no record: its id, or a rule that gives its id or code; where there is none of that name, the blocks are drawn',
+            }),
+          ),
+        },
+        { ...closed, description: 'the record of the screen' },
       ),
     ),
     search: Type.Optional(
@@ -76,13 +88,6 @@ export const Screen = Type.Object(
     uses: Type.Optional(
       Type.Record(Type.String(), Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) }, closed), {
         description: 'rows that conditions and texts read as related.<name>',
-      }),
-    ),
-    like: Type.Optional(
-      Type.Unsafe<string>({
-        type: 'string',
-        'x-ref': ['screen'],
-        description: 'uses the tabs and blocks of that screen where this one has none',
       }),
     ),
     tabs: Type.Optional(Type.Array(Tab)),

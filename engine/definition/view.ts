@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { closed, head } from './head.ts'
+import { closed, head, shared } from './head.ts'
 import { Condition, OneOf, Ref, Text } from './logic.ts'
 
 /** One column of a list. */
@@ -51,6 +51,7 @@ export type Filter = Static<typeof Filter>
 export const View = Type.Object(
   {
     ...head,
+    ...shared('view'),
     entity: Ref('entity'),
     with: Type.Optional(Type.Array(Type.String())),
     join: Type.Optional(Type.Array(Type.String({ description: 'relations of the entity' }))),

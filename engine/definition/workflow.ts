@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
-import { closed, head } from './head.ts'
+import { closed, head, shared } from './head.ts'
 import { Condition, Duration, Logic, OneOf, PartyName, Ref, SentEvent, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
@@ -178,6 +178,7 @@ const Standing = Type.Object(
 export const Workflow = Type.Object(
   {
     ...head,
+    ...shared('workflow'),
     initial: Type.String(),
     states: Type.Array(State),
     groups: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

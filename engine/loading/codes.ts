@@ -53,6 +53,14 @@ export const CODES = {
   'reference.unknown': error('There is no definition "{id}".', '{hint}Correct the id, or add the file {id}.json.'),
   'reference.kind': error('"{id}" is not a {kinds}.', 'Name a {kinds}: an id that ends in ".{kind}".'),
 
+  'like.not-abstract': error(
+    '"{like}" is not abstract: it stands for itself.',
+    'Move what the two share into a {kind} that says "abstract": true, and let both be like that one.',
+  ),
+  'like.circle': error('{members} are like one another.', 'Let one of them say everything itself.'),
+  'like.abstract-named': error('"{id}" is abstract: it says only what others share.', 'Name a {kind} that is like it.'),
+  'like.unused': warning('Nothing is like this abstract {kind}.', 'Let a {kind} be like it, or take it out.'),
+
   'condition.not-a-rule': error(
     '"{found}" is neither a rule nor the id of one.',
     'Write JSON Logic, true, false, or an id that ends in ".rule".',
@@ -119,6 +127,15 @@ export const CODES = {
   'form.wire-name': error(
     '"{name}" and "{other}" have one wire name in {system}: "{wire}".',
     'Give one of them another name under "wire".',
+  ),
+  'form.flags-rule': error(
+    'Forms take their flags from "{id}", which is no table whose first row decides.',
+    'Make it a "table" without "hit": "all", "with" and "effective".',
+  ),
+  'form.flags-input': error('The input "{name}" of {id} means something else in this form.', 'Give one of the two inputs another name.'),
+  'form.page-change': error(
+    'The page says what is different in a form, and names no form.',
+    'Name it with "form", or write the items of the page in place.',
   ),
   'form.name-unknown': error('"{name}" in "{property}" is no field of {where}.', '{hint}Name a field of the group.'),
   'form.over-no-list': error(
@@ -229,6 +246,10 @@ export const CODES = {
   ),
   'case.party-unknown': error('There is no party "{name}" here.', '{hint}Name a party of this case type.'),
   'case.state-unknown': error('The workflow {workflow} has no state "{name}".', '{hint}Name a state or a group of it.'),
+  'case.trait-unknown': error(
+    'case.traits.{name} is read here, and no type of case has that trait.',
+    '{hint}Correct the name, or add it under "traits" of a type of case.',
+  ),
   'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of that record.'),
 
   'case.match-unanswered': error(

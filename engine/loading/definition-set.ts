@@ -1,6 +1,6 @@
 import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definition/kinds.ts'
 import { contentHash } from './content-hash.ts'
-import { originAt, type Origin } from './origin.ts'
+import { filesIn, originAt, type Origin } from './origin.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
 import type { SourcePosition, SourceText } from './source-text.ts'
 
@@ -14,7 +14,9 @@ export type DefinitionSet = {
   find(id: string): Definition | undefined
   /** The layer that last wrote a node; undefined for a set made from JSON alone. */
   sourceOf(id: string, pointer: string): WrittenIn | undefined
-  /** The same with line and column; reads the file's text again to find them. */
+  /** The files that wrote a part of a definition, its own first: what it is like, and the layers that changed it. */
+  filesOf(id: string): readonly Pick<WrittenIn, 'file' | 'layer'>[]
+  /** Where a node was written, with line and column; reads the file's text again to find them. */
   placeOf(id: string, pointer: string): SourcePlace | undefined
   /** Content hash: equal for equal definitions, whatever the order of their files. */
   readonly hash: string
@@ -59,6 +61,10 @@ export const definitionSet = (
     get: <K extends Kind>(kind: K, id: string) => (kindOf(id) === kind ? (find(id) as DefinitionOf<K> | undefined) : undefined),
     all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly DefinitionOf<K>[],
     sourceOf,
+    filesOf: (id) => {
+      const origin = origins.get(id)
+      return origin === undefined ? [] : filesIn(origin)
+    },
     placeOf: (id, pointer) => {
       const source = sourceOf(id, pointer)
       return source && { ...source, ...(texts.get(source.file)?.place(pointerSteps(source.pointer)) ?? { line: 1, column: 1 }) }

@@ -40,6 +40,36 @@ const selfContained = (schema: SchemaNode, title: string): JsonObject => {
   return forEditors({ $schema: FORMER, title, ...body, ...(names.size === 0 ? {} : { $defs: definitions }) }) as JsonObject
 }
 
+const isSaid = (name: string): JsonObject => ({ required: [name] })
+
+/**
+ * A definition that others are like, or that is like another, says only a part, and changes lists as an overlay does: an editor completes
+ * its properties and leaves their values to the loader.
+ */
+const orOnlyAPart = (schema: JsonObject): JsonObject => {
+  const { $schema, title, $defs, ...whole } = schema
+  const { like, abstract, ...properties } = isRecord(whole['properties']) ? whole['properties'] : {}
+  if (like === undefined || abstract === undefined) return schema
+  const described = Object.entries(properties).map(([name, property]): [string, Json] => {
+    const description = isRecord(property) ? property['description'] : undefined
+    return [name, description === undefined ? {} : { description }]
+  })
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    ...(title === undefined ? {} : { title }),
+    type: 'object',
+    if: { anyOf: [isSaid('like'), isSaid('abstract')] },
+    then: {
+      type: 'object',
+      required: ['id'],
+      properties: { ...Object.fromEntries(described), like, abstract },
+      additionalProperties: false,
+    },
+    else: whole,
+    ...($defs === undefined ? {} : { $defs }),
+  }
+}
+
 /** The JSON Schema (draft 07, self-contained) with which an editor completes and checks definitions of this kind. */
 export const jsonSchemaOf = (kind: Kind | 'overlay'): JsonObject =>
   kind === 'overlay'
@@ -67,4 +97,4 @@ export const jsonSchemaOf = (kind: Kind | 'overlay'): JsonObject =>
         },
         'Overlay',
       )
-    : selfContained(KINDS[kind] as unknown as SchemaNode, kind.charAt(0).toUpperCase() + kind.slice(1))
+    : orOnlyAPart(selfContained(KINDS[kind] as unknown as SchemaNode, kind.charAt(0).toUpperCase() + kind.slice(1)))

@@ -2,6 +2,7 @@ import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/values/json.ts'
 import type { Explanation } from '../rules/explain/explanation.ts'
+import { factsOfType } from '../workflow/facts-of-type.ts'
 import { partiesOf } from '../workflow/parties.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
@@ -19,9 +20,10 @@ export type MayStart =
 export const mayStart = (rules: RuleBook, definition: CaseType, data: RuleData): MayStart => {
   const { start } = definition
   if (start === undefined) return { ok: false, code: 'start.never', message: workflowTexts.start.byNobody }
-  const values = Object.fromEntries(Object.entries(start.values ?? {}).map(([field, logic]) => [field, rules.value(logic, data)]))
+  const typed: RuleData = { ...data, case: factsOfType(definition) }
+  const values = Object.fromEntries(Object.entries(start.values ?? {}).map(([field, logic]) => [field, rules.value(logic, typed)]))
   const subject = isRecord(data['record']) ? (data['record']['id'] ?? null) : null
-  const begun: RuleData = { ...data, case: { ...values, subject_id: subject, state: null } }
+  const begun: RuleData = { ...data, case: { ...values, ...factsOfType(definition), subject_id: subject, state: null } }
   const { acts } = partiesOf(rules, definition, begun)
   if (!start.who.some((party) => acts.includes(party))) return { ok: false, code: 'start.never', message: workflowTexts.start.notByYou }
   const closed = start.when?.find((condition) => !rules.holds(condition, begun))

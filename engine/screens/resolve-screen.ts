@@ -85,14 +85,6 @@ const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
   }
 }
 
-/** A screen with `like` shows another screen's tabs and blocks; its address, guard and parent are its own. */
-const filledLike = (set: DefinitionReader, screen: Screen): Screen => {
-  const base = screen.like === undefined ? undefined : set.get('screen', screen.like)
-  if (base === undefined) return screen
-  const { tabs, blocks } = base
-  return { ...(tabs && { tabs }), ...(blocks && { blocks }), ...screen }
-}
-
 /**
  * Finds the screen of a path for this user, with everything it inherits and whether its guards let the user in. An unknown path gives the
  * not-found screen of the app around it; undefined when there is no app either.
@@ -130,7 +122,7 @@ export const resolveScreen = (set: DefinitionReader, address: string, context: R
   const isElsewhere =
     match !== undefined && canonical !== undefined && (screen !== reached || !match.route.canonical) && readAddress(canonical).path !== path
   return {
-    screen: filledLike(set, screen),
+    screen: screen,
     path,
     ...(isElsewhere && { redirect: canonical }),
     found: match !== undefined,

@@ -38,23 +38,7 @@ const student: readonly Definition[] = [
     from: 'requests.screen',
     layout: 'record',
   },
-  {
-    id: 'office-request.screen',
-    title: 'Request',
-    path: 'office/{id}',
-    layout: 'record',
-    like: 'kept.screen',
-    blocks: [{ show: 'people' }],
-  },
   { id: 'review.screen', title: 'Review', path: 'office/new/{id}', layout: 'review', from: 'new-request.screen' },
-  {
-    id: 'kept.screen',
-    title: 'Kept',
-    path: 'kept',
-    layout: 'record',
-    tabs: [{ id: 'facts', label: 'Facts', blocks: [{ show: 'facts' }] }],
-    blocks: [{ show: 'tasks', view: 'open-tasks.view' }],
-  },
   { id: 'sign-in.screen', title: 'Sign in', path: '', layout: 'sign-in', anonymous: true },
   { id: 'land.screen', title: 'Landing', path: 'land', layout: 'landing', landing: 'landing.rule' },
   {
@@ -192,15 +176,6 @@ test('a guard refuses everything below it, and says where to go', () => {
   expect(resolve('/student/requests/new', { ...user, stage: 'archived' })?.guard).toMatchObject({ ok: false, go: 'sign-in.screen' })
   expect(resolve('/student/home', null)?.guard).toEqual({ ok: false, signIn: true })
   expect(resolve('/', null)?.guard).toEqual({ ok: true })
-})
-
-test('a screen that is like another has its tabs and blocks, unless it defines its own', () => {
-  expect(resolve('/office/r7')?.screen).toMatchObject({
-    id: 'office-request.screen',
-    title: 'Request',
-    tabs: [{ id: 'facts' }],
-    blocks: [{ show: 'people' }],
-  })
 })
 
 test("landing goes to the screen of the first matching row, with the user's own parameters", () => {

@@ -181,6 +181,7 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
       }),
     copy: (path) => [path],
     setContext: () => [],
+    context: () => ({ today: '2026-11-21' }),
     rows: (path) => ({
       path,
       node: repeatAt(path),

@@ -1,4 +1,4 @@
-import { compileForm, landing, mayStart, queryOf, ruleBook, validateForm, type CaseType, type Json } from '#engine'
+import { compileForm, factsOfType, landing, mayStart, queryOf, ruleBook, validateForm, type CaseType, type Json } from '#engine'
 import { readField, type ViewRow } from '../../engine/views/matches-predicate.ts'
 import { runQuery } from '../../engine/views/matches-query.ts'
 import { PEOPLE, type Person } from './cast.ts'
@@ -117,7 +117,13 @@ const start = (world: World, person: Person, caseId: string, about: string | und
       row.instance?.state === set.get('workflow', definition.workflow)?.initial,
   )
   if (draft && viewOf(world, draft, person).parties.acts.length > 0) return { row: draft }
-  const data = { today: dateOf(world), user, settings: settingsOf(set, institution), record: subject ? rowJson(subject) : null }
+  const data = {
+    today: dateOf(world),
+    user,
+    settings: settingsOf(set, institution),
+    record: subject ? rowJson(subject) : null,
+    case: factsOfType(definition),
+  }
   const may = mayStart(ruleBook(set), definition, { ...data, related: relatedRows(world, set, institution, definition.uses ?? {}, data) })
   if (!may.ok) return { why: { code: 'case.refused', message: may.message, problems: [] } }
   return { row: startCase(world, institution, definition.id, { subject: subject?.id, values: may.values }, { by: nameOf(person), person }) }

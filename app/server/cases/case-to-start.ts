@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maySeeRow, mayStart, type CaseType, type RuleData } from '#engine'
+import { factsOfType, maySeeRow, mayStart, type CaseType, type RuleData } from '#engine'
 import { findParent, loadRecord, maySee, type LoadedRecord } from '../records/load-record.ts'
 import { recordJson } from '../records/record-json.ts'
 import { relatedRows } from '../records/related-rows.ts'
@@ -31,7 +31,13 @@ export const caseToStart = async (
     const loaded = await loadRecord(context, draft, actor)
     if (maySee(loaded) && loaded.parties.acts.length > 0) return { loaded, isDraft: true }
   }
-  const data: RuleData = { today, user: actor.user, settings: definitions.settings, record: subject ? recordJson(subject) : null }
+  const data: RuleData = {
+    today,
+    user: actor.user,
+    settings: definitions.settings,
+    record: subject ? recordJson(subject) : null,
+    case: factsOfType(definition),
+  }
   const related = await relatedRows(tx, definitions, definition.uses ?? {}, data)
   const may = mayStart(definitions.rules, definition, { ...data, related })
   if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })

@@ -23,10 +23,14 @@ export type FirstAnswers = Static<typeof FirstAnswers>
 export const SaveAnswers = Closed({ version: Version, ...changes })
 export type SaveAnswers = Static<typeof SaveAnswers>
 
+/** The rows of views whose parameters read answers that have changed, by the names under which rules read them. */
+const followed = Dictionary(List(AnyJson))
+
 export const Saved = Closed({
   version: Type.Integer(),
   savedAt: Instant,
   decided: Type.Optional(Dictionary(AnyJson)),
+  related: Type.Optional(followed),
   refused: List(ServedProblem),
 })
 export type Saved = Static<typeof Saved>
@@ -52,6 +56,7 @@ export const Conflict = Closed({
     type: 'object',
     description: 'changes by others at places you did not change, which can simply be applied',
   }),
+  related: Type.Optional(followed),
 })
 export type Conflict = Static<typeof Conflict>
 

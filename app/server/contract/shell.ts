@@ -104,7 +104,12 @@ const Drawn = Closed({
   kind: Type.String(),
   title: optionalText,
   file: optionalText,
-  layer: Type.Optional(Type.String({ description: 'base, or the institution whose overlay wrote it last' })),
+  layer: Type.Optional(Type.String({ description: 'base, or the institution that added it' })),
+  parts: Type.Optional(
+    List(Closed({ file: Type.String(), layer: Type.String() }), {
+      description: 'the other files with a part of it: what it is like, and the layers that changed it',
+    }),
+  ),
 })
 /** The definitions that drew a page, by part of it. */
 export const DrawnFrom = List(Closed({ part: Type.String(), definitions: List(Drawn) }))

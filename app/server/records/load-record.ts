@@ -1,4 +1,5 @@
 import {
+  factsOfType,
   maySeeRow,
   parentOf,
   partiesOf,
@@ -59,7 +60,7 @@ export const loadRecord = async (
     user: actor.user,
     settings: current.settings,
     record: subject ? recordJson(subject) : own,
-    case: { ...own, code: definition?.code ?? null, ...(definition && { title: definition.title, words: definition.words ?? {} }) },
+    case: { ...own, ...(definition ? factsOfType(definition) : { code: null }) },
     answers: row.data,
   }
   const base = inForceFor(definitions, definition, plain)

@@ -5,15 +5,17 @@ import type { LoadedRecord } from './load-record.ts'
 
 type Of = Pick<RecordRow, 'entity' | 'id' | 'subject_id' | 'case_id' | 'data'>
 
-/** The screen that opens a record for this viewer: the first one of its case type, else of its entity, whose guard lets the viewer in. */
+/** A screen of one type of case comes before one of the entity, and there one that says when it is open before one that always is. */
+const generality = ({ record, guard }: Screen): number => (record?.case === undefined ? 1 + Number(guard === undefined) : 0)
+
+/** The screen that opens a record for this viewer: the least general one whose guard lets the viewer in. */
 export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: RuleData): string | undefined => {
   const { entity } = definitions.storage(row.entity)
   const fits = definitions.set
     .all('screen')
-    .filter(({ layout }) => layout !== 'receipt')
+    .filter(({ layout, record }) => layout !== 'receipt' && record?.id !== null)
     .filter(({ record }) => record?.entity === entity.id && (record.case === undefined || record.case === row.case_id))
-  const ordered = [...fits.filter(({ record }) => record?.case !== undefined), ...fits.filter(({ record }) => record?.case === undefined)]
-  for (const screen of ordered) {
+  for (const screen of fits.toSorted((a, b) => generality(a) - generality(b))) {
     const href = hrefOfScreen(definitions, screen, row, data)
     if (href !== undefined) return href
   }

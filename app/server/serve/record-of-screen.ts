@@ -28,7 +28,11 @@ export const recordOfScreen = async (
   if (!screen.record || !viewer) return { data: base, loaded: undefined }
   const id = context.definitions.rules.value(screen.record.id, base)
   const { start } = screen.record
-  if (id === null || id === '') return start === undefined ? { data: base, loaded: undefined } : toBegin({ ...context, viewer }, start, {})
+  if (id === null || id === '') {
+    const named = start === undefined ? null : context.definitions.rules.value(start, base)
+    const definition = typeof named === 'string' ? context.definitions.findCase(named) : undefined
+    return definition === undefined ? { data: base, loaded: undefined } : toBegin({ ...context, viewer }, definition.id, {})
+  }
   const row = isUuid(id) ? await findRecord(context.tx, context.definitions.storage(screen.record.entity).entity.name, id) : undefined
   if (!row && isUuid(id)) return toBegin({ ...context, viewer }, newCaseOf(base), { id, entity: screen.record.entity, base })
   if (!row) return REFUSED

@@ -1,4 +1,4 @@
-import { casesOfMenu, queryOf, resolveMenu, type Json, type ResolvedMenuItem, type RuleData } from '#engine'
+import { casesOfMenu, factsOfType, queryOf, resolveMenu, type Json, type ResolvedMenuItem, type RuleData } from '#engine'
 import type { ServedMenuItem } from '../contract/shell.ts'
 import { recordJson } from '../records/record-json.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
@@ -15,7 +15,8 @@ export const serveMenu = async (context: WorkContext, menuId: string, data: Rule
   const relatedOf: { [id: string]: Json } = {}
   for (const id of casesOfMenu(definitions.set, menuId)) {
     const definition = definitions.findCase(id)
-    if (definition?.uses) relatedOf[id] = (await relatedRows(tx, definitions, definition.uses, data)) as Json
+    if (definition?.uses)
+      relatedOf[id] = (await relatedRows(tx, definitions, definition.uses, { ...data, case: factsOfType(definition) })) as Json
   }
   const items = resolveMenu(definitions.set, menuId, { ...data, relatedOf } as Parameters<typeof resolveMenu>[2])
   return servedItems(context, items, { ...data, relatedOf })

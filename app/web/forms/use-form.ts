@@ -88,7 +88,7 @@ export const useForm = (
       when: justNow,
       explain: async (path, aspect, option) => {
         const { explainInWords } = await import('./explain-in-words.ts')
-        return explainInWords(plan, session, around, path, aspect, option)
+        return explainInWords(plan, session, path, aspect, option)
       },
       uploads:
         place &&

@@ -19,6 +19,12 @@ const FORM = {
       items: [
         { question: 'name', type: 'text', label: 'Name' },
         { question: 'city', type: 'text', label: 'City' },
+        {
+          question: 'guide',
+          type: 'text',
+          label: 'Guide',
+          visibleWhen: { '>': [{ count: [{ var: 'related.guides' }] }, 0] },
+        },
         { repeat: 'members', label: 'Members', addLabel: 'Add a member', items: [{ question: 'called', type: 'text', label: 'Called' }] },
       ],
     },
@@ -84,15 +90,15 @@ const open = ({ version = 1, stored = {}, person = 'jonas' }: { version?: number
       if (!begun) throw new Error('Nothing is answered to this start')
       return begun()
     },
-    decided: () => undefined,
+    follow: (read) => store.setContext({ today: '2026-11-21', ...read }),
     saved: () => undefined,
   })
   opened.push(autosave)
   return { store, autosave, line: () => store.jotai.get(store.saved) }
 }
 const wait = (ms = 800) => vi.advanceTimersByTimeAsync(ms)
-const stale = (version: number, conflicts: object[], others: object = {}) =>
-  says(409, { error: 'record.stale', message: 'Somebody else saved', version, conflicts, others })
+const stale = (version: number, conflicts: object[], others: object = {}, related?: object) =>
+  says(409, { error: 'record.stale', message: 'Somebody else saved', version, conflicts, others, related })
 
 test('a save without a response is sent again with its key, before later changes', async () => {
   const { store, line } = open()
@@ -245,4 +251,20 @@ test('a record that another window stored first is changed, not stored again', a
   expect(asked.map(({ body }) => [body.version, body.changes])).toEqual([[1, { name: 'Jonas' }]])
   expect(store.session.stored()).toMatchObject({ name: 'Jonas', city: 'Delft' })
   expect(line()?.kind).toBe('saved')
+})
+
+test('rows that follow an answer come with the save, and what they decide is drawn at once', async () => {
+  const { store } = open()
+  answers = [
+    says(200, { version: 2, savedAt: '2026-11-21T12:00:00Z', refused: [], related: { guides: [{ name: 'Ada' }] } }),
+    stale(4, [], { name: 'Jonas' }, { guides: [] }),
+    saves(5),
+  ]
+  expect(store.session.field('guide').flag).toBe('hidden')
+  store.setAnswer('city', 'Bergen')
+  await wait()
+  expect(store.session.field('guide').flag).toBe('editable')
+  store.setAnswer('city', 'Oslo')
+  await wait()
+  expect(store.session.field('guide').flag, 'and with the answers of others').toBe('hidden')
 })

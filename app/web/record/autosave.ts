@@ -36,10 +36,12 @@ type Options = {
   /** what the record would be, while it is not stored: `version` is 0 */
   readonly starts: string
   readonly start: (save: FirstAnswers, key: string) => Promise<StartedCase>
-  readonly decided: (decided: NonNullable<Saved['decided']>) => void
+  /** The server has read again what rules of the form read. */
+  readonly follow: (read: Followed) => void
   readonly saved: (version: number, answers: Answers) => void
 }
 
+type Followed = Pick<Saved, 'decided' | 'related'>
 type Sending = { readonly key: string; readonly body: SaveAnswers; readonly answers: Answers }
 type Dispute = { readonly path: string; readonly by: string; readonly isOwn: boolean; readonly theirs: Json | undefined }
 
@@ -94,7 +96,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     else if (isRow(value) && nodeAt(session.plan, list)?.kind === 'repeat') takeRow(list, value)
     else if (nodeAt(session.plan, path)) store.receiveAnswer(path, value ?? undefined)
   }
-  const resolve = ({ version: theirs, conflicts, others }: Conflict): void => {
+  const resolve = ({ version: theirs, conflicts, others, related }: Conflict): void => {
     version = theirs
     for (const { path, by, isOwn = false, theirs: value } of conflicts)
       disputed.set(path, { path, by: by ?? recordTexts().somebodyElse, isOwn, theirs: value ?? undefined })
@@ -107,6 +109,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     options.saved(version, saved)
     store.setConflicts([...disputed.values()])
     for (const [path, value] of Object.entries(others)) if (!disputed.has(path)) receive(path, value)
+    if (related) options.follow({ related })
     if (disputed.size > 0) keep()
   }
   /** The first answers store the record, later ones change it. */
@@ -114,8 +117,8 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     const { version: on, ...save } = body
     if (on > 0) return call('PATCH /api/records/:entity/:id', { params, body, key, signal: AbortSignal.timeout(PATIENCE) })
     const { refused = [], forms, ...started } = await options.start(save, key)
-    const decided = forms.find(({ id }) => id === save.form)?.context.decided
-    return { version: started.version, savedAt: started.savedAt, refused, ...(decided && { decided }) }
+    const { decided, related } = forms.find(({ id }) => id === save.form)?.context ?? {}
+    return { version: started.version, savedAt: started.savedAt, refused, ...(decided && { decided }), ...(related && { related }) }
   }
   const sendOnce = async (begin = false): Promise<void> => {
     const again = unsure
@@ -137,7 +140,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       if (disputed.size === 0) typedOn = version
       options.saved(version, saved)
       if (answer.refused.length > 0) store.setServerProblems(answer.refused)
-      if (answer.decided) options.decided(answer.decided)
+      if (answer.decided ?? answer.related) options.follow(answer)
       if (!isNothing(unsaved())) keep()
       if (again) return await sendOnce()
       showSaved()

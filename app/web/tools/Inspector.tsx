@@ -43,13 +43,15 @@ export const Inspector = ({ onClose }: { readonly onClose: () => void }) => {
         <section key={`${part} ${index}`}>
           <h3>{texts.part({ part })}</h3>
           <ul>
-            {definitions.map(({ id, title: name, file, layer }) => (
+            {definitions.map(({ id, title: name, file, layer, parts = [] }) => (
               <li key={id}>
                 {name !== undefined && <b className="sj-strong">{name}</b>}
                 <code>{id}</code>
-                <span className="sj-muted sj-caption1">
-                  {[layer === 'base' ? texts.base : layer, file].filter((word) => word !== undefined).join(', ')}
-                </span>
+                {[{ file, layer }, ...parts].map((written) => (
+                  <span key={written.file} className="sj-muted sj-caption1">
+                    {[written.layer === 'base' ? texts.base : written.layer, written.file].filter((word) => word !== undefined).join(', ')}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>

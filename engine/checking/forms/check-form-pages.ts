@@ -1,7 +1,7 @@
 import type { Form } from '../../definition/form.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
-/** A form must not contain itself through forms used as pages. */
+/** A form must not contain itself through forms used as pages, and only such a page may change a form. */
 export const checkFormPages: DefinitionCheck = ({ set, report }) => {
   const done = new Set<string>()
   const visit = (form: Form, way: readonly string[]): void => {
@@ -17,5 +17,10 @@ export const checkFormPages: DefinitionCheck = ({ set, report }) => {
     })
     done.add(form.id)
   }
-  for (const form of set.all('form')) visit(form, [])
+  for (const form of set.all('form')) {
+    visit(form, [])
+    form.pages.forEach((page, index) => {
+      if (page.change !== undefined && page.form === undefined) report('form.page-change', form.id, `/pages/${index}/change`)
+    })
+  }
 }

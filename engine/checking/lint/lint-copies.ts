@@ -1,6 +1,8 @@
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { Form } from '../../definition/form.ts'
 import type { Row } from '../../definition/rule.ts'
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
+import { flagTable } from '../../forms/plan/flag-table.ts'
 import { catalogueOf } from '../../forms/plan/catalogue.ts'
 import type { DefinitionSet } from '../../loading/definition-set.ts'
 import { outlineOf, type OutlineField } from '../../forms/plan/form-outline.ts'
@@ -74,10 +76,10 @@ const hiddenUnder = ({ match, when, then }: Row, { name, path, pointer }: Outlin
   return JSON.stringify([rest, when ?? null])
 }
 
-const hidingOf = (form: Form, field: OutlineField): ReadonlySet<string> =>
+const hidingOf = (set: DefinitionReader, form: Form, field: OutlineField): ReadonlySet<string> =>
   new Set([
     ...(field.item.flag === 'hidden' ? ['always'] : []),
-    ...(form.flags ?? []).flatMap((row) => hiddenUnder(row, field, form) ?? []),
+    ...flagTable(set, form).rows.flatMap(({ row }) => hiddenUnder(row, field, form) ?? []),
   ])
 
 /** The field of the form that a rule's path names, seen from a field's row. */
@@ -113,7 +115,7 @@ export const lintCopies: Lint = ({ set, report }) => {
               : isSecretField(catalogue, source)
           const params = { name: field.path, source: path, property }
           if (isSecret && !isSecretField(catalogue, field)) report('lint.copies-secret', form.id, `${field.pointer}/${property}`, params)
-          else if (source !== undefined && [...hidingOf(form, source)].some((under) => !hidingOf(form, field).has(under)))
+          else if (source !== undefined && [...hidingOf(set, form, source)].some((under) => !hidingOf(set, form, field).has(under)))
             report('lint.copies-withheld', form.id, `${field.pointer}/${property}`, params)
         }
       }

@@ -1,3 +1,4 @@
+import type { DefinitionSet } from '../../loading/definition-set.ts'
 import type { Kind } from '../../definition/kinds.ts'
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import type { Lint } from './lint.ts'
@@ -21,5 +22,12 @@ export const lintUnused: Lint = ({ set, report }) => {
     gather(body, ids)
     for (const id of ids) if (id !== ownId) named.add(id)
   }
-  for (const kind of USED) for (const { id } of set.all(kind)) if (!named.has(id)) report('lint.unused', id, '', { id })
+  const drawn = drawnByPages(set)
+  for (const kind of USED) for (const { id } of set.all(kind)) if (!named.has(id) && !drawn.has(id)) report('lint.unused', id, '', { id })
+}
+
+/** The forms that a page includes and changes: there they have another id, and stand in the same file. */
+const drawnByPages = (set: DefinitionSet): ReadonlySet<string> => {
+  const forms = Map.groupBy(set.all('form'), ({ id }) => set.sourceOf(id, '')?.file ?? id)
+  return new Set([...forms.values()].filter((ofFile) => ofFile.length > 1).flatMap((ofFile) => ofFile.map(({ id }) => id)))
 }

@@ -4,6 +4,8 @@ import { checkLogic } from '../../rules/check/check-logic.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import type { Json } from '../../rules/values/json.ts'
+import { sharedFlags } from '../forms/check-form-flags.ts'
+import { GIVEN_INPUTS } from '../../forms/plan/flag-table.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
@@ -31,14 +33,23 @@ const checkPlace = (
   for (const problem of checkLogic({ rule: [logic] }, options)) reportProblem(problem, id, pointer)
 }
 
+/** A table that decides flags may match what every form gives. */
+const withGivenInputs = (rule: Rule): Rule => ({
+  ...rule,
+  inputs: { ...Object.fromEntries(GIVEN_INPUTS.map((name) => [name, null])), ...rule.inputs },
+})
+
 /** Every rule of every definition compiles, and every row of a decision table can be reached. */
 export const checkRules: DefinitionCheck = (context) => {
+  const ofFlags = sharedFlags(context)
   for (const { id, visited } of context.places) {
     for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)
   }
   for (const rule of context.set.all('rule')) {
     const property = NEEDED[rule.type]
     if (rule[property] === undefined) context.report('schema.missing-property', rule.id, '', { name: property })
-    if (rule.type === 'table') for (const problem of checkTable(rule)) context.reportProblem(problem, rule.id, problem.pointer)
+    if (rule.type === 'table')
+      for (const problem of checkTable(ofFlags.has(rule.id) ? withGivenInputs(rule) : rule))
+        context.reportProblem(problem, rule.id, problem.pointer)
   }
 }

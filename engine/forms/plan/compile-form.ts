@@ -2,6 +2,7 @@ import type { Check } from '../../definition/field.ts'
 import type { Form } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import type { Row } from '../../definition/rule.ts'
+import { flagTable } from './flag-table.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gatherReferences } from './gather-references.ts'
 import { hashOf } from './hash.ts'
@@ -93,8 +94,9 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
     else addPages(set, inner, made, parts)
   }
   parts.checks.push(...(form.checks ?? []).map((check) => ({ ...check, message: message(check.message) })))
-  parts.flags.push(...(form.flags ?? []))
-  Object.assign(parts.inputs, form.flagInputs)
+  const { rows, inputs } = flagTable(set, form)
+  parts.flags.push(...rows.map(({ row }) => row))
+  Object.assign(parts.inputs, inputs)
   parts.uses = { ...parts.uses, ...form.uses }
 }
 

@@ -92,6 +92,7 @@ const sessionOf = (state: FormState): FormSession => {
         }
       }),
     setContext: (context: FormContext) => act(() => changeContext(state, context)),
+    context: () => state.context,
     field,
     rows: (path: string) => {
       const found = repeat(path)

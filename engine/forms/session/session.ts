@@ -57,6 +57,8 @@ export type FormSession = {
   copy(path: string): readonly string[]
   /** Keeps the answers under a new context (the server decided again, or the record changed). */
   setContext(context: FormContext): readonly string[]
+  /** What rules read beside the answers, as it is now. */
+  context(): FormContext
   field(path: string): FieldState
   rows(path: string): RowState
   /** The text between questions, merge fields filled. */

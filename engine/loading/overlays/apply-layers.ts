@@ -1,25 +1,29 @@
-import { KINDS, type Kind } from '../../definition/kinds.ts'
+import { KINDS } from '../../definition/kinds.ts'
 import { Overlay } from '../../definition/overlay.ts'
-import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
-import { applyOverlay, type Layered } from './apply-overlay.ts'
-import type { DefinitionCode } from '../codes.ts'
+import { isList, isRecord, type JsonObject } from '../../rules/values/json.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { DiagnosticLog } from '../diagnostic-log.ts'
-import { fixedPlaces } from './fixed-places.ts'
-import type { Origin } from '../origin.ts'
+import { takePageChanges } from './page-changes.ts'
 import { readDefinitions, stemOf, type ReadDefinition, type ReadOverlay } from '../read-definitions.ts'
+import { definitionResolver, likeOf } from './resolve-definitions.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { isSelected, readSelector } from './select-definitions.ts'
 import type { SourceText } from '../source-text.ts'
 import { walkSchema } from '../walk-schema.ts'
+import { isAbstract, type LayeredDefinition, type WrittenDefinition } from './written-definition.ts'
 
-export type LayeredDefinition = Layered & { readonly kind: Kind }
-type Definitions = Map<string, LayeredDefinition>
+type Written = Map<string, WrittenDefinition>
+
+/** Every definition with what it inherits and all layers applied; the abstract ones apart, because nothing is drawn or run by them. */
+export type LayeredDefinitions = {
+  readonly definitions: ReadonlyMap<string, LayeredDefinition>
+  readonly abstract: ReadonlyMap<string, LayeredDefinition>
+}
 
 const BASE = 'base'
 
-const add = (definitions: Definitions, read: ReadDefinition, layer: string, log: DiagnosticLog): void => {
-  const first = definitions.get(read.id)
+const add = (written: Written, read: ReadDefinition, layer: string, log: DiagnosticLog): void => {
+  const first = written.get(read.id)
   if (first !== undefined) {
     log.add(
       'definition.duplicate-id',
@@ -28,68 +32,57 @@ const add = (definitions: Definitions, read: ReadDefinition, layer: string, log:
     )
     return
   }
-  const { places, missing } = fixedPlaces(read.value, KINDS[read.kind] as unknown as SchemaNode)
-  for (const { index, pointer, step, known } of missing)
-    log.add('definition.fixed-unknown', { file: read.file, pointer: `/fixed/${index}` }, { pointer, hint: didYouMean(step, known) })
-  definitions.set(read.id, { kind: read.kind, value: read.value, origin: { file: read.file, layer, pointer: '' }, fixed: places })
+  written.set(read.id, { kind: read.kind, value: read.value, origin: { file: read.file, layer, pointer: '' }, changes: [] })
 }
 
-/** A layer's examples are added to those of the base: what the base promises must still hold. */
-const withExamples = (definition: LayeredDefinition, examples: readonly Json[], written: Origin): LayeredDefinition => {
-  if (examples.length === 0) return definition
-  const before = definition.value['examples']
-  const own = isList(before) ? before : []
-  const list = definition.origin.children?.get('examples')
-  const children = new Map(list?.children)
-  examples.forEach((_, index) => children.set(String(own.length + index), { ...written, pointer: `/examples/${index}` }))
-  const origin: Origin = {
-    ...definition.origin,
-    children: new Map([
-      ...(definition.origin.children ?? []),
-      ['examples', { ...(list ?? { ...definition.origin, pointer: '/examples' }), children }],
-    ]),
+/** A form that a page changes is there under an id of its own, so that a layer can change it once more. */
+const partPages = (written: Written): void => {
+  for (const [id, definition] of written) {
+    if (definition.kind !== 'form' || definition.formOfPage !== undefined) continue
+    const { value, added } = takePageChanges(id, definition.value, definition.origin, written)
+    if (added.size === 0) continue
+    written.set(id, { ...definition, value })
+    for (const [own, form] of added) written.set(own, form)
   }
-  return { ...definition, value: { ...definition.value, examples: [...own, ...examples] }, origin }
 }
 
-const targetsOf = (definitions: Definitions, { file, value }: ReadOverlay, log: DiagnosticLog): readonly string[] => {
+/** Selects among what is drawn and run. An abstract definition is changed by its name alone, because its change reaches all that are like it. */
+const targetsOf = (written: Written, { file, value }: ReadOverlay, log: DiagnosticLog): readonly string[] => {
   const selector = readSelector(value['extends'])
-  const written = { file, pointer: '/extends' }
+  const place = { file, pointer: '/extends' }
   if (selector === undefined) {
-    if (value['extends'] !== undefined) log.add('overlay.extends', written)
+    if (value['extends'] !== undefined) log.add('overlay.extends', place)
     return []
   }
   if (typeof selector === 'string') {
-    if (definitions.has(selector)) return [selector]
-    log.add('overlay.unknown-definition', written, { id: selector, hint: didYouMean(selector, [...definitions.keys()]) })
+    if (written.has(selector)) return [selector]
+    log.add('overlay.unknown-definition', place, { id: selector, hint: didYouMean(selector, [...written.keys()]) })
     return []
   }
-  const selected = [...definitions]
-    .filter(([, definition]) => isSelected(selector, { kind: definition.kind, file: definition.origin.file, value: definition.value }))
-    .map(([id]) => id)
+  const resolve = definitionResolver(written)
+  const selected = [...written.keys()].filter((id) => {
+    const definition = written.get(id)?.kind === selector.kind ? resolve(id) : undefined
+    return (
+      definition !== undefined &&
+      !isAbstract(definition) &&
+      isSelected(selector, { kind: definition.kind, file: definition.origin.file, value: definition.value })
+    )
+  })
   if (selected.length === 0)
-    log.add('overlay.selects-nothing', written, { selector: JSON.stringify(selector), hint: didYouMean(selector.kind, Object.keys(KINDS)) })
+    log.add('overlay.selects-nothing', place, { selector: JSON.stringify(selector), hint: didYouMean(selector.kind, Object.keys(KINDS)) })
   return selected
 }
 
-const applyOne = (definitions: Definitions, overlay: ReadOverlay, layer: string, log: DiagnosticLog): void => {
+const noteChange = (written: Written, overlay: ReadOverlay, layer: string, log: DiagnosticLog): void => {
   const { file, value } = overlay
   for (const { code, pointer, params } of walkSchema(Overlay as unknown as SchemaNode, value).problems)
     log.add(code, { file, pointer }, params)
   const change: JsonObject = isRecord(value['change']) ? value['change'] : {}
   const examples = isList(value['examples']) ? value['examples'] : []
-  for (const id of targetsOf(definitions, overlay, log)) {
-    const definition = definitions.get(id)
-    if (definition === undefined) continue
-    const { result, problems } = applyOverlay(
-      definition,
-      change,
-      { file, layer, pointer: '/change' },
-      KINDS[definition.kind] as unknown as SchemaNode,
-    )
-    for (const { code, pointer, params } of problems) log.add(code as DefinitionCode, { file, pointer }, params, { id })
-    definitions.set(id, withExamples({ ...result, kind: definition.kind }, examples, { file, layer, pointer: '' }))
-  }
+  for (const id of targetsOf(written, overlay, log))
+    written
+      .get(id)
+      ?.changes.push({ value: change, written: { file, layer, pointer: '/change' }, examples, around: { file, layer, pointer: '' } })
 }
 
 /** Overlays for many definitions apply before those for one, so that the specific ones win; otherwise by file name. */
@@ -99,17 +92,51 @@ const inOrder = (a: ReadOverlay, b: ReadOverlay): number => {
   return a.file < b.file ? -1 : 1
 }
 
+/** A layer may change a page that is a form: what it says of that form is one more change of it. */
+const withPagesParted = (written: Written, id: string, definition: LayeredDefinition): LayeredDefinition => {
+  if (definition.kind !== 'form') return definition
+  const { value, added } = takePageChanges(id, definition.value, definition.origin, written)
+  for (const [own, form] of added) {
+    const { id: _id, examples, ...change } = form.value
+    const there = written.get(own)
+    if (there === undefined) written.set(own, form)
+    else there.changes.push({ value: change, written: form.origin, examples: isList(examples) ? examples : [], around: form.origin })
+  }
+  return { ...definition, value }
+}
+
+const reportUnused = (written: Written, log: DiagnosticLog): void => {
+  const used = new Set([...written.values()].map(likeOf))
+  for (const [id, definition] of written)
+    if (isAbstract(definition) && !used.has(id))
+      log.add('like.unused', { file: definition.origin.file, pointer: '/abstract' }, { kind: definition.kind }, { id })
+}
+
 /** The base with every layer applied, in order. A layer has overlays and may add definitions. */
 export const applyLayers = (
   base: readonly SourceText[],
   layers: readonly { readonly id: string; readonly sources: readonly SourceText[] }[],
   log: DiagnosticLog,
-): ReadonlyMap<string, LayeredDefinition> => {
-  const definitions: Definitions = new Map()
+): LayeredDefinitions => {
+  const written: Written = new Map()
   for (const { id, sources } of [{ id: BASE, sources: base }, ...layers]) {
     const read = readDefinitions(sources, log)
-    for (const definition of read.definitions) add(definitions, definition, id, log)
-    for (const overlay of read.overlays.toSorted(inOrder)) applyOne(definitions, overlay, id, log)
+    for (const definition of read.definitions) add(written, definition, id, log)
+    partPages(written)
+    for (const overlay of read.overlays.toSorted(inOrder)) noteChange(written, overlay, id, log)
   }
-  return definitions
+  reportUnused(written, log)
+  const resolve = definitionResolver(written, log)
+  const definitions = new Map<string, LayeredDefinition>()
+  const abstract = new Map<string, LayeredDefinition>()
+  const settle = (id: string): void => {
+    const definition = resolve(id)
+    if (definition === undefined) return
+    if (isAbstract(definition)) abstract.set(id, definition)
+    else definitions.set(id, withPagesParted(written, id, definition))
+  }
+  // The forms that pages change come last: a layer may have changed the page too.
+  for (const [id, { formOfPage }] of written) if (formOfPage === undefined) settle(id)
+  for (const [id, { formOfPage }] of written) if (formOfPage !== undefined) settle(id)
+  return { definitions, abstract }
 }

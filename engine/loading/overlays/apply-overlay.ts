@@ -256,8 +256,8 @@ const mergeList = (
   }
 }
 
-/** Properties no overlay may change: it never renames a definition and never unlocks a fixed place. */
-const NEVER = ['id', 'fixed'] as const
+/** Properties no overlay may change: it never renames a definition, never unlocks a fixed place and never gives it another base. */
+const NEVER = ['id', 'fixed', 'abstract', 'like'] as const
 
 /**
  * Applies a layer's change to one definition. It goes on after a problem and applies what it can, so that one mistake hides no

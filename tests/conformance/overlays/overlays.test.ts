@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../engine/definition/logic.ts'
-import { applyLayers, type LayeredDefinition } from '../../../engine/loading/overlays/apply-layers.ts'
+import { applyLayers } from '../../../engine/loading/overlays/apply-layers.ts'
+import type { LayeredDefinition } from '../../../engine/loading/overlays/written-definition.ts'
 import { diagnosticLog } from '../../../engine/loading/diagnostic-log.ts'
 import { valueAt } from '../../../engine/loading/json-value.ts'
 import { originAt } from '../../../engine/loading/origin.ts'
@@ -32,7 +33,7 @@ const run = ({ base, folders = {}, layers }: Case) => {
     sources: overlays.map(({ file = 'x', ...overlay }, index) => source(`institutions/${position}/${file}-${index}.overlay.json`, overlay)),
   }))
   const log = diagnosticLog(new Map([...files, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text])))
-  return { result: applyLayers(files, above, log), found: log.found }
+  return { result: applyLayers(files, above, log).definitions, found: log.found }
 }
 
 const expectAt = (definition: LayeredDefinition | undefined, expected: Expected): void => {

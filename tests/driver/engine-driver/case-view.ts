@@ -2,6 +2,7 @@ import {
   compileForm,
   compileWorkflow,
   conditionToPredicate,
+  factsOfType,
   mayEdit,
   partiesOf,
   ruleBook,
@@ -49,7 +50,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     user,
     settings: settingsOf(currentSet(world, row.institution), row.institution),
     record: rowJson(subject ?? row),
-    case: { ...rowJson(row), code: definition.code, title: definition.title, words: definition.words ?? {} },
+    case: { ...rowJson(row), ...factsOfType(definition) },
     answers: row.data,
   }
   const base = inForceFor(row.set, definition, plain)

@@ -78,6 +78,6 @@ const storePublication = async (context: ViewerContext, request: PublishRequest)
     version,
     hash: set.hash,
     diagnostics: found,
-    changes: Object.keys(differencesOf((before ?? {}) as Data, definition as Data)),
+    changes: Object.keys(differencesOf((before ?? {}) as Data, (set.find(id) ?? definition) as Data)),
   }
 }

@@ -1,6 +1,7 @@
 import { nodeAt, sameJson, type Json } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Conflict, SaveAnswers } from '../../contract/answers.ts'
+import { followedRows } from '../../forms/followed-rows.ts'
 import { openedForm, strippedForms } from '../../forms/form-context.ts'
 import { listChangesSince } from '../../store/records/history.ts'
 import { actorOf } from '../../work/actor.ts'
@@ -39,7 +40,9 @@ export const conflictOf = async (
       }
     }
   }
-  return fail('record.stale', undefined, { version: loaded.row.version, conflicts, others })
+  const fields = [...Object.keys(others), ...conflicts.map(({ path }) => path)].map((path) => path.split('.')[0] ?? path)
+  const related = opened && (await followedRows(context, loaded, opened.plan, { after: loaded.row.data, fields }))
+  return fail('record.stale', undefined, { version: loaded.row.version, conflicts, others, ...(related && { related }) })
 }
 
 export const valueAt = (answers: { readonly [field: string]: Json }, path: string): Json | undefined => {

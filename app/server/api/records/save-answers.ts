@@ -1,8 +1,9 @@
 import { differencesOf, sameJson, type Json } from '#engine'
 import type { Saved } from '../../contract/answers.ts'
 import { acceptSave } from '../../forms/accept-save.ts'
+import { followedRows } from '../../forms/followed-rows.ts'
 import { findDraft, type Draft } from '../../records/find-draft.ts'
-import { loadRecord, maySee } from '../../records/load-record.ts'
+import { loadRecord, maySee, type LoadedRecord } from '../../records/load-record.ts'
 import { findClaim, requestFingerprint } from '../../store/outbox/idempotency.ts'
 import { autosaveRecord, type Data } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
@@ -50,7 +51,14 @@ const save = async (
   if (row.version !== save.version) {
     // A repeated save is answered with its first response; any other stale save is a conflict.
     const claim = idempotency && (await findClaim(context.tx, idempotency.actor, idempotency.key, idempotency.request))
-    if (claim?.is === 'replay') return { refused: [], ...(claim.body as Omit<Saved, 'refused'>) }
+    if (claim?.is === 'replay') {
+      const fields = Object.keys(save.changes).map((path) => path.split('.')[0] ?? path)
+      return {
+        refused: [],
+        ...(claim.body as Omit<Saved, 'refused'>),
+        ...(await relatedAfter(context, loaded, save.form, { after: row.data, fields })),
+      }
+    }
     if (claim?.is === 'other-request') return fail('idempotency.reused')
     return conflictOf(context, await loadRecord(context, row, actor, { subject }), save)
   }
@@ -68,6 +76,8 @@ const save = async (
   })
   // A save that changes nothing makes no version, so no other version becomes stale and the history gets no line.
   if (Object.keys(fields).length === 0) return once(context, request, () => Promise.resolve(answerOf(row.version, row.saved_at)))
+  // Read before the save, whose statement ends the transaction.
+  const followed = await relatedAfter(context, loaded, save.form, { before: row.data, after: answers, fields: Object.keys(fields) })
   const saved = await autosaveRecord(
     context.tx,
     definitions.storage(row.entity),
@@ -86,7 +96,18 @@ const save = async (
     },
     answers,
   )
-  return saved ? answerOf(saved.version, saved.saved_at) : OVERTAKEN
+  return saved ? { ...answerOf(saved.version, saved.saved_at), ...followed } : OVERTAKEN
+}
+
+/** The related rows that belong to the new answers, where they are others than before. */
+const relatedAfter = async (
+  context: ViewerContext,
+  loaded: LoadedRecord,
+  form: string,
+  change: Parameters<typeof followedRows>[3],
+): Promise<Pick<Saved, 'related'>> => {
+  const related = await followedRows(context, loaded, loaded.definitions.plan(form), change)
+  return related === undefined ? {} : { related }
 }
 
 const changedFields = (before: Data, after: Data): Data => {

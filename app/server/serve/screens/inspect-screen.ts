@@ -45,11 +45,12 @@ const namedIn = (context: ViewerContext, value: Json): readonly string[] => {
 
 const definitionOf = ({ definitions: { set } }: ViewerContext, id: string): DrawnFrom[number]['definitions'][number] => {
   const definition = set.find(id)
-  const written = set.sourceOf(id, '')
+  const [written, ...more] = set.filesOf(id)
   return {
     id,
     kind: kindOf(id) ?? '',
     ...(definition?.title !== undefined && { title: definition.title }),
-    ...(written && { file: written.file, layer: written.layer }),
+    ...written,
+    ...(more.length > 0 && { parts: more }),
   }
 }

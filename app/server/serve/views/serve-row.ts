@@ -1,4 +1,4 @@
-import { availableEvents, mergedText, partiesOf, type Column, type Json, type RuleData, type View } from '#engine'
+import { availableEvents, factsOfType, mergedText, partiesOf, type Column, type Json, type RuleData, type View } from '#engine'
 import type { ServedRow } from '../../contract/views.ts'
 import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
@@ -47,7 +47,7 @@ const mayOf = (
     user: viewer.user,
     today,
     settings: definitions.settings,
-    case: { ...record, code: definition.code },
+    case: { ...record, ...factsOfType(definition) },
     answers: row.data,
     record: about,
     related: {},

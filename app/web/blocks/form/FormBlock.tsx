@@ -48,13 +48,17 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
   useEffect(() => {
     if (!opened || !editable) return undefined
     const { store } = opened
+    let around = first.context
     const autosave = startAutosave(store, {
       ...first,
       form: form.id,
       person,
       saved,
       start,
-      decided: (decided) => store.setContext({ ...first.context, decided }),
+      follow: ({ decided = around.decided, related }) => {
+        around = { ...around, ...(decided && { decided }), related: { ...around.related, ...related } }
+        store.setContext(around)
+      },
     })
     attach(form.id, { autosave, check: (moment) => store.check(moment), refuse: (problems) => store.setServerProblems(problems) })
     return () => {

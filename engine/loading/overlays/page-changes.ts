@@ -1,0 +1,37 @@
+import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
+import { childOrigin, type Origin } from '../origin.ts'
+import type { WrittenDefinition } from './written-definition.ts'
+
+/** The id under which a page draws the form it changes. No file can have it, because of its two dots. */
+const idOf = (form: string, page: string): string => `${form.slice(0, -'.form'.length)}.${page}.form`
+
+type Changed = { readonly pages: readonly Json[]; readonly added: ReadonlyMap<string, WrittenDefinition> }
+
+/** Each form that a page includes and changes becomes a definition of its own, which the page then includes. */
+const changedPages = (form: string, pages: readonly Json[], origin: Origin, written: ReadonlyMap<string, WrittenDefinition>): Changed => {
+  const added = new Map<string, WrittenDefinition>()
+  const kept = pages.map((page, index): Json => {
+    if (!isRecord(page)) return page
+    const { change, ...rest } = page
+    const { id, form: included } = rest
+    if (!isRecord(change) || typeof id !== 'string' || typeof included !== 'string' || written.get(included)?.kind !== 'form') return page
+    const own = idOf(form, id)
+    const place = childOrigin(childOrigin(origin, String(index)), 'change')
+    added.set(own, { kind: 'form', value: { ...change, id: own }, origin: place, changes: [], formOfPage: included })
+    return { ...rest, form: own }
+  })
+  return { pages: kept, added }
+}
+
+/** Takes the changes out of the pages of a form. */
+export const takePageChanges = (
+  id: string,
+  value: JsonObject,
+  origin: Origin,
+  written: ReadonlyMap<string, WrittenDefinition>,
+): { readonly value: JsonObject; readonly added: ReadonlyMap<string, WrittenDefinition> } => {
+  const pages = value['pages']
+  if (!isList(pages) || !pages.some((page) => isRecord(page) && page['change'] !== undefined)) return { value, added: new Map() }
+  const { pages: kept, added } = changedPages(id, pages, childOrigin(origin, 'pages'), written)
+  return { value: { ...value, pages: kept }, added }
+}
