@@ -25,7 +25,7 @@ const OF_ACCOUNT_A_MINUTE = 1200
 /** Everybody who is not signed in yet, and sometimes a whole campus behind one address. */
 const OF_ADDRESS_A_MINUTE = 3000
 /** Abilities of a browser that no page of ours uses. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture', 'browsing-topics']
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture', 'browsing-topics']
 const BODY_LIMIT = 2 * 1024 * 1024
 
 /** Assembles the web server: hooks for every request, the endpoints, the static pages. */

@@ -11,6 +11,7 @@ import { shellAtom, userAtom } from './api/user.ts'
 import { ScreenPage } from './screens/ScreenPage.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { NotLoaded } from './shell/NotLoaded.tsx'
+import { setTitle } from './shell/title.ts'
 import { useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { milliseconds } from './words/durations.ts'
@@ -65,6 +66,9 @@ export const ScreenRoute = () => {
     }, milliseconds(screen.after))
     return () => clearTimeout(timer)
   }, [screen, refused, atLogin, loading, path, pathname, shell, toast, user, navigate])
+  useEffect(() => {
+    if (refused && !loading) setTitle(shellTexts().notOpen)
+  }, [refused, loading])
   useEffect(() => {
     document.getElementById('page-title')?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

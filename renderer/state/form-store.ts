@@ -71,7 +71,7 @@ export type FormStore = {
   setServerProblems(problems: readonly Problem[]): void
   setConflicts(conflicts: readonly AnswerConflict[]): void
   resolveConflict(path: string, keep: 'mine' | 'theirs'): void
-  setSaved(state: SavedState): void
+  setSaved(state: SavedState | undefined): void
   readonly announce: (text: string) => void
   setAside(): readonly SetAside[]
   /** Called after every change with the paths that changed: autosave listens here. */

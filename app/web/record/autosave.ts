@@ -75,11 +75,13 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([path]) => !disputed.has(path))) }
   }
   const keep = (): boolean => keepPending(name, { version: typedOn, ...(version === 0 && { starts: options.starts }), ...unsaved() })
+  /** What is not stored yet was never saved, whatever its clock says. */
+  const showStored = (): void => store.setSaved(version === 0 ? undefined : { kind: 'saved', at: savedAt })
   const showSaved = (): void => {
     const [first] = disputed.keys()
     if (isNothing(unsaved())) {
       forgetPending(name)
-      store.setSaved({ kind: 'saved', at: savedAt })
+      showStored()
     } else if (first !== undefined && isNothing(open()))
       store.setSaved({ kind: 'disputed', path: first, label: session.field(first).label })
   }
@@ -188,7 +190,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   const unwatch = whenReconnected(() => later(0))
   addEventListener('beforeunload', leaving)
 
-  store.setSaved({ kind: 'saved', at: savedAt })
+  showStored()
   const waiting = pendingOf(name)
   if (waiting) {
     version = typedOn = Math.max(Math.min(1, version), Math.min(version, waiting.version))

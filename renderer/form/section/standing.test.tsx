@@ -36,7 +36,7 @@ const FORM = {
       id: 'three',
       title: 'Three',
       items: [
-        { question: 'other', label: 'Other code', ...code },
+        { question: 'other', label: 'Which is the other code?', short: 'other code', ...code },
         { repeat: 'stops', label: 'Stops', items: [{ question: 'city', type: 'text', label: 'City', flag: 'required' }] },
       ],
     },
@@ -103,7 +103,7 @@ test('an answer from another window shows its problem at once; one that is typed
 test('what is missing and what is to be corrected are counted and named from the same places, one line per question', async () => {
   const host = await showForm(open({ code: '1', start: '2027-01-11', end: '2026-01-01' }))
   expect(element(host, '.sj-send p').textContent?.trim()).toBe(
-    'One answer is missing: Other code. Two answers are to be corrected: Code and End date.',
+    'One answer is missing: other code. Two answers are to be corrected: Code and End date.',
   )
   await userEvent.click(element(host, '.sj-send .sj-linkbutton'))
   expect(document.activeElement?.id).toBe('q-other')

@@ -49,9 +49,12 @@ const SetAsideList = () => {
   )
 }
 
-/** The label of a question or a list. */
-const labelOf = (store: FormStore, path: string): string =>
-  store.index.nodes.get(pathOfPlan(path))?.kind === 'repeat' ? store.session.rows(path).node.label : store.session.field(path).label
+/** What a question or a list is called in a sentence: by its noun, which a label that asks something has. */
+const nameOf = (store: FormStore, path: string): string => {
+  const node = store.index.nodes.get(pathOfPlan(path))
+  if (node !== undefined && 'short' in node && node.short !== undefined) return node.short
+  return node?.kind === 'repeat' ? store.session.rows(path).node.label : store.session.field(path).label
+}
 
 /** The end of a form: missing answers, set-aside answers, and Send. Missing answers never disable Send. */
 export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
@@ -64,7 +67,7 @@ export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, o
   const linksTo = (paths: readonly string[]): readonly ReactNode[] =>
     paths.map((path) => (
       <button key={path} type="button" className="sj-linkbutton" onClick={() => onGo({ path })}>
-        {labelOf(store, path)}
+        {nameOf(store, path)}
       </button>
     ))
   const sentence = (paths: ReadonlySet<string>, { counted, named }: Pick<typeof texts.missing, 'counted' | 'named'>): ReactNode =>

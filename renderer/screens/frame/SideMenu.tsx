@@ -31,11 +31,13 @@ const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true
 
 const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean }) => {
   const texts = useFrameTexts()
-  const [open, setOpen] = useState(() => item.subMenu?.some((child) => currentAs(child, at)) ?? false)
+  const [chosen, setChosen] = useState<boolean>()
+  // A group opens for the page it contains, until somebody folds it.
+  const open = chosen ?? item.subMenu?.some((child) => currentAs(child, at)) ?? false
   if (item.subMenu) {
     return (
       <li>
-        <button type="button" className="sj-nav-item" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="sj-nav-item" aria-expanded={open} onClick={() => setChosen(!open)}>
           <Icon name={item.icon} />
           {item.label}
           <span className="end">
@@ -98,10 +100,12 @@ export const SideMenu = ({ items, here, within = NOWHERE, beside = true, drawer,
       if (from instanceof HTMLElement) requestAnimationFrame(() => from.focus())
     }
   }, [drawer])
+  // The item of the page itself is current alone; without one, the item of the page it belongs to is.
+  const isOnPage = items.flatMap((item) => [item, ...(item.subMenu ?? [])]).some((item) => isHere(item, here))
   const list = (
     <ul>
       {items.map((item) => (
-        <Entry key={item.id} item={item} at={{ here, within }} top />
+        <Entry key={item.id} item={item} at={{ here, within: isOnPage ? NOWHERE : within }} top />
       ))}
     </ul>
   )

@@ -63,6 +63,9 @@ test('an approver is reminded from the third day, and once every three days, wit
   const early = await remind()
   expect(early.body).toMatchObject({ error: 'event.guard', message: 'You can send a reminder from November 20, 2026.' })
   now += 3 * DAY
+  const luis = await clientFor(server.url, 'luis')
+  const { standing } = (await luis.get(addressOf())).body as ServedRecord
+  expect(standing[0]).toMatchObject({ label: 'In this status for', value: '3 days' })
   expect((await remind()).body).toMatchObject({
     says: 'A reminder is on its way to your advisor.',
     record: { state: { id: 'adv_review' } },

@@ -7,6 +7,7 @@ import type { BlockProps } from '../block-props.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { requestsAsk } from '../asks.ts'
 import { firstCell } from '../first-cell.ts'
+import { emptyWords } from './empty-words.ts'
 import { requestOf } from './request-of.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
@@ -42,10 +43,7 @@ export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
       {data &&
         (rows.length === 0 ? (
           <div className="sj-card">
-            <EmptyState
-              title={data.empty?.title ?? block.empty ?? homeTexts().requests.none}
-              text={data.empty?.text ?? homeTexts().requests.noneText}
-            />
+            <EmptyState {...emptyWords(block, data)} />
           </div>
         ) : (
           <div className="sj-reqs">
