@@ -106,7 +106,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   })
   for (const add of Object.values(endpoints)) add(app, services)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await servePages(app, webDir)
+  await servePages(app, services, webDir)
   await app.ready()
   return app
 }

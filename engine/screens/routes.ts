@@ -48,7 +48,7 @@ const waysTo = (set: DefinitionReader, screen: Screen): readonly (readonly strin
 const tables = new WeakMap<DefinitionReader, readonly Route[]>()
 
 /** Every route of the set, flat, as full paths. */
-const routesOf = (set: DefinitionReader): readonly Route[] => {
+export const routesOf = (set: DefinitionReader): readonly Route[] => {
   const known = tables.get(set)
   if (known !== undefined) return known
   const routes = set.all('screen').flatMap((screen) =>

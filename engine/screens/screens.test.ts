@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Definition } from '../definition/kinds.ts'
+import type { Screen } from '../definition/screen.ts'
 import { readDefinitions } from '../definition/definition-reader.ts'
 import { hrefOf } from './routes.ts'
 import { resolveMenu, type MenuContext } from './resolve-menu.ts'
+import { pageOutlines } from './page-outlines.ts'
 import { resolveScreen } from './resolve-screen.ts'
 
 const student: readonly Definition[] = [
@@ -238,4 +240,19 @@ test('a limited menu keeps only the listed items, and whole groups by name', () 
   expect(ids(menu({ limited: true, items: ['home', 'opt'] }))).toEqual(['home', 'services', 'opt'])
   expect(ids(menu({ limited: true, items: ['services'] }))).toEqual(['services', 'cpt', 'opt'])
   expect(menu({ limited: true })).toEqual([])
+})
+
+test('an address promises the kinds of blocks that its screen always shows, the literal path before the parameter', () => {
+  const blocks: Screen['blocks'] = [{ show: 'form' }, { show: 'form', id: 'second' }, { show: 'comments', when: { var: 'user' } }]
+  const set = readDefinitions([
+    { id: 'any.screen', title: 'Any', path: 'requests/{id}', layout: 'record', blocks, aliases: ['asked/{id}'] },
+    { id: 'new.screen', title: 'New', path: 'requests/new', layout: 'form', blocks },
+    { id: 'bare.screen', title: 'Bare', path: 'bare', layout: 'content' },
+  ])
+  const form = [{ show: 'form' }]
+  expect(pageOutlines(set)).toEqual([
+    { path: '/asked/{id}', layout: 'record', blocks: form, tabs: [] },
+    { path: '/requests/new', layout: 'form', blocks: form, tabs: [] },
+    { path: '/requests/{id}', layout: 'record', blocks: form, tabs: [] },
+  ])
 })

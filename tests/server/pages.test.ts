@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageOutline } from '#engine'
 import { buildWeb } from '../../app/build-web.ts'
 import { testServer, type TestServer } from '../_helpers/server.ts'
 
@@ -53,4 +54,16 @@ test('a file of the page is sent as the build has compressed it, for ever; the p
   expect(brotliDecompressSync(packed).equals(source)).toBe(true)
   const plain = await fetch(`${server.url}${file}`, { headers: { 'accept-encoding': 'identity' } })
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, source.toString('utf8')])
+})
+
+test('the page knows what every address of its institution shows, and is sent again only when that changes', async () => {
+  const page = await fetch(server.url)
+  const data = /<script type="application\/json" id="outlines">(.*?)<\/script>/su.exec(await page.text())?.[1] ?? '[]'
+  const outlines = JSON.parse(data) as readonly PageOutline[]
+  const review = outlines.find(({ path }) => path === '/student-request-profile/{requestId}')
+  expect(review?.layout).toBe('review')
+  // A block with a condition is not promised: the answers themselves are shown only when nothing is compared.
+  expect(review?.blocks.map(({ show }) => show)).toEqual(['summary', 'checks', 'approval', 'documents', 'timeline', 'comments', 'history'])
+  const again = await fetch(server.url, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })

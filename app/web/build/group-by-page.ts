@@ -52,7 +52,9 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, s
   for (const [name, members] of groups) {
     const size = members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0)
     const shared = /home|work/u.test(name) ? 'shared-with-home' : 'shared'
-    for (const [id, pages] of members) files.set(id, pages.length > 1 && size < LITTLE ? shared : name)
+    // Forms and records show people and steps as a home does, and a file of its own for these would cost them two requests.
+    const isShared = name === 'home' || (name.includes('-') && size < LITTLE)
+    for (const [id] of members) files.set(id, isShared ? shared : name)
   }
   return files
 }

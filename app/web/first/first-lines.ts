@@ -4,6 +4,7 @@ import { earlyKey } from '../api/early.ts'
 import { kept, SIGNED_IN } from '../api/kept.ts'
 import { addressOf, searchOf } from '../api/operation-request.ts'
 import { asksOf } from './asks-of.ts'
+import { outlineAt, readOutlines } from './outline-at.ts'
 import { partsOf } from './parts-of.ts'
 
 /** The files that a first page may need, the longest first, and the places of each part's files among them. Put in when the page is built. */
@@ -27,7 +28,11 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
     credentials: 'same-origin',
   }).catch(() => Response.error())
 
+const fetched = new Set<string>()
+
 const fetchFile = (file = ''): void => {
+  if (fetched.has(file)) return
+  fetched.add(file)
   const link = document.createElement('link')
   if (file.endsWith('.css')) {
     link.rel = 'preload'
@@ -44,8 +49,12 @@ const prepare = (screen: ServedScreen, token?: string): void => {
   const params = new URLSearchParams(screen.path === pathname ? search : '')
   // Data first: they are short, and a browser sends six requests at a time.
   if (token !== undefined) for (const at of asksOf(screen, params)) early.set(earlyKey('GET', at), ask('GET', at, token))
-  // The longest file first: what comes after the first six begins a round trip later.
-  const places = new Set([...partsOf(screen, params.get('tab'))].flatMap((part) => FILES.of[part] ?? []))
+  fetchParts(partsOf(screen, params.get('tab')))
+}
+
+/** The longest file first: what comes after the first six begins a round trip later. */
+const fetchParts = (parts: ReadonlySet<string>): void => {
+  const places = new Set([...parts].flatMap((part) => FILES.of[part] ?? []))
   for (const place of [...places].toSorted((low, high) => low - high)) fetchFile(FILES.names[place])
 }
 
@@ -76,6 +85,9 @@ const begin = (): void => {
     earlyKey('GET', screenAt),
     opened.then(({ screen }) => (screen ? new Response(JSON.stringify(screen)) : Response.error())),
   )
+  // Behind the request that all data waits for. A visitor who is not signed in may be sent elsewhere.
+  const outline = outlineAt(readOutlines(), pathname)
+  if (outline) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')))
 }
 
 begin()

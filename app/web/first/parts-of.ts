@@ -1,5 +1,4 @@
-import type { BlockKind } from '#engine'
-import type { OpenScreen } from '../api/open-screen.ts'
+import type { BlockKind, PageOutline } from '#engine'
 
 /** The module of each kind of block, by the end of its path: its files are fetched with the answer that names the kind. */
 const OF_KIND = {
@@ -48,7 +47,7 @@ const TABS = ['screens/ScreenTabs.tsx', 'screens/parts/TabBar.tsx'] as const
 export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), ...TABS])]
 
 /** The modules that draw the main part of a screen; its frame is not waited for. */
-export const partsOf = (screen: OpenScreen, tab: string | null): ReadonlySet<string> => {
+export const partsOf = (screen: Omit<PageOutline, 'path'>, tab: string | null): ReadonlySet<string> => {
   const head = OF_LAYOUT[screen.layout]
   return new Set([
     ...(head === undefined ? [] : [head]),
@@ -57,8 +56,10 @@ export const partsOf = (screen: OpenScreen, tab: string | null): ReadonlySet<str
   ])
 }
 
+type Blocks<B> = { readonly blocks: readonly B[]; readonly tabs: readonly { readonly id: string; readonly blocks: readonly B[] }[] }
+
 /** The blocks that a screen shows first: its own, and those of the tab that the address names. */
-export const blocksOf = ({ blocks, tabs }: OpenScreen, tab: string | null): OpenScreen['blocks'] => [
+export const blocksOf = <B>({ blocks, tabs }: Blocks<B>, tab: string | null): readonly B[] => [
   ...blocks,
   ...((tabs.find(({ id }) => id === tab) ?? tabs[0])?.blocks ?? []),
 ]
