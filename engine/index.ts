@@ -103,9 +103,15 @@ export { differencesOf, type Differences } from './changes/differences.ts'
 // Views: queries as plain JSON
 export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
 export { conditionToPredicate } from './views/condition-to-predicate.ts'
+export { noneOf } from './views/none-of.ts'
 export { maySeeRow, parentOf } from './views/row-policy.ts'
-export { fieldsOfColumn } from './views/columns-of.ts'
+export { fieldsOfColumn, namedColumns, type NamedColumn } from './views/columns-of.ts'
+export { indexedValue, isIndexedDate, isIndexedInstant, type IndexedValue } from './views/indexed-value.ts'
 export { queryOf, type CompiledQuery, type Sort, type ViewRefusal, type ViewRequest } from './views/query-of.ts'
+export { groupKey, groupsOf, listOf, type GroupKey, type Groups } from './views/groups-of.ts'
+export { daysOfPart, nextPart, writePart } from './views/date-parts.ts'
+export { rowOfGroup, sortGroups, type CountedGroup } from './views/group-rows.ts'
+export { joinsOf } from './views/joins-of.ts'
 export type { FilterValue } from './views/filter-predicate.ts'
 
 // Automations: what the clock starts

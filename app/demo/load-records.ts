@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { definitionSet, type Definition, type Differences, type Json } from '#engine'
+import { definitionSet, indexedValue, type Definition, type Differences, type Json } from '#engine'
 import type { CompiledDefinitions } from '../server/definitions/registry.ts'
 import { keepDefinitionSet } from '../server/store/definitions/definition-store.ts'
 import { sealDifferences } from '../server/store/records/history.ts'
 import { dataToStored } from '../server/store/records/records.ts'
-import { searchText, slotValue } from '../server/store/records/slots.ts'
+import { searchText } from '../server/store/records/slots.ts'
 import type { Tx } from '../server/store/sql/transaction.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { olderForm } from './questionnaires.ts'
@@ -52,7 +52,7 @@ const recordRow = (tx: Tx, definitions: CompiledDefinitions, record: DemoRecord,
   // The last time the state changed, not the last write.
   const since = record.history?.findLast(({ to }) => to !== undefined)?.at ?? record.created
   const data = dataToStored(tx, entity.name, record.id, record.data)
-  const filled = [...slots].map(([field, { slot, type }]) => [slot, slotValue(type, data[field])] as const)
+  const filled = [...slots].map(([field, { slot, type }]) => [slot, indexedValue(type, data[field])] as const)
   return {
     institution_id: tx.institution,
     entity: entity.name,

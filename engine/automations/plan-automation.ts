@@ -3,6 +3,7 @@ import { getDefinition, type DefinitionReader } from '../definition/definition-r
 import type { Json } from '../definition/logic.ts'
 import { readField, type ViewRow } from '../views/matches-predicate.ts'
 import { conditionToPredicate } from '../views/condition-to-predicate.ts'
+import { noneOf } from '../views/none-of.ts'
 import { every, type Predicate } from '../views/predicate.ts'
 import type { PlannedEffect } from '../workflow/instance.ts'
 import { plannedTurns } from '../workflow/plan-effects.ts'
@@ -26,8 +27,11 @@ const valuesOf = (set: DefinitionReader, given: Automation['with'], data: RuleDa
   Object.fromEntries(Object.entries(given ?? {}).map(([name, logic]) => [name, ruleBook(set).value(logic, data)]))
 
 /** The rows of a view without its policy, as a condition: the clock sees everything. */
-export const rowsOfClock = (set: DefinitionReader, view: string, given: Automation['with'], data: RuleData): Predicate =>
-  conditionToPredicate(ruleBook(set), getDefinition(set, 'view', view).where, { ...data, with: valuesOf(set, given, data) }).where
+export const rowsOfClock = (set: DefinitionReader, id: string, given: Automation['with'], data: RuleData): Predicate => {
+  const view = getDefinition(set, 'view', id)
+  const read = { ...data, with: valuesOf(set, given, data) }
+  return every([conditionToPredicate(ruleBook(set), view.where, read).where, noneOf(set, view, read).where])
+}
 
 /** The records a run looks at, as one condition for the database: those of the view, with a date that is reached on one of the days. */
 export const automationPredicate = (set: DefinitionReader, automation: Automation, days: RunDays, data: RuleData): Predicate => {

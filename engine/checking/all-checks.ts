@@ -5,8 +5,10 @@ import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChanges } from './workflow/check-changes.ts'
 import { checkChoices } from './forms/check-choices.ts'
+import { checkCutLists } from './rules/check-cut-lists.ts'
 import { checkEffectRows } from './workflow/check-effect-rows.ts'
 import { checkEntities } from './check-entities.ts'
+import { checkFigures } from './screens/check-figures.ts'
 import { checkFormChecks } from './forms/check-form-checks.ts'
 import { checkFormFlags } from './forms/check-form-flags.ts'
 import { checkFormItems } from './forms/check-form-items.ts'
@@ -20,6 +22,7 @@ import { checkLists } from './forms/check-lists.ts'
 import { checkMenus } from './screens/check-menus.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNamedReads } from './rules/check-named-reads.ts'
+import { checkNone } from './screens/check-none.ts'
 import { checkNeverVisible } from './forms/check-never-visible.ts'
 import { checkOptionReads } from './forms/check-option-reads.ts'
 import { checkParameters } from './check-parameters.ts'
@@ -33,10 +36,12 @@ import { checkRules } from './rules/check-rules.ts'
 import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
 import { checkScreens } from './screens/check-screens.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkStarts } from './screens/check-starts.ts'
 import { checkSuccessors } from './rules/check-successors.ts'
 import { checkTexts } from './check-texts.ts'
 import { checkTraits } from './workflow/check-traits.ts'
 import { checkTypeProperties } from './forms/check-type-properties.ts'
+import { checkViewGroups } from './screens/check-view-groups.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
 import { checkViews } from './screens/check-views.ts'
 import { checkWindows } from './rules/check-windows.ts'
@@ -52,8 +57,10 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkCatalogue,
   checkChanges,
   checkChoices,
+  checkCutLists,
   checkEffectRows,
   checkEntities,
+  checkFigures,
   checkFormChecks,
   checkFormFlags,
   checkFormItems,
@@ -68,6 +75,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkMessages,
   checkNamedReads,
   checkNeverVisible,
+  checkNone,
   checkNotes,
   checkOptionReads,
   checkParameters,
@@ -81,10 +89,12 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkScreenBlocks,
   checkScreens,
   checkSettings,
+  checkStarts,
   checkSuccessors,
   checkTexts,
   checkTraits,
   checkTypeProperties,
+  checkViewGroups,
   checkViewParameters,
   checkViews,
   checkWindows,

@@ -1,12 +1,33 @@
 import { Type, type Static } from 'typebox'
 import { closed, head, shared } from './head.ts'
-import { Condition, OneOf, Ref, Text } from './logic.ts'
+import { Condition, Logic, OneOf, Ref, Text, type Json } from './logic.ts'
 
-/** One column of a list. */
+/** One column of a list. It shows a field, a computed value or, in a list of groups, a figure. */
 export const Column = Type.Object(
   {
-    field: Type.String({ description: 'a field of the record, or <relation>.<field>' }),
-    label: Text,
+    field: Type.Optional(
+      Type.String({ description: 'a field of the record, or <relation>.<field>; with `value`, the name of what is computed' }),
+    ),
+    value: Type.Optional(
+      Type.Unsafe<Json>({
+        ...Logic,
+        description: 'computed for each row after the query, so the list is neither sorted nor filtered by it; `field` is its name',
+      }),
+    ),
+    count: Type.Optional(Type.Literal(true, { description: 'in a list of groups: the number of rows; texts read it as record.count' })),
+    sum: Type.Optional(
+      Type.String({
+        description:
+          'in a list of groups: a field that is indexed as a number or an integer, added up; texts read it as record.sum_<field>',
+      }),
+    ),
+    label: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        'x-text': true,
+        description: 'the heading; may be left out in a list of groups, where it is that of the filter or what the records are called',
+      }),
+    ),
     format: Type.Optional(
       OneOf(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no', 'time', 'month']),
     ),
@@ -47,6 +68,13 @@ export const Filter = Type.Object(
 )
 export type Filter = Static<typeof Filter>
 
+/** Rows with equal values are one row: of a field, or of the part of a date. */
+export const Group = Type.Union([
+  Type.String({ description: 'a field that is indexed as a text, a date or an id, or one that every record has' }),
+  Type.Object({ field: Type.String(), by: OneOf(['year', 'month', 'week', 'day']) }, { ...closed, description: 'the part of a date' }),
+])
+export type Group = Static<typeof Group>
+
 /** A named query. `record` is the row; a relation is read under its name: record.student.last_name. */
 export const View = Type.Object(
   {
@@ -54,8 +82,25 @@ export const View = Type.Object(
     ...shared('view'),
     entity: Ref('entity'),
     with: Type.Optional(Type.Array(Type.String())),
-    join: Type.Optional(Type.Array(Type.String({ description: 'relations of the entity' }))),
+    over: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('view'),
+        description: 'with `group`: the list whose rows are counted, under its conditions, tabs, filters and parameters',
+      }),
+    ),
+    group: Type.Optional(
+      Type.Array(Group, { minItems: 1, maxItems: 4, description: 'a row for each combination of values instead of each record' }),
+    ),
+    join: Type.Optional(
+      Type.Array(Type.String({ description: 'a relation of the entity, or of a related record: author, author.publisher' })),
+    ),
     where: Type.Optional(Condition),
+    none: Type.Optional(
+      Type.Object(
+        { view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)) },
+        { ...closed, description: 'only records for which that view has no row; its parameters may be fields of the record' },
+      ),
+    ),
     policy: Type.Optional(Ref('rule')),
     columns: Type.Array(Column),
     filters: Type.Optional(Type.Array(Filter)),
@@ -87,13 +132,16 @@ export const View = Type.Object(
         {
           label: Text,
           when: Type.Optional(Condition),
-          among: Ref('view'),
-          whom: Text,
+          among: Type.Optional(Ref('view')),
+          whom: Type.Optional(Text),
+          many: Type.Optional(
+            Type.Array(Ref('case'), { description: 'types of case that are started about each ticked row, which is their subject' }),
+          ),
         },
         {
           ...closed,
           description:
-            'a button that starts a case of the entity listed: for whom it is there, and the view in which the subject is searched',
+            'a button that starts a case of the entity listed: for whom it is there, and the view in which the subject is searched; or, with `many`, a case for each ticked row',
         },
       ),
     ),

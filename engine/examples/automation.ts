@@ -1,11 +1,10 @@
 import { runDays } from '../automations/due-day.ts'
 import { automationPredicate, occurrencesOf, planAutomation, rowsOfClock } from '../automations/plan-automation.ts'
 import { getDefinition } from '../definition/definition-reader.ts'
-import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+import { isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { matchesPredicate } from '../views/matches-predicate.ts'
+import { recordsIn, rowsIn } from './given-rows.ts'
 import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
-
-const rowsIn = (written: Json | undefined): readonly JsonObject[] => (isList(written) ? written.filter(isRecord) : [])
 
 /**
  * `given`: today, `after` (the day of the last run; left out: yesterday), settings, `rows` (the records there are), and `others` (view ->
@@ -17,15 +16,16 @@ export const runAutomationExample: ExampleRunner = (set, id, { given, then }, da
   const days = runDays(today, typeof given['after'] === 'string' ? given['after'] : undefined)
   const base = { today, user: {}, settings: given['settings'] ?? {} }
   const others = isRecord(given['others']) ? given['others'] : {}
+  const rowsOf = recordsIn(set, given['others'])
   const where = automationPredicate(set, automation, days, base)
   const isLeftOut = (record: JsonObject): boolean => {
     if (automation.unless === undefined) return false
     const { exists, with: parameters } = automation.unless
     const held = rowsOfClock(set, exists, parameters, { ...base, record })
-    return rowsIn(others[exists]).some((row) => matchesPredicate(held, row))
+    return rowsIn(others[exists]).some((row) => matchesPredicate(held, row, { rowsOf }))
   }
   const happens = rowsIn(given['rows'])
-    .filter((row) => matchesPredicate(where, row) && !isLeftOut(row))
+    .filter((row) => matchesPredicate(where, row, { rowsOf }) && !isLeftOut(row))
     .flatMap((record) =>
       occurrencesOf(set, automation, days, { ...base, record }).map(({ key, at }) => ({
         record: record['id'] ?? null,

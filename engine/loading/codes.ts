@@ -323,6 +323,78 @@ export const CODES = {
     '"in_list" looks for a value in "{name}", which holds one value and no list.',
     'Compare it with "==", or index it as "list" where it holds several values.',
   ),
+  'view.column-one': error('A column shows one thing.', 'Write "field", or in a list of groups "count" or "sum", and one of them only.'),
+  'view.column-label': error('The column "{name}" has no heading.', 'Add "label".'),
+  'view.figure-alone': error(
+    'A figure counts the rows of a group, and this list has no groups.',
+    'Add "group": ["state"], or show a field.',
+  ),
+  'view.column-alone': error(
+    'A group has many records, so it has no "{name}" of its own.',
+    'Add "{name}" to "group", or show a figure: { "count": true }, { "sum": field }.',
+  ),
+  'view.computed-order': error(
+    '"{name}" is computed after the query, so the database cannot sort by it.',
+    'Take "sort" out; sort by a field that is indexed.',
+  ),
+  'view.computed-name': error('"{name}" is a field of {entity} already.', 'Give the computed column another name.'),
+  'view.group-type': error(
+    'Rows cannot be grouped by "{name}", which is indexed as {type}.',
+    'Group by a text, an id or a date: a number, a list or an instant makes a group of almost every record.',
+  ),
+  'view.group-part': error('"{name}" is no date, so it has no {by}.', 'Take "by" out, or index the field as a date.'),
+  'view.group-words': error(
+    'Nothing says what the groups by "{name}" are called.',
+    'Add { "field": "{name}", "label": … } to "columns", or to the filters of the list.',
+  ),
+  'view.group-sort': error('The groups have no "{name}" to sort by.', '{hint}Sort by one of: {known}.'),
+  'view.sum-type': error(
+    '"{name}" is not indexed as a number, so the database cannot add it up.',
+    'Add it under "indexed" in {entity} with the type "number" or, for whole numbers and money, "integer".',
+  ),
+  'view.over-alone': error('"over" names a list to count, and nothing is counted here.', 'Add "group", or take "over" out.'),
+  'view.over-own': error('"{name}" is that of {list}, whose rows are counted here.', 'Take "{name}" out, or write it there.'),
+  'view.over-groups': error('{list} counts groups itself.', 'Name the list of records that it counts.'),
+  'view.over-entity': error('{list} lists {other}, and this view counts {entity}.', 'Write "entity": "{other}", or name another list.'),
+  'view.none-joined': error(
+    '{view} asks "{name}" of a related record, and the database looks at its own records only.',
+    'Compare fields of its own records with its parameters.',
+  ),
+  'view.none-computed': error(
+    'The parameter "{name}" is computed from the record, and the database knows its fields only.',
+    'Give a field of the record, { "var": "record.field" }, or something that reads no record.',
+  ),
+  'view.none-compared': error(
+    '"{operator}" in {view} reads "with.{name}", which is a field of the record around it here.',
+    'Compare it with one field of the list there: ==, !=, <, <=, >, >=, before, after.',
+  ),
+  'view.groups-here': error('{view} counts groups, and records are read here.', 'Name a list of records.'),
+  'view.calendar': error(
+    'The rows of {view} cannot stand in a calendar by "{name}".',
+    'Add { "field": "{name}", "label": …, "format": "date" } to its columns, and { "field": "{name}", "label": …, "as": "range" } to its filters.',
+  ),
+  'view.starts-whom': error(
+    'A button that starts a case asks for whom.',
+    'Add "among": the view to search in, and "whom"; or "many": types of case.',
+  ),
+  'view.starts-subject': error(
+    '{case} is about {subject}, and the rows here are {entity}.',
+    'Name a type of case whose "subject" is {entity}.',
+  ),
+  'view.figures-list': error('{view} has no groups to draw.', 'Add "group" and { "count": true } to it, or show it as a "view".'),
+  'view.figures-many': error('{view} has {count} groups, and one or two can be drawn.', 'Take groups out, or show it as a "view".'),
+  'view.figures-page': error(
+    'The figures count {list}, and the page {to} does not have it as its only list.',
+    'Link the page that lists {list}, or name that list under "over" in {view}.',
+  ),
+  'view.figures-filter': error(
+    'A figure by "{name}" cannot lead to its rows: {list} has no filter that fits.',
+    'Add { "field": "{name}", "label": …, "as": "{as}" } to the filters of {list}.',
+  ),
+  'view.sum-cut': error(
+    '{by} reads "related.{name}" to the end, and {view} ends after {limit} rows.',
+    'Take "limit" out of {view}; a list on a page says how many rows it shows.',
+  ),
   'view.relation-unknown': error('{entity} has no relation "{name}".', '{hint}Name a relation of the entity.'),
 
   'entity.field-unknown': error('"{name}" is no field of this entity.', '{hint}Name a field of its groups, or one every record has.'),

@@ -65,6 +65,18 @@ test.each<[Json, boolean]>([
   expect(matchesPredicate(conditionToPredicate(rules, rule, { user: {} }).where, { x: null })).toBe(holds)
 })
 
+test.each<[Json, boolean]>([
+  [{ in_list: [{ var: 'record.x' }, { map: [{ var: 'user.sites' }, { var: 'record.id' }] }] }, true],
+  [{ some: [{ var: 'user.sites' }, { '==': [{ var: 'record.id' }, 'a'] }] }, true],
+  [{ '==': [{ var: 'record.x' }, { lower: [{ var: 'user.name' }] }] }, true],
+  [{ and: [{ all: [{ var: 'user.sites' }, { var: 'closed' }] }, { present: { var: 'record.x' } }] }, false],
+])('a part of %j that reads no row is computed before the query: %s', (rule, holds) => {
+  const data = { user: { name: 'A', sites: [{ record: { id: 'a' } }] } }
+  const { where, problems } = conditionToPredicate(rules, rule, data)
+  expect(problems).toEqual([])
+  expect(matchesPredicate(where, { x: 'a' })).toBe(holds)
+})
+
 test('a value is looked for in a list of the row, and a missing one or a list is in none', () => {
   const where = (value: Json) => conditionToPredicate(rules, { in_list: [value, { var: 'record.tags' }] }, { user: {} }).where
   expect(where('a')).toEqual({ op: 'has', field: 'tags', values: ['a'] })

@@ -1,4 +1,5 @@
 import type { Json } from '../definition/logic.ts'
+import { readsAt, visitsOf } from '../rules/compile/reads.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 import { bindParameters } from './bind-parameters.ts'
 import { every, isScalar, not, some, type Comparison, type Predicate, type Scalar } from './predicate.ts'
@@ -10,8 +11,11 @@ export type ViewProblem = {
   readonly message: string
 }
 
+/** The root under which the condition of a list that must have none reads the row around it. No definition can read it. */
+export const OUTER = 'outer'
+
 /** An operand of a condition: a field of the row, or a value known before any row is read. */
-type Operand = { readonly field: string } | { readonly value: Json; readonly literal: boolean }
+type Operand = { readonly field: string } | { readonly outer: string } | { readonly value: Json; readonly literal: boolean }
 type Args = readonly Json[]
 type Translate = (args: Args, at: Translation) => Predicate
 type Translation = {
@@ -46,13 +50,17 @@ const pathOf = (rule: Json): string | undefined => {
   return typeof val === 'string' ? val : undefined
 }
 
+/** A part that reads no row is computed before the query, whatever it holds: rows of a list in it have fields of their own. */
 const readsRow = (rule: Json, translation: Translation): boolean => {
-  if (Array.isArray(rule)) return (rule as Args).some((part) => readsRow(part, translation))
-  if (typeof rule !== 'object' || rule === null) return false
-  const path = pathOf(rule)
-  if (path !== undefined) return path === 'record' || path.startsWith('record.')
-  const call = (rule as { readonly rule?: Json }).rule
-  return call === undefined ? Object.values(rule).some((part) => readsRow(part, translation)) : callReadsRow(call, translation)
+  const calls: string[] = []
+  return visitsOf(rule).some((visit) => {
+    // The arguments of a call count where the called rule reads them.
+    if (calls.some((place) => visit.pointer.startsWith(`${place}/`))) return false
+    if (visit.operator !== 'rule')
+      return readsAt(visit).some(({ from, path }) => from === 'root' && (path?.[0] === 'record' || path?.[0] === OUTER))
+    calls.push(visit.pointer)
+    return callReadsRow((visit.rule as { readonly rule?: Json }).rule ?? null, translation)
+  })
 }
 
 /** A call that cannot be resolved counts as reading the row, so that it is reported instead of guessed. */
@@ -79,6 +87,7 @@ const calledRule = (call: Json, translation: Translation): Json | undefined => {
 const operand = (rule: Json, translation: Translation): Operand | undefined => {
   const path = pathOf(rule)
   if (path?.startsWith('record.')) return { field: path.slice('record.'.length) }
+  if (path?.startsWith(`${OUTER}.`)) return { outer: path.slice(OUTER.length + 1) }
   return readsRow(rule, translation) ? undefined : { value: translation.rules.value(rule, translation.data), literal: rule === null }
 }
 
@@ -90,8 +99,9 @@ const unknown = (operator: string, translation: Translation): Predicate =>
   })
 
 const comparison = (op: Comparison, left: Operand, right: Operand, translation: Translation): Predicate => {
-  if ('value' in left) return 'value' in right ? unknown(op, translation) : comparison(FLIPPED[op], right, left, translation)
+  if (!('field' in left)) return 'field' in right ? comparison(FLIPPED[op], right, left, translation) : unknown(op, translation)
   if ('field' in right) return { op, field: left.field, other: right.field }
+  if ('outer' in right) return { op, field: left.field, outer: right.outer }
   const { value } = right
   // A literal null asks whether the field is missing. A value that turned out to be missing (a user without a site) equals nothing,
   // so that a policy does not open every row that lacks it too.
@@ -127,7 +137,8 @@ const compareAll =
 const inList: Translate = ([value = null, list = null], translation) => {
   const left = operand(value, translation)
   const right = operand(list, translation)
-  if (left === undefined || right === undefined || 'value' in left === 'value' in right) return unknown('in_list', translation)
+  if (left === undefined || right === undefined || 'outer' in left || 'outer' in right || 'value' in left === 'value' in right)
+    return unknown('in_list', translation)
   if ('value' in left) return 'field' in right && isScalar(left.value) ? { op: 'has', field: right.field, values: [left.value] } : false
   if ('field' in right) return unknown('in_list', translation)
   const values = (Array.isArray(right.value) ? (right.value as Args) : []).filter((entry): entry is Scalar => isScalar(entry))
@@ -139,7 +150,7 @@ const textTest =
   (args, translation) => {
     const whole = operand(args[text] ?? null, translation)
     const piece = operand(args[part] ?? null, translation)
-    if (whole === undefined || piece === undefined || 'value' in whole || 'field' in piece) return unknown(operator, translation)
+    if (whole === undefined || piece === undefined || !('field' in whole) || !('value' in piece)) return unknown(operator, translation)
     return typeof piece.value === 'string' && piece.value !== '' ? { op, field: whole.field, value: piece.value } : false
   }
 

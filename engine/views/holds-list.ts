@@ -1,9 +1,12 @@
 import type { DefinitionReader } from '../definition/definition-reader.ts'
-import type { Entity } from '../definition/entity.ts'
+import type { Entity, SlotType } from '../definition/entity.ts'
+import { fieldPath } from './field-path.ts'
 
-/** Whether a field of a view, its own or `<relation>.<field>`, is indexed as a list of values. */
-export const holdsList = (set: DefinitionReader, entity: Entity, field: string): boolean => {
-  const [first = '', second] = field.split('.')
-  const owner = second === undefined ? entity : set.get('entity', entity.relations?.[first]?.entity ?? '')
-  return owner?.indexed?.some((listed) => listed.field === (second ?? first) && listed.type === 'list') === true
+/** How a field of a view, its own or `<relation>.<field>`, is indexed; undefined when it is not. */
+export const indexTypeOf = (set: DefinitionReader, entity: Entity, name: string): SlotType | undefined => {
+  const { owner, field } = fieldPath(set, entity, name)
+  return owner.indexed?.find((listed) => listed.field === field)?.type
 }
+
+/** Whether a field of a view is indexed as a list of values. */
+export const holdsList = (set: DefinitionReader, entity: Entity, name: string): boolean => indexTypeOf(set, entity, name) === 'list'

@@ -1,24 +1,27 @@
 import type { Entity } from '../definition/entity.ts'
-import type { View } from '../definition/view.ts'
-import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
+import { fieldPath, relationPath } from './field-path.ts'
 
-/** A related record, under the relation's name. A required one may use an inner join. */
+/** A related record, under its path (`student`, `student.adviser`), found by a field. A required one may use an inner join. */
 export type Join = { readonly relation: string; readonly entity: string; readonly by: string; readonly required: boolean }
 
-/** The relations the view names, and those its field paths go through. */
-export const joinsOf = (set: DefinitionReader, entity: Entity, view: View, fields: readonly string[]): readonly Join[] => {
-  const relations = entity.relations ?? {}
-  const passed = fields
-    .flatMap((field) => (field.includes('.') ? [field.slice(0, field.indexOf('.'))] : []))
-    .filter((name) => Object.hasOwn(relations, name))
-  return [...new Set([...(view.join ?? []), ...passed])].map((name) => {
-    const relation = relations[name]
-    if (relation === undefined) throw new Error(`"${view.id}" joins "${name}", which is no relation of "${entity.id}".`)
-    return {
-      relation: name,
-      entity: getDefinition(set, 'entity', relation.entity).name,
-      by: relation.by,
-      required: relation.required ?? false,
-    }
+/** The relations that are named, those that fields go through, and those before them: a relation stands after the one it starts from. */
+export const joinsOf = (
+  set: DefinitionReader,
+  entity: Entity,
+  { names = [], fields = [] }: { readonly names?: readonly string[] | undefined; readonly fields?: readonly string[] },
+): readonly Join[] => {
+  const named = names.flatMap((name) => {
+    const relations = relationPath(set, entity, name)
+    if (relations === undefined) throw new Error(`"${name}" is no relation of "${entity.id}".`)
+    return relations
   })
+  const passed = fields.flatMap((field) => fieldPath(set, entity, field).relations)
+  const joins = new Map(
+    [...named, ...passed].map((relation) => [
+      relation.path,
+      { relation: relation.path, entity: relation.entity.name, by: relation.by, required: relation.required },
+    ]),
+  )
+  return [...joins.values()]
 }

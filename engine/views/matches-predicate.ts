@@ -31,12 +31,24 @@ const compare = (op: Comparison, left: Json, right: Json): boolean => {
   }
 }
 
+const comparedWith = (part: Extract<Predicate, { readonly op: Comparison }>, row: ViewRow, { outer = {} }: Around): Json => {
+  if ('other' in part) return readField(row, part.other)
+  return 'outer' in part ? readField(outer, part.outer) : part.value
+}
+
+/** The records of an entity by its name, and the row around a list that must have none. */
+export type Around = { readonly rowsOf?: (entity: string) => readonly ViewRow[]; readonly outer?: ViewRow }
+
 /** Gives the same answer as the database, so that lists can be tested without one. */
-export const matchesPredicate = (part: Predicate, row: ViewRow): boolean => {
+export const matchesPredicate = (part: Predicate, row: ViewRow, around: Around = {}): boolean => {
   if (typeof part === 'boolean') return part
-  if ('and' in part) return part.and.every((inner) => matchesPredicate(inner, row))
-  if ('or' in part) return part.or.some((inner) => matchesPredicate(inner, row))
-  if ('not' in part) return !matchesPredicate(part.not, row)
+  if ('and' in part) return part.and.every((inner) => matchesPredicate(inner, row, around))
+  if ('or' in part) return part.or.some((inner) => matchesPredicate(inner, row, around))
+  if ('not' in part) return !matchesPredicate(part.not, row, around)
+  if ('none' in part) {
+    const { entity, where } = part.none
+    return !(around.rowsOf?.(entity) ?? []).some((inner) => matchesPredicate(where, inner, { ...around, outer: row }))
+  }
   const value = readField(row, part.field)
   switch (part.op) {
     case 'blank':
@@ -50,6 +62,6 @@ export const matchesPredicate = (part: Predicate, row: ViewRow): boolean => {
     case 'contains':
       return typeof value === 'string' && value.includes(part.value)
     default:
-      return compare(part.op, value, 'other' in part ? readField(row, part.other) : part.value)
+      return compare(part.op, value, comparedWith(part, row, around))
   }
 }

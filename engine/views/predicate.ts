@@ -11,7 +11,8 @@ export type Comparison = (typeof COMPARISONS)[number]
  * A condition that a database can answer. Every leaf is true or false, never unknown:
  * a missing value equals nothing, differs from everything, is neither less nor greater, is in no list and starts with
  * nothing. `blank` is null or the empty text. In SQL: `ne` is `is distinct from`; below a `not`, a leaf is `(...) is true`.
- * `other` compares with another field of the row. `has`: the field holds a list, and one of the values is in it.
+ * `other` compares with another field of the row. `has`: the field holds a list, and one of the values is in it. `none`: no record of an entity fulfills a condition,
+ * in which `outer` is a field of the row.
  */
 export type Predicate =
   | boolean
@@ -20,6 +21,8 @@ export type Predicate =
   | { readonly not: Predicate }
   | { readonly op: Comparison; readonly field: string; readonly value: Scalar }
   | { readonly op: Comparison; readonly field: string; readonly other: string }
+  | { readonly op: Comparison; readonly field: string; readonly outer: string }
+  | { readonly none: { readonly entity: string; readonly where: Predicate } }
   | { readonly op: 'in'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly op: 'has'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly op: 'starts' | 'contains'; readonly field: string; readonly value: string }
@@ -62,5 +65,15 @@ export const fieldsOf = (part: Predicate): readonly string[] => {
   if ('and' in part) return part.and.flatMap(fieldsOf)
   if ('or' in part) return part.or.flatMap(fieldsOf)
   if ('not' in part) return fieldsOf(part.not)
+  if ('none' in part) return outerFieldsOf(part.none.where)
   return 'other' in part ? [part.field, part.other] : [part.field]
+}
+
+/** The fields of the row around a list that must have none. */
+const outerFieldsOf = (part: Predicate): readonly string[] => {
+  if (typeof part === 'boolean' || 'none' in part) return []
+  if ('and' in part) return part.and.flatMap(outerFieldsOf)
+  if ('or' in part) return part.or.flatMap(outerFieldsOf)
+  if ('not' in part) return outerFieldsOf(part.not)
+  return 'outer' in part ? [part.outer] : []
 }

@@ -1,14 +1,16 @@
 import type { Entity } from '../definition/entity.ts'
 import type { Json } from '../definition/logic.ts'
-import type { Column, Filter, View } from '../definition/view.ts'
+import type { Filter, View } from '../definition/view.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
-import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
-import { columnsFor, columnsOf, fieldsOfColumn } from './columns-of.ts'
+import { ruleBook, type RuleBook, type RuleData } from '../workflow/rule-book.ts'
+import { columnsFor, columnsOf, fieldsOfColumn, namedColumns, type NamedColumn } from './columns-of.ts'
 import { conditionToPredicate, type ViewProblem } from './condition-to-predicate.ts'
 import { filterPredicate, listPredicate, type FilterValue } from './filter-predicate.ts'
+import { groupsOf, listOf, type Groups } from './groups-of.ts'
 import { holdsList } from './holds-list.ts'
 import { joinsOf, type Join } from './joins-of.ts'
 import { every, fieldsOf, type Predicate } from './predicate.ts'
+import { noneOf } from './none-of.ts'
 import { rowPredicate } from './row-policy.ts'
 import { viewTexts } from '../texts/en/views.ts'
 
@@ -38,8 +40,10 @@ export type CompiledQuery = {
   readonly joins: readonly Join[]
   readonly where: Predicate
   /** The viewer's columns, and the filters of the list. */
-  readonly columns: readonly Column[]
+  readonly columns: readonly NamedColumn[]
   readonly filters: readonly Filter[]
+  /** What is counted instead of listed. The sort is that of the groups. */
+  readonly groups?: Groups
   /** The fields to select: for columns, second lines and texts. */
   readonly fields: readonly string[]
   /** Ends with the id, so that the order is total. Missing values come last in both directions. */
@@ -71,6 +75,8 @@ const refuse = (code: ViewRefusal['code'], message: string, problems?: readonly 
 })
 
 const PAGE = 25
+/** The groups shown of a list that does not say how many. */
+const GROUPS = 200
 
 /** Folds a text for searching: lower case, no accents. */
 export const fold = (text: string): string =>
@@ -79,13 +85,14 @@ export const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** A field shown only in withheld columns can be neither sorted nor filtered by, since that would reveal it. */
-const withheldFrom = (view: View, columns: readonly Column[]): ReadonlySet<string> => {
-  const shown = new Set(columns.flatMap(fieldsOfColumn))
+/** A field shown only in withheld columns can be neither sorted, filtered nor grouped by, since that would reveal it. */
+const withheldFrom = (all: readonly NamedColumn[], columns: readonly NamedColumn[], find: RuleBook['find']): ReadonlySet<string> => {
+  const fieldsIn = (column: NamedColumn): readonly string[] => fieldsOfColumn(column, find)
+  const shown = new Set(columns.flatMap(fieldsIn))
   return new Set(
-    view.columns
+    all
       .filter((column) => !columns.includes(column))
-      .flatMap(fieldsOfColumn)
+      .flatMap(fieldsIn)
       .filter((field) => !shown.has(field)),
   )
 }
@@ -95,7 +102,7 @@ const SORTED_BY = 3
 
 const sortOf = (
   view: View,
-  columns: readonly Column[],
+  columns: readonly NamedColumn[],
   withheld: ReadonlySet<string>,
   wish: ViewRequest['sort'],
 ): readonly Sort[] | ViewRefusal => {
@@ -111,6 +118,7 @@ const sortOf = (
           .filter((field) => !withheld.has(field))
           .slice(0, SORTED_BY)
   const wanted = wish === undefined ? usual : fields.map((field) => ({ field, down: wish.down ?? false }))
+  if (view.group !== undefined) return wanted.map(({ field, down }) => ({ field, down: down ?? false }))
   return [
     ...wanted.map(({ field, down }) => ({ field, down: down ?? false })),
     ...(wanted.some(({ field }) => field === 'id') ? [] : [{ field: 'id', down: wanted[0]?.down ?? false }]),
@@ -136,7 +144,9 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
     problems.push(...result.problems)
     return result.where
   }
-  const base = every([rowPredicate(set, entity, translate), translate(view.policy), translate(view.where)])
+  const none = noneOf(set, view, data)
+  problems.push(...none.problems)
+  const base = every([rowPredicate(set, entity, translate), translate(view.policy), translate(view.where), none.where])
   return {
     base,
     filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({
@@ -150,6 +160,17 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
   }
 }
 
+/** The groups and figures that this viewer may see: by a withheld field nothing is grouped, and none is added up. */
+const groupsFor = (set: DefinitionReader, view: View, withheld: ReadonlySet<string>): Groups | undefined => {
+  const groups = groupsOf(set, view)
+  return (
+    groups && {
+      keys: groups.keys.filter(({ field }) => !withheld.has(field)),
+      figures: groups.figures.filter(({ sum = '' }) => !withheld.has(sum)),
+    }
+  )
+}
+
 /**
  * Turns a view and a caller's request into a query, with the policies of the view and of its entity included. Parts that do not read the
  * row are decided here (a policy that is false gives `where: false`, and so does an entity without one). A request for something the view does not offer is a refusal, never
@@ -158,46 +179,55 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
 export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): CompiledQuery | ViewRefusal => {
   const view = set.get('view', viewId)
   if (view === undefined) return refuse('view.unknown', viewTexts.noView({ view: viewId }))
-  const entity = getDefinition(set, 'entity', view.entity)
-  const absent = (view.with ?? []).filter((name) => request.with?.[name] === undefined)
+  const list = listOf(set, view)
+  const entity = getDefinition(set, 'entity', list.entity)
+  const rules = ruleBook(set)
+  const absent = (list.with ?? []).filter((name) => request.with?.[name] === undefined)
   if (absent.length > 0) return refuse('view.parameter', viewTexts.parametersMissing({ view: viewId, names: absent }))
   const data: RuleData = { with: request.with ?? {}, user: request.user ?? null, settings: request.settings ?? {}, today: request.today }
-  const columns = columnsFor(view, ruleBook(set), data)
-  const withheld = withheldFrom(view, columns)
-  const offered = (view.filters ?? []).filter(({ field }) => !withheld.has(field))
+  const [all, listed] = [namedColumns(set, view), list === view ? [] : namedColumns(set, list)]
+  const withheld = withheldFrom([...all, ...listed], [...columnsFor(all, rules, data), ...columnsFor(listed, rules, data)], rules.find)
+  const groups = groupsFor(set, view, withheld)
+  const columns = columnsFor(all, rules, data).filter(
+    ({ field, sum = '' }) => groups === undefined || !(withheld.has(field) || withheld.has(sum)),
+  )
+  const offered = (list.filters ?? []).filter(({ field }) => !withheld.has(field))
   const strange = Object.keys(request.filters ?? {}).find((field) => !offered.some((filter) => filter.field === field))
   if (strange !== undefined) return refuse('view.filter', viewTexts.noFilter({ field: strange }))
-  const tabId = request.tab ?? view.tabs?.[0]?.id
-  if (request.tab !== undefined && !view.tabs?.some(({ id }) => id === request.tab))
+  const tabId = request.tab ?? list.tabs?.[0]?.id
+  if (request.tab !== undefined && !list.tabs?.some(({ id }) => id === request.tab))
     return refuse('view.tab', viewTexts.noTab({ tab: request.tab }))
   const sort = sortOf(view, columns, withheld, request.sort)
   if ('ok' in sort) return sort
-  const { base, filters, tabs, problems } = queryParts(set, view, entity, request, data)
+  const { base, filters, tabs, problems } = queryParts(set, list, entity, request, data)
   if (problems.length > 0) return refuse('view.condition', viewTexts.notQueryable({ view: viewId }), problems)
   const tab = tabs.find(({ id }) => id === tabId)?.where ?? true
   const chosen = (but?: string): Predicate => every(filters.filter(({ field }) => field !== but).map(({ where }) => where))
   const where = every([base, tab, chosen()])
-  const fields = columnsOf(
-    columns,
-    sort.map(({ field }) => field),
-  )
+  const fields =
+    groups === undefined
+      ? columnsOf(
+          columns,
+          sort.map(({ field }) => field),
+          rules.find,
+        )
+      : [...groups.keys.map(({ field }) => field), ...groups.figures.flatMap(({ sum }) => sum ?? [])]
   const words = fold(request.search ?? '')
     .split(/\s+/u)
     .filter((word) => word !== '')
-  const limit = request.limit ?? view.limit ?? PAGE
+  const limit = request.limit ?? view.limit ?? (groups === undefined ? PAGE : GROUPS)
   return {
     ok: true,
     view: viewId,
     entity: entity.name,
-    joins: joinsOf(set, entity, view, [
-      ...fields,
-      ...fieldsOf(where),
-      ...tabs.flatMap((tab) => fieldsOf(tab.where)),
-      ...offered.map(({ field }) => field),
-    ]),
+    joins: joinsOf(set, entity, {
+      names: list.join,
+      fields: [...fields, ...fieldsOf(where), ...tabs.flatMap((tab) => fieldsOf(tab.where)), ...offered.map(({ field }) => field)],
+    }),
     where,
     columns,
     filters: offered,
+    ...(groups && { groups }),
     fields,
     sort,
     ...(request.after !== undefined && { after: request.after }),

@@ -54,6 +54,8 @@ const ofRelation = (part: Predicate, relation: string): Predicate => {
   if ('and' in part) return { and: part.and.map((inner) => ofRelation(inner, relation)) }
   if ('or' in part) return { or: part.or.map((inner) => ofRelation(inner, relation)) }
   if ('not' in part) return { not: ofRelation(part.not, relation) }
+  // A policy is a rule, and a rule has no list that must have none.
+  if ('none' in part) return part
   const field = `${relation}.${part.field}`
   return 'other' in part ? { ...part, field, other: `${relation}.${part.other}` } : { ...part, field }
 }

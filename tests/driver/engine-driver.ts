@@ -1,4 +1,16 @@
-import { compileForm, factsOfType, landing, mayStart, queryOf, ruleBook, validateForm, type CaseType, type Json } from '#engine'
+import {
+  compileForm,
+  factsOfType,
+  landing,
+  mayStart,
+  queryOf,
+  ruleBook,
+  validateForm,
+  type CaseType,
+  type CompiledQuery,
+  type Json,
+} from '#engine'
+import { groupRows, rowOfGroup } from '../../engine/views/group-rows.ts'
 import { readField, type ViewRow } from '../../engine/views/matches-predicate.ts'
 import { runQuery } from '../../engine/views/matches-query.ts'
 import { PEOPLE, type Person } from './cast.ts'
@@ -164,19 +176,37 @@ const list = (
     ...(sort !== undefined && { sort: { field: sort.replace(/^-/, ''), down: sort.startsWith('-') } }),
   })
   if (!query.ok) throw new Error(query.message)
-  const joined = (row: Row): ViewRow =>
-    Object.fromEntries(
-      query.joins.map(({ relation, by }) => {
-        const parent = world.rows.get(String(by === 'subject_id' ? row.subject : row.data[by]))
-        return [relation, parent ? rowJson(parent) : null]
-      }),
-    )
-  const rows = [...world.rows.values()]
-    .filter((row) => row.entity === query.entity && row.institution === institution)
-    .map((row): ViewRow => ({ ...rowJson(row), ...joined(row), updated_at: world.now }))
-  const columns = set.get('view', viewId)?.columns.map(({ field }) => field) ?? []
-  return runQuery(query, rows).map((row) => ({
+  const joined = (row: Row): ViewRow => ({ ...rowJson(row), ...relatedOf(world, query.joins, rowJson(row)), updated_at: world.now })
+  const rowsOf = (entity: string): readonly ViewRow[] =>
+    [...world.rows.values()].filter((row) => row.entity === entity && row.institution === institution).map(joined)
+  const columns = query.columns.map(({ field, value }) => ({ field, value }))
+  if (query.groups !== undefined)
+    return groupRows(set, query, rowsOf(query.entity), rowsOf)
+      .slice(query.offset ?? 0, (query.offset ?? 0) + query.limit)
+      .map((group) => ({
+        id: JSON.stringify(group.keys),
+        values: Object.fromEntries(columns.map(({ field }) => [field, readField(rowOfGroup(query, group), field)])),
+      }))
+  const data = { today: dateOf(world), user: userOf(person), settings: settingsOf(set, institution), with: parameters ?? {} }
+  return runQuery(query, rowsOf(query.entity), rowsOf).map((row) => ({
     id: String(row['id']),
-    values: Object.fromEntries(columns.map((field) => [field, readField(row, field)])),
+    values: Object.fromEntries(
+      columns.map(({ field, value }) => [
+        field,
+        value === undefined ? readField(row, field) : ruleBook(set).value(value, { ...data, record: row }),
+      ]),
+    ),
   }))
 }
+
+/** The related records of a row by the paths of the joins, each inside of the one it is related to. */
+const relatedOf = (world: World, joins: CompiledQuery['joins'], row: ViewRow, before = ''): ViewRow =>
+  Object.fromEntries(
+    joins.flatMap(({ relation, by }) => {
+      const [step, way] = [relation.slice(before.length), by.slice(before.length)]
+      if (!relation.startsWith(before) || step.includes('.')) return []
+      const parent = world.rows.get(String(readField(row, way)))
+      const found = parent && rowJson(parent)
+      return [[step, found ? { ...found, ...relatedOf(world, joins, found, `${relation}.`) } : null]]
+    }),
+  )

@@ -7,6 +7,7 @@ import type { ServedChanges } from '../../app/server/contract/changes.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedForm } from '../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
+import type { ServedListJob } from '../../app/server/contract/views.ts'
 import type { SavedFilters } from '../../app/server/contract/saved-filters.ts'
 import type { OpenSessions } from '../../app/server/contract/sessions.ts'
 import { operations } from '../../app/server/contract/operations.ts'
@@ -158,7 +159,13 @@ test('lists, their files and their filters are as described', async () => {
   const found = (await dana.get('/api/view-as?q=jon')).body as readonly { readonly account: string }[]
   await dana.send('POST', '/api/view-as', { account: found[0]?.account, reason: 'To see what he sees' })
   await luis.get('/api/views/requests.view/export')
+  await luis.get('/api/views/requests.view/workbook')
   await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: ['00000000-0000-4000-8000-000000000001'] })
+  await luis.send('POST', '/api/views/students.view/starts/reinstatement.case', { ids: ['00000000-0000-4000-8000-000000000101'] })
+  const job = (await luis.send('POST', '/api/views/requests.view/events/dismiss/all', {})).body as ServedListJob
+  const look = async () => (await luis.get(`/api/views/requests.view/jobs/${job.id}`)).body as ServedListJob
+  await until('the job to end', async () => (await look()).state === 'done')
+  await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`)
   await luis.get('/api/views/requests.view/filters')
   const { filters } = (await luis.send('POST', '/api/views/requests.view/filters', { name: 'Mine', query: 'q=piet' })).body as SavedFilters
   await luis.send('DELETE', `/api/views/requests.view/filters/${filters[0]?.id}`)

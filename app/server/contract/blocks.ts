@@ -17,6 +17,23 @@ const link = Type.Optional(Type.Object(target, closed))
 const tone = Type.Optional(Type.Enum(['normal', 'danger']))
 const rows = { view: Type.String(), with: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }
 const items = Type.Unsafe<readonly ServedMenuItem[]>({ type: 'array', items: { $ref: 'ServedMenuItem#' } })
+const Figure = Type.Object(
+  { value: Type.Number(), text: Type.String(), href: Type.Optional(Type.String({ description: 'the list of just the rows counted' })) },
+  closed,
+)
+/** The figures of a list of groups: a row for each first group, and in it a part for each second one. */
+const Figures = Type.Object(
+  {
+    of: Type.String({ description: 'what is counted' }),
+    group: Type.String({ description: 'the heading of the groups' }),
+    series: List(Type.String({ description: 'a second group' })),
+    rows: List(Type.Object({ label: Type.String(), total: Figure, parts: List(Figure) }, closed)),
+    total: Figure,
+  },
+  closed,
+)
+/** The figures of a list of groups: a row for each first group, and in it a part for each second one. */
+export type Figures = Static<typeof Figures>
 const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays: Type.Integer() }, closed)
 
 /**
@@ -24,7 +41,7 @@ const CountedDay = Type.Object({ label: Type.String(), on: Type.String(), inDays
  * none.
  */
 const OWN = {
-  view: rows,
+  view: { ...rows, calendar: optionalText },
   form: { form, empty: optionalText },
   summary: { form, first: Type.Optional(List(Type.String())), facts, link, help: optionalText },
   facts: { facts, link, empty: optionalText },
@@ -48,6 +65,8 @@ const OWN = {
     next: optionalText,
     empty: optionalText,
   },
+  chart: { figures: Type.Optional(Figures), draw: Type.Enum(['bar', 'line', 'stacked']), link, empty: optionalText },
+  tiles: { figures: Type.Optional(Figures), link, empty: optionalText },
   menu: { items },
   start: { items },
 } as const satisfies { readonly [K in BlockKind]?: TProperties }

@@ -15,7 +15,7 @@ import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './saved-filters.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
-import { searchOperations, viewOperations } from './views.ts'
+import { listJobOperations, searchOperations, viewOperations } from './views.ts'
 
 /** Everything the server answers, by method and path. */
 export const operations = {
@@ -31,6 +31,7 @@ export const operations = {
   ...fileOperations,
   ...formOperations,
   ...viewOperations,
+  ...listJobOperations,
   ...savedFilterOperations,
   ...searchOperations,
   ...viewAsOperations,

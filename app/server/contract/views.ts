@@ -79,6 +79,7 @@ export const ServedRow = Closed({
   state: Type.Optional(Closed({ label: Type.String(), family: Type.String(), icon: Type.Optional(Type.String()) })),
   cells: Dictionary(ServedCell),
   may: List(Type.String({ description: 'an event of `bulk` that this row accepts' })),
+  closed: Type.Optional(Dictionary(Type.String({ description: 'why this row does not accept an event of `bulk`, by the event' }))),
   record: Type.Optional(ServedRecord),
   /** with the record: what was last written to the person who is to act */
   note: Type.Optional(HistoryEntry),
@@ -100,6 +101,7 @@ const BulkAct = Closed({
   label: Type.String(),
   form: Type.Optional(Type.String()),
   confirm: Type.Optional(Closed({ title: Type.String(), text: Type.String(), button: Type.String() })),
+  starts: Type.Optional(Type.Literal(true, { description: 'the event is a type of case, which is started about each row' })),
 })
 
 /** A page of a list. The policies of the view and its entity are part of the query. */
@@ -167,12 +169,64 @@ export const viewOperations = {
     response: Type.Unsafe<Readable>({ type: 'string' }),
     file: 'text/csv; charset=utf-8',
   },
+  'POST /api/views/:view/starts/:case': {
+    summary: 'A case about each of many records, each by itself',
+    params: Closed({ view: Type.String(), case: Type.String() }),
+    body: Closed({ ids: Type.Unsafe<readonly string[]>(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true })) }),
+    response: BulkDone,
+    idempotent: true,
+  },
+  'GET /api/views/:view/workbook': {
+    summary: 'The whole list as an Excel workbook, asked for as the list is; page and limit do not count',
+    params: ViewParams,
+    query: ViewQuery,
+    response: Type.Unsafe<Readable>({ type: 'string' }),
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
   'POST /api/views/:view/events/:event': {
     summary: 'The same event to many records, each by itself',
     params: Closed({ view: Type.String(), event: Type.String() }),
     body: BulkEvent,
     judged: { asked: 'answers' },
     response: BulkDone,
+    idempotent: true,
+  },
+} as const satisfies OperationTable
+
+/** An act on all records that a list finds, and how far it is. */
+export const ServedListJob = Closed({
+  id: Type.String(),
+  label: Type.String(),
+  state: Type.Enum(['running', 'done', 'stopped']),
+  total: Type.Integer({ description: 'how many records the list had when the act began' }),
+  done: Type.Integer(),
+  refused: Type.Integer(),
+  refusals: List(Closed({ id: Type.String(), label: Type.String(), message: Type.String() }), {
+    description: 'the first of them, each with its reason',
+  }),
+  mayUndo: Type.Boolean({ description: 'whether the workflow has an event that takes it back' }),
+})
+export type ServedListJob = Static<typeof ServedListJob>
+
+const JobParams = Closed({ view: Type.String(), job: Uuid })
+
+export const listJobOperations = {
+  'POST /api/views/:view/events/:event/all': {
+    summary: 'Begins an act on all records that the list finds, asked for as the list is; page and limit do not count',
+    params: Closed({ view: Type.String(), event: Type.String() }),
+    query: ViewQuery,
+    body: Closed({
+      asked: Type.Optional(Type.Unsafe<{ readonly [field: string]: Json }>({ type: 'object', maxProperties: 500 })),
+    }),
+    judged: { asked: 'answers' },
+    response: ServedListJob,
+    idempotent: true,
+  },
+  'GET /api/views/:view/jobs/:job': { summary: 'How far an act on a whole list is', params: JobParams, response: ServedListJob },
+  'POST /api/views/:view/jobs/:job/undo': {
+    summary: 'Takes back what an act on a whole list did, by the event that the workflow names for it',
+    params: JobParams,
+    response: ServedListJob,
     idempotent: true,
   },
 } as const satisfies OperationTable

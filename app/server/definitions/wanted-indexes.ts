@@ -1,4 +1,4 @@
-import { fieldsOfColumn, type DefinitionSet, type Entity, type Json, type View } from '#engine'
+import { fieldsOfColumn, groupsOf, listOf, namedColumns, type DefinitionSet, type Entity, type Json, type View } from '#engine'
 import { COLUMNS_OF_EVERY_RECORD, type WantedIndex } from '../store/definitions/publish-entities.ts'
 
 type Fields = WantedIndex['fields']
@@ -14,17 +14,31 @@ export const wantedIndexes = (set: DefinitionSet): readonly WantedIndex[] => {
     const entity = set.get('entity', view.entity)
     if (!entity) continue
     const isKept = keptFields(entity)
+    if (view.group !== undefined) {
+      const fields = plain(groupedFields(set, view, entity).filter(isKept))
+      wanted.set(JSON.stringify([entity.name, fields]), { entity: entity.name, fields })
+      continue
+    }
     const fixed = equalities(view.where).filter(isKept)
     const filters = (view.filters ?? []).map(({ field }) => field).filter((field) => isKept(field) && !fixed.includes(field))
     const sorted = [undefined, ...filters].map((filter) =>
       listed([...fixed, ...(filter === undefined ? [] : [filter])], usualSort(view, isKept)),
     )
-    const others = sortedBy(view, entity, isKept).map((sort) => listed(fixed, sort))
+    const others = sortedBy(set, view, entity, isKept).map((sort) => listed(fixed, sort))
     const counted = isCounted(view) ? [plain([...new Set([...fixed, ...filters, ...fieldsCounted(set, view, entity).filter(isKept)])])] : []
     for (const fields of [...sorted, ...others, ...counted])
       wanted.set(JSON.stringify([entity.name, fields]), { entity: entity.name, fields })
   }
   return [...wanted.values()]
+}
+
+/** What counting groups reads of the listed record: conditions, groups and sums, and the ids of related records. */
+const groupedFields = (set: DefinitionSet, view: View, entity: Entity): readonly string[] => {
+  const list = listOf(set, view)
+  const { keys = [], figures = [] } = groupsOf(set, view) ?? {}
+  const read = [...keys.map(({ field }) => field), ...figures.flatMap(({ sum }) => sum ?? [])]
+  const joined = read.flatMap((field) => entity.relations?.[field.split('.')[0] ?? '']?.by ?? [])
+  return [...new Set([...equalities(list.where), ...read, ...joined, ...fieldsCounted(set, list, entity)])]
 }
 
 const plain = (fields: readonly string[]): Fields => fields.map((field) => ({ field, down: false }))
@@ -52,10 +66,10 @@ const known = (sort: Fields, isKept: (field: string) => boolean): Fields => {
  * Sortable columns other than the usual one. Missing values come last in both directions, so each direction needs its own index; columns
  * where the latest matters get both.
  */
-const sortedBy = (view: View, entity: Entity, isKept: (field: string) => boolean): readonly Fields[] => {
+const sortedBy = (set: DefinitionSet, view: View, entity: Entity, isKept: (field: string) => boolean): readonly Fields[] => {
   const usual = view.sort?.[0]
   const hasLatest = new Set((entity.indexed ?? []).filter(({ type }) => type === 'date' || type === 'instant').map(({ field }) => field))
-  return view.columns
+  return namedColumns(set, view)
     .filter(({ field, sort }) => sort === true && isKept(field))
     .flatMap((column) =>
       (hasLatest.has(column.field) || column.field.endsWith('_at') ? [false, true] : [false]).map((down) =>

@@ -6,6 +6,7 @@ import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
 import { runDueAutomations } from './automations/run-due-automations.ts'
 import { cleanUp } from './clean-up.ts'
+import { startListJobWorker } from './list-jobs/list-job-worker.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
 import { workContext } from '../work/work-context.ts'
 import { SYSTEM } from '../work/actor.ts'
@@ -15,6 +16,7 @@ import { isFailure } from '../work/failure.ts'
 export const startWorker = async (services: Services): Promise<() => Promise<void>> => {
   const { boss } = services.queue
   const stopOutbox = startOutboxWorkers(services)
+  const stopListJobs = startListJobWorker(services)
   await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await runTimer(services, job.data)
   })
@@ -23,7 +25,7 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   await boss.work(QUEUES.automations, { pollingIntervalSeconds: 5 }, () => runDueAutomations(services))
   await boss.schedule(QUEUES.automations, '*/10 * * * *')
   return async () => {
-    await Promise.all([stopOutbox(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
+    await Promise.all([stopOutbox(), stopListJobs(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
   }
 }
 

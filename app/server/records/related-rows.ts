@@ -1,6 +1,25 @@
-import { conditionToPredicate, type CaseType, type Form, type Json, type RuleData } from '#engine'
+import {
+  conditionToPredicate,
+  every,
+  fieldsOfColumn,
+  groupsOf,
+  joinsOf,
+  listOf,
+  namedColumns,
+  noneOf,
+  rowOfGroup,
+  sortGroups,
+  type CaseType,
+  type Form,
+  type Groups,
+  type Json,
+  type NamedColumn,
+  type RuleData,
+  type View,
+} from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-import { wholeList, type ListedRow, type RecordListQuery } from '../store/lists/list-records.ts'
+import { groupRecords, MOST_GROUPS } from '../store/lists/group-records.ts'
+import { listRecords, wholeList, type ListedRow, type RecordListQuery } from '../store/lists/list-records.ts'
 import { maskSealed } from '../store/secrets/secrets.ts'
 import type { Tx } from '../store/sql/transaction.ts'
 
@@ -8,8 +27,8 @@ export type Uses = NonNullable<CaseType['uses']> | NonNullable<Form['uses']>
 export type Related = { readonly [name: string]: readonly Json[] }
 
 /**
- * Loads the rows of the views that a form, a case or a lookup uses. Rules see no more than the view shows: its condition selects the rows,
- * and its columns are the only fields.
+ * Loads the rows of the views that a form, a case or a screen uses. Rules see no more than the view shows: its condition selects the rows,
+ * its limit ends them, and its columns are the only fields.
  */
 export const relatedRows = async (tx: Tx, definitions: CompiledDefinitions, uses: Uses, data: RuleData): Promise<Related> => {
   const read = Object.entries(uses).map(
@@ -22,42 +41,101 @@ export const relatedRows = async (tx: Tx, definitions: CompiledDefinitions, uses
           view,
           Object.fromEntries(Object.entries(parameters ?? {}).map(([key, logic]) => [key, definitions.rules.value(logic, data)])),
           data,
+          definitions.set.get('view', view)?.limit,
         ),
       ] as const,
   )
   return Object.fromEntries(await Promise.all(read))
 }
 
+/** The rows that a view selects for rules and for the clock, without anybody's policy. */
+export const selectedBy = (
+  definitions: CompiledDefinitions,
+  viewId: string,
+  parameters: { readonly [name: string]: Json },
+  data: RuleData,
+): Omit<RecordListQuery, 'limit'> => {
+  const view = definitions.set.get('view', viewId)
+  if (!view) throw new Error(`there is no view ${viewId}`)
+  const given = { ...data, with: parameters }
+  return {
+    own: definitions.storage(view.entity),
+    joins: joinsNamed(definitions, view.entity, view.join),
+    where: every([conditionToPredicate(definitions.rules, view.where, given).where, noneOf(definitions.set, view, given).where]),
+    others: definitions.storage,
+    sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
+  }
+}
+
+/** All rows of a view, or its first ones up to a limit. Groups are rows too. */
 export const rowsOfView = async (
   tx: Tx,
   definitions: CompiledDefinitions,
   viewId: string,
   parameters: { readonly [name: string]: Json },
   data: RuleData,
+  limit?: number,
 ): Promise<readonly Json[]> => {
   const view = definitions.set.get('view', viewId)
-  if (!view) throw new Error(`there is no view ${viewId}`)
-  const own = definitions.storage(view.entity)
-  const { where } = conditionToPredicate(definitions.rules, view.where, { ...data, with: parameters })
-  const query = {
-    own,
-    joins: joinsOf(definitions, view.entity, view.join ?? []),
-    where,
-    sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
-  }
-  const rows = await wholeList(tx, query, viewId)
-  const columns = new Set(view.columns.flatMap(({ field, text, second }) => [field, ...mergedFields(text), ...mergedFields(second)]))
-  return rows.map((row) => rowJson(row, columns))
+  if (view?.group !== undefined) return groupsOfView(tx, definitions, view, parameters, data, limit)
+  const query = selectedBy(definitions, viewId, parameters, data)
+  const rows = limit === undefined ? await wholeList(tx, query, viewId) : (await listRecords(tx, { ...query, limit })).rows
+  const columns = view === undefined ? [] : namedColumns(definitions.set, view)
+  const fields = new Set(columns.flatMap(({ value: _computed, ...shown }) => fieldsOfColumn(shown)))
+  return rows.map((row) => withComputed(definitions, columns, row, rowJson(row, fields), data))
 }
 
-export const joinsOf = (definitions: CompiledDefinitions, entityId: string, names: readonly string[]): RecordListQuery['joins'] => {
-  const { entity } = definitions.storage(entityId)
-  return names.map((name) => {
-    const relation = entity.relations?.[name]
-    if (!relation) throw new Error(`${entity.id} has no relation ${name}`)
-    return { name, storage: definitions.storage(relation.entity), by: relation.by, required: relation.required ?? false }
-  })
+const groupsOfView = async (
+  tx: Tx,
+  definitions: CompiledDefinitions,
+  view: View,
+  parameters: { readonly [name: string]: Json },
+  data: RuleData,
+  limit: number | undefined,
+): Promise<readonly Json[]> => {
+  const groups = groupsOf(definitions.set, view)
+  if (groups === undefined) return []
+  const list = listOf(definitions.set, view)
+  const joins = joinsNamed(definitions, view.entity, [...(list.join ?? []), ...relationsOfGroups(definitions, view, groups)])
+  const found = await groupRecords(tx, { ...selectedBy(definitions, list.id, parameters, data), joins }, groups)
+  if (found === undefined) throw new Error(`${view.id} has more than ${MOST_GROUPS} groups, and a rule reads all or none of them`)
+  const sort = (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false }))
+  return sortGroups({ groups, sort }, found)
+    .slice(0, limit)
+    .map((group) => rowOfGroup({ groups }, group))
 }
+
+const relationsOfGroups = ({ set, storage }: CompiledDefinitions, { entity }: View, { keys, figures }: Groups): readonly string[] =>
+  joinsOf(set, storage(entity).entity, {
+    fields: [...keys.map(({ field }) => field), ...figures.flatMap(({ sum }) => sum ?? [])],
+  }).map(({ relation }) => relation)
+
+/** The row with the values of its computed columns. They read the whole record, of which the row shows a part. */
+const withComputed = (
+  { rules }: CompiledDefinitions,
+  columns: readonly NamedColumn[],
+  row: ListedRow,
+  shown: { readonly [field: string]: Json },
+  data: RuleData,
+): Json => ({
+  ...shown,
+  ...Object.fromEntries(
+    columns.flatMap(({ field, value }) => (value === undefined ? [] : [[field, rules.value(value, { ...data, record: rowJson(row) })]])),
+  ),
+})
+
+/** The relations of an entity by path, as the store joins them. */
+export const joinsNamed = (
+  definitions: CompiledDefinitions,
+  entityId: string,
+  names: readonly string[] | undefined,
+): RecordListQuery['joins'] =>
+  joinsOf(definitions.set, definitions.storage(entityId).entity, { names }).map(({ relation, entity, by, required }) => ({
+    name: relation,
+    storage: definitions.storage(entity),
+    by,
+    required,
+  }))
 
 /**
  * A row as `record` of a view: its fields, with relations under their names and secrets masked. With `columns`, only fields of these
@@ -86,10 +164,13 @@ export const rowJson = (row: ListedRow, columns?: ReadonlySet<string>): { readon
   )
 }
 
-const onlyColumns = (relation: string, data: { readonly [field: string]: Json }, columns: ReadonlySet<string>): Json => {
-  return Object.fromEntries(Object.entries(data).filter(([field]) => field === 'id' || columns.has(`${relation}.${field}`)))
-}
-
-const mergedFields = (text: string | undefined): readonly string[] => {
-  return [...(text ?? '').matchAll(/\{record\.([\w.]+)\}/g)].map(([, field = '']) => field)
-}
+/** Of a related record, the fields of the columns; those of records it is related to are one step further. */
+const onlyColumns = (relation: string, data: { readonly [field: string]: Json }, columns: ReadonlySet<string>): Json =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([field, value]) => {
+      const path = `${relation}.${field}`
+      if (field === 'id' || columns.has(path)) return [[field, value]]
+      const isPassed = typeof value === 'object' && [...columns].some((column) => column.startsWith(`${path}.`))
+      return isPassed ? [[field, onlyColumns(path, value as { readonly [field: string]: Json }, columns)]] : []
+    }),
+  )

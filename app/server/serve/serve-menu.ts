@@ -2,7 +2,7 @@ import { casesOfMenu, factsOfType, queryOf, resolveMenu, type Json, type Resolve
 import type { ServedMenuItem } from '../contract/shell.ts'
 import { recordJson } from '../records/record-json.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
-import { labelOf } from './serve-record.ts'
+import { labelOf } from '../records/label-of.ts'
 import { relatedRows } from '../records/related-rows.ts'
 import { findRecord } from '../store/records/records.ts'
 import { countRecords } from '../store/lists/list-records.ts'

@@ -13,6 +13,7 @@ import {
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import type { ServedForm } from '../contract/forms.ts'
 import type { ServedRecord, ServedState } from '../contract/records.ts'
+import { labelOf } from '../records/label-of.ts'
 import { recordJson } from '../records/record-json.ts'
 import { fileRef, listFiles } from '../store/files/files.ts'
 import { listChangedSince } from '../store/records/carried-over.ts'
@@ -158,10 +159,6 @@ export const servedState = (state: State | undefined, data: RuleData, since: str
     ...(by !== undefined && { by }),
     ...(usually !== undefined && { usually }),
   }
-}
-
-export const labelOf = (entity: Entity, row: RecordRow): string => {
-  return entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
 }
 
 /** The label of a record in a sentence; without one, its label in lists. */

@@ -94,6 +94,9 @@ export const serverTexts = {
   list: {
     tooMany: ({ limit }: { readonly limit: number }) => `More than ${limit} match: add a word to the search.`,
     secondLine: ({ column }: { readonly column: string }) => `${column} (second line)`,
+    tooManyGroups: ({ limit }: { readonly limit: number }) => `More than ${limit} groups: choose fewer records by a filter.`,
+    noValue: 'Not given',
+    notInState: ({ state }: { readonly state: string }) => `Not possible while it is “${state}”.`,
     bulkBusy: 'Several people change many records right now. Try again in a minute.',
   },
   /** After the name of a person, in the history of a record. */

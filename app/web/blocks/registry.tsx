@@ -82,6 +82,8 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   start: { Block: menu, place: 'main' },
   counts: { Block: work((file) => file.CountsBlock), place: 'main' },
   queue: { Block: work((file) => file.QueueBlock), place: 'main' },
+  chart: { Block: work((file) => file.ChartBlock), place: 'main' },
+  tiles: { Block: work((file) => file.TilesBlock), place: 'main' },
 }
 
 /** Whether this build knows the kind: a newer server may send another. */

@@ -30,6 +30,8 @@ const OF_KIND = {
   start: 'blocks/on-home.ts',
   counts: 'blocks/with-work.ts',
   queue: 'blocks/with-work.ts',
+  chart: 'blocks/with-work.ts',
+  tiles: 'blocks/with-work.ts',
 } as const satisfies { readonly [K in BlockKind]: string }
 
 /** The module with the head of a page, by its layout. */

@@ -1,22 +1,11 @@
 import { checkQueryable } from '../../rules/check/check-queryable.ts'
-import { operatorOf, type Json } from '../../rules/values/json.ts'
+import type { Json } from '../../rules/values/json.ts'
 import { callsOf } from '../../rules/named-rule.ts'
-import { readsOf } from '../../rules/compile/reads.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
-import { valueAt } from '../../loading/json-value.ts'
-import { pointerSteps } from '../../rules/values/pointer.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 import type { Entity } from '../../definition/entity.ts'
 import { laidOpen } from '../laid-open.ts'
 import { listMisuses } from './list-misuses.ts'
-
-const BRANCHES = ['if', '?:', '!!']
-
-/** A part that does not read the row is evaluated before the query, so it may use any operator. */
-const isAsked = (part: Json | undefined): boolean =>
-  part !== undefined &&
-  !BRANCHES.includes(operatorOf(part) ?? '') &&
-  (operatorOf(part) === 'var' || readsOf(part).some(({ path }) => path?.[0] === 'record'))
 
 /** A condition that filters a list uses only what the database can evaluate. */
 export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportProblem }) => {
@@ -32,7 +21,7 @@ export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportPro
     }
     for (const problem of checkQueryable(open)) {
       const place = isAsWritten ? pointer + problem.pointer : pointer
-      if (reported.has(place) || !isAsked(valueAt(open, pointerSteps(problem.pointer)))) continue
+      if (reported.has(place)) continue
       reported.add(place)
       reportProblem(problem, id, place)
     }

@@ -9,13 +9,18 @@ type Use = { readonly view: string; readonly given: readonly string[]; readonly 
 const usesIn = (value: Json, pointer: string): readonly Use[] => {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap((element, index) => usesIn(element, `${pointer}/${index}`))
   if (!isRecord(value)) return []
-  const { view, with: given } = value
-  const own = typeof view === 'string' ? [{ view, given: isRecord(given) ? Object.keys(given) : [], pointer }] : []
+  const { view, with: given, show } = value
+  // Figures take the parameters of the page they lead to.
+  const own =
+    typeof view === 'string' && show !== 'chart' && show !== 'tiles'
+      ? [{ view, given: isRecord(given) ? Object.keys(given) : [], pointer }]
+      : []
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => usesIn(inner, pointer + pointerStep(name)))]
 }
 
 const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, given, pointer }: Use): void => {
-  const taken = set.get('view', view)?.with
+  const used = set.get('view', view)
+  const taken = (used?.over === undefined ? used : set.get('view', used.over))?.with
   if (set.get('view', view) === undefined || hasHole(id, pointer)) return
   const known = taken ?? []
   const wrong = given.filter((name) => !known.includes(name))
@@ -27,7 +32,7 @@ const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, gi
 
 /** A call of a view passes exactly the parameters the view declares. */
 export const checkViewParameters: DefinitionCheck = (context) => {
-  for (const kind of ['case', 'form', 'screen', 'lookup', 'menu'] as const)
+  for (const kind of ['case', 'form', 'screen', 'lookup', 'menu', 'view'] as const)
     for (const definition of context.set.all(kind))
       for (const use of usesIn(definition as unknown as Json, '')) checkUse(context, definition.id, use)
   for (const { id, over, with: given = {}, unless } of context.set.all('automation')) {

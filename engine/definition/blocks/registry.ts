@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { approvalBlock } from './approval.ts'
 import { changesBlock } from './changes.ts'
+import { chartBlock } from './chart.ts'
 import { checksBlock } from './checks.ts'
 import { commentsBlock } from './comments.ts'
 import { contentBlock } from './content.ts'
@@ -25,6 +26,7 @@ import { stepsBlock } from './steps.ts'
 import { summaryBlock } from './summary.ts'
 import { systemsBlock } from './systems.ts'
 import { tasksBlock } from './tasks.ts'
+import { tilesBlock } from './tiles.ts'
 import { timelineBlock } from './timeline.ts'
 import { viewBlock } from './view.ts'
 
@@ -57,6 +59,8 @@ export const BLOCKS = {
   systems: systemsBlock,
   counts: countsBlock,
   queue: queueBlock,
+  chart: chartBlock,
+  tiles: tilesBlock,
   receipt: receiptBlock,
 } as const
 

@@ -1,6 +1,6 @@
 import { isLiteral } from '../compile/compile-operands.ts'
 import { isList, isRecord, operandsOf, type Json } from '../values/json.ts'
-import { readsAt, walkRules } from '../compile/reads.ts'
+import { readsAt, readsOf, walkRules } from '../compile/reads.ts'
 import { pointerStep } from '../values/pointer.ts'
 import type { RuleProblem } from '../values/rule-problem.ts'
 
@@ -26,6 +26,9 @@ const queryableOperators: readonly string[] = [
   'same_or_before',
   'same_or_after',
   'starts_with',
+  'if',
+  '?:',
+  '!!',
 ]
 
 /** Roots whose value is fixed while the query runs. */
@@ -39,18 +42,41 @@ const error = (pointer: string, message: string, mend: string): RuleProblem => (
   severity: 'error',
 })
 
-const connectives = ['and', 'or', '!']
+const connectives = ['and', 'or', '!', 'if', '?:', '!!']
 
 const isRead = (rule: Json): boolean => isRecord(rule) && Object.hasOwn(rule, 'var')
 
 const isRecordRead = (rule: Json): boolean =>
   isRead(rule) && readsAt({ rule, operator: 'var', pointer: '', surrounds: [] })[0]?.path?.[0] === 'record'
 
-/** Every part of a view's condition, or of a policy that filters one, that the database cannot evaluate. */
+const readsRecord = (rule: Json): boolean => readsOf(rule).some(({ from, path }) => from === 'root' && path?.[0] === 'record')
+
+/** What a part that reads no row reads instead, and what no query knows. */
+const unknownReads = (rule: Json, pointer: string): readonly RuleProblem[] =>
+  readsOf(rule)
+    .filter(({ from, path }) => from === 'root' && !fixedRoots.includes(path?.[0] ?? ''))
+    .map(({ path, pointer: place }) =>
+      error(
+        pointer + place,
+        `A view cannot read "${path?.join('.') ?? 'a computed path'}".`,
+        'Read record.*, or user.*, with.*, settings.* or today.',
+      ),
+    )
+
+/**
+ * Every part of a view's condition, or of a policy that filters one, that the database cannot evaluate. A part that reads no row is computed
+ * before the query, so it may hold anything.
+ */
 export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
+  const computed: string[] = []
   walkRules(rule, ({ rule: visited, operator, pointer }) => {
-    if (!isRecord(visited)) return
+    if (!isRecord(visited) || computed.some((place) => pointer.startsWith(`${place}/`))) return
+    if (!readsRecord(visited)) {
+      computed.push(pointer)
+      problems.push(...unknownReads(visited, pointer))
+      return
+    }
     if (!queryableOperators.includes(operator)) {
       problems.push(
         error(
@@ -61,24 +87,13 @@ export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
       )
       return
     }
+    if (operator === 'var' || connectives.includes(operator)) return
     const operands = operandsOf(visited, operator)
-    if (operator === 'var') {
-      const [read] = readsAt({ rule: visited, operator, pointer, surrounds: [] })
-      const root = read?.path?.[0]
-      if (root !== 'record' && !fixedRoots.includes(root ?? ''))
-        problems.push(
-          error(
-            pointer,
-            `A view cannot read "${read?.path?.join('.') ?? 'a computed path'}".`,
-            'Read record.*, or user.*, with.*, settings.* or today.',
-          ),
-        )
-      return
-    }
-    if (connectives.includes(operator)) return
     const misplaced = operands.findIndex(
       (operand) =>
-        !isLiteral(operand) && !isRead(operand) && !(isList(operand) && operand.every((entry) => isLiteral(entry) || isRead(entry))),
+        readsRecord(operand) &&
+        !isRead(operand) &&
+        !(isList(operand) && operand.every((entry) => isLiteral(entry) || isRead(entry) || !readsRecord(entry))),
     )
     if (misplaced >= 0)
       problems.push(

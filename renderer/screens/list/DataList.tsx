@@ -21,6 +21,8 @@ type DataListProps = {
   readonly ask: (query: ListQuery) => void
   /** sends an event to rows; the ones that it resolves with stay selected */
   readonly send?: (event: string, ids: readonly string[]) => Promise<readonly string[]>
+  /** sends an event to every row that the list finds, on all pages */
+  readonly sendAll?: (event: string) => void
   readonly busy?: boolean
   readonly saved?: SavedByName
   readonly columns?: ChosenColumns
@@ -69,16 +71,23 @@ const labelOfRow = (row: ListRow, columns: readonly ListColumn[], texts: ListTex
       .slice(0, 2),
   )
 
+/** Why an action is closed for rows, each reason once. */
+const reasonsOf = (rows: readonly ListRow[], event: string): readonly string[] => [
+  ...new Set(rows.flatMap(({ closed }) => closed?.[event] ?? [])),
+]
+
 /** Counts the chosen rows an action applies to ("Approve 2"), and says why the others are left out. */
 const BulkBar = ({
   data,
   chosen,
   send,
+  sendAll,
   clear,
 }: {
   data: ListData
   chosen: readonly ListRow[]
   send: (event: string, ids: readonly string[]) => void
+  sendAll: ((event: string) => void) | undefined
   clear: () => void
 }) => {
   const texts = useListTexts().bulk
@@ -106,11 +115,22 @@ const BulkBar = ({
           </Button>
         )
       })}
+      {sendAll && chosen.length === data.rows.length && data.total > data.rows.length && (
+        <span className="bulkall">
+          {data.bulk
+            .filter(({ starts }) => starts !== true)
+            .map((b) => (
+              <Button key={b.event} appearance="subtle" onClick={() => sendAll(b.event)}>
+                {texts.actAll({ label: b.label, total: data.total })}
+              </Button>
+            ))}
+        </span>
+      )}
       {data.bulk.map((b) => {
-        const rest = chosen.filter((r) => !r.may.includes(b.event)).length
-        return rest > 0 ? (
+        const rest = chosen.filter((r) => !r.may.includes(b.event))
+        return rest.length > 0 ? (
           <span key={b.event} className="bulkwhy sj-muted">
-            {texts.cannot({ label: b.label, rest, count: chosen.length })}
+            {texts.cannot({ label: b.label, rest: rest.length, count: chosen.length, why: reasonsOf(rest, b.event) })}
           </span>
         ) : null
       })}
@@ -126,7 +146,7 @@ const focusChosen = (list: HTMLElement | null) => {
 }
 
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
-export const DataList = ({ data, query, ask, send, busy = false, saved, columns: chosenColumns, keys }: DataListProps) => {
+export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved, columns: chosenColumns, keys }: DataListProps) => {
   const texts = useListTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState(data.rows)
@@ -177,7 +197,13 @@ export const DataList = ({ data, query, ask, send, busy = false, saved, columns:
         <p className="sj-listwords">{texts.print.all(wordsOfList(data, query, texts))}</p>
         <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />
         {send && rows.length > 0 && (
-          <BulkBar data={data} chosen={rows} send={(event, ids) => void sendTo(event, ids)} clear={() => setChosen(new Set())} />
+          <BulkBar
+            data={data}
+            chosen={rows}
+            send={(event, ids) => void sendTo(event, ids)}
+            sendAll={sendAll}
+            clear={() => setChosen(new Set())}
+          />
         )}
         {data.rows.length === 0 ? (
           <NoMatch data={data} query={query} ask={ask} />

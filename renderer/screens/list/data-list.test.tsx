@@ -60,6 +60,17 @@ test('columns can be removed and restored by keyboard alone; the one that opens 
   await expect.element(button).toHaveFocus()
 })
 
+test('the bar of acts says why one is closed, each reason once', async () => {
+  const closed = { approve: 'Not possible while it is “Draft”.' }
+  const rows = ['1', '2'].map((id) => ({ id, may: [], closed, cells: { name: { text: `Piet ${id}`, value: id } } }))
+  const acting = { ...data, rows, total: 2, bulk: [{ event: 'approve', label: 'Approve' }] }
+  await show(<DataList data={acting} query={{ filters: {} }} ask={() => undefined} send={async () => []} />)
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await expect
+    .poll(() => document.querySelector('.bulkwhy')?.textContent)
+    .toBe('“Approve” is closed now for 2 of 2. Not possible while it is “Draft”.')
+})
+
 test('an empty result names each filter that excludes rows, and each can be dropped alone', async () => {
   const query: ListQuery = { q: 'zz', tab: 'mine', filters: { state: ['sent'] } }
   const host = await show(<DataList data={{ ...data, rows: [], total: 0 }} query={query} ask={(next) => asked.push(next)} />)

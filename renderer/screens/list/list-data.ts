@@ -21,6 +21,8 @@ export type ListRow = {
   readonly state?: Status
   readonly cells: { readonly [field: string]: ListCell }
   readonly may: readonly string[]
+  /** why an event is closed, by its id */
+  readonly closed?: { readonly [event: string]: string }
 }
 export type ListFilter = {
   readonly field: string
@@ -45,7 +47,7 @@ export type ListData = {
   readonly tab?: string
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
   readonly filters: readonly ListFilter[]
-  readonly bulk: readonly { readonly event: string; readonly label: string }[]
+  readonly bulk: readonly { readonly event: string; readonly label: string; readonly starts?: true }[]
   readonly empty?: { readonly title: string; readonly text?: string }
   /** the fields that can be searched, named in the search box */
   readonly search?: string

@@ -27,8 +27,9 @@ export const list = {
     label: 'For the rows selected',
     selected: ({ count }: { readonly count: number }) => `${count} selected`,
     act: ({ label, count }: Labeled & { readonly count: number }) => `${label} ${count}`,
-    cannot: ({ label, rest, count }: Labeled & { readonly rest: number; readonly count: number }) =>
-      `“${label}” is closed now for ${rest} of ${count}.`,
+    cannot: ({ label, rest, count, why }: Labeled & { readonly rest: number; readonly count: number; readonly why: readonly string[] }) =>
+      [`“${label}” is closed now for ${rest} of ${count}.`, ...why].join(' '),
+    actAll: ({ label, total }: Labeled & { readonly total: number }) => `${label} all ${number(total)} that match`,
     clear: 'Clear selection',
   },
   filters: {

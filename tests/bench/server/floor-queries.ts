@@ -47,6 +47,10 @@ export const floorQueries = {
     text: `select ${COUNTED_STATES.map((_, index) => `count(*) filter (where r.state = $${index + 2})`).join(', ')} from floor_request r where ${VISIBLE} and r.state <> 'draft'`,
     values: [SITES, ...COUNTED_STATES],
   }),
+  groups: (): Statement => ({
+    text: `select to_char(r.submitted_on, 'YYYY-MM'), r.site_id, count(*) from floor_request r where ${VISIBLE} and r.state <> all($2::text[]) group by 1, 2`,
+    values: [SITES, ['draft', 'discarded']],
+  }),
   search: (words: readonly string[]): Statement => {
     const all = (alias: string): string => words.map((_, index) => `${alias}.search like $${index + 2}`).join(' and ')
     return {

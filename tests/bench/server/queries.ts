@@ -19,6 +19,7 @@ export const LISTS = [
   'requests by due date, only what is shown',
 ] as const
 export const COUNTS = 'eight counts of requests'
+export const GROUPS = 'requests counted by month and campus'
 type Pair = { readonly figure: string; readonly portal: Statement; readonly floor: Statement }
 type Opened = { readonly size: number; readonly pairs: readonly Pair[]; readonly portal: pg.Client; readonly floor: pg.Client }
 
@@ -113,11 +114,15 @@ const pairsOf = async (url: string, dataDir: string): Promise<readonly Pair[]> =
       floorQueries.byStudent(STATE, TYPE),
       floorQueries.byDue(STATE, TYPE, 'shown'),
     ]
+    const grouped = await statementsOf(server.services.pool, () => page('/api/views/requests-by-month.view?tab=all'))
+    const groups = grouped.find(({ text }) => text.includes('group by'))
+    if (!groups) throw new Error('nothing was grouped')
     const count = counts.find(({ text }) => text.includes('count('))
     if (!count) throw new Error('nothing was counted')
     return [
       ...LISTS.map((figure, index) => ({ figure, portal: lists[index] ?? count, floor: floors[index] ?? floorQueries.counts() })),
       { figure: COUNTS, portal: count, floor: floorQueries.counts() },
+      { figure: GROUPS, portal: groups, floor: floorQueries.groups() },
     ]
   } finally {
     close()

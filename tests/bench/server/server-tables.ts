@@ -1,7 +1,7 @@
 import { median, summary } from '../statistics.ts'
 import { medianAndTail, metText, short, table } from '../tables.ts'
 import { times } from '../targets.ts'
-import { COUNTS, LISTS } from './queries.ts'
+import { COUNTS, GROUPS, LISTS } from './queries.ts'
 import { HASH, NOTHING, REQUESTS } from './requests.ts'
 import type { Sample } from './samples.ts'
 import type { ServerResults } from './server-results.ts'
@@ -35,7 +35,12 @@ export const serverTablesOf = (results: ServerResults): string => {
     ],
     ...(queries.length === 0
       ? []
-      : [['Statements alone: median / p95 of the portal, of plain tables, ratio', beside(results, queries, [...LISTS, COUNTS])] as const]),
+      : [
+          [
+            'Statements alone: median / p95 of the portal, of plain tables, ratio',
+            beside(results, queries, [...LISTS, COUNTS, GROUPS]),
+          ] as const,
+        ]),
     ...(requests.length === 0
       ? []
       : [

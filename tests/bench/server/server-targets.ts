@@ -1,6 +1,6 @@
 import { median } from '../statistics.ts'
 import { atLeast, below, times, type Target } from '../targets.ts'
-import { COUNTS, LISTS } from './queries.ts'
+import { COUNTS, GROUPS, LISTS } from './queries.ts'
 import type { Sample, Who } from './samples.ts'
 import type { ServerResults } from './server-results.ts'
 import { usualTail, type Way } from './typing.ts'
@@ -34,6 +34,7 @@ export const serverTargetsOf = ({ queries, sizes, typing }: ServerResults): read
           return line(`25 of ${largest} ${figure}, against ${middle}`, '<= 1.5 x', times(grown), below(grown, 1.5))
         })
   const counts = ratio(COUNTS, middle)
+  const groups = ratio(GROUPS, middle)
   const tail = (way: Way): number => usualTail(typing?.saves[way] ?? [])
   const served = tail('portal') / tail('route')
   const stored = tail('store') / tail('database')
@@ -43,6 +44,7 @@ export const serverTargetsOf = ({ queries, sizes, typing }: ServerResults): read
     ...lists,
     ...growth,
     line(`${COUNTS}, of ${middle}, against plain typed tables`, '<= 2 x', times(counts), below(counts, 2)),
+    line(`${GROUPS}, of ${middle}, against plain typed tables`, '<= 2 x', times(groups), below(groups, 2)),
     line(
       `autosave with ${typing?.people ?? 0} typing, p95: the portal against a bare route that updates and inserts`,
       '<= 2 x',

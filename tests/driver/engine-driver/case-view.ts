@@ -2,9 +2,15 @@ import {
   compileForm,
   compileWorkflow,
   conditionToPredicate,
+  every,
+  fieldsOfColumn,
+  groupsOf,
   factsOfType,
   mayEdit,
+  namedColumns,
+  noneOf,
   partiesOf,
+  rowOfGroup,
   ruleBook,
   type CaseDefinitions,
   type CaseRecord,
@@ -20,7 +26,9 @@ import {
   type View,
   type WorkflowContext,
 } from '#engine'
+import { groupRows } from '../../../engine/views/group-rows.ts'
 import { matchesPredicate } from '../../../engine/views/matches-predicate.ts'
+import { compareRows } from '../../../engine/views/matches-query.ts'
 import { PEOPLE, type Person } from '../cast.ts'
 import { currentSet, rowJson, settingsOf, userOf, type Data, type Row, type World } from './records.ts'
 
@@ -107,10 +115,28 @@ export const relatedRows = (
   data: RuleData,
 ): { readonly [name: string]: readonly Json[] } =>
   Object.fromEntries(
-    Object.entries(uses).map(([name, { view, with: parameters }]) => [
-      name,
-      rowsOfView(world, set, institution, view, parameters ?? {}, data).map((row) => onlyColumns(set.get('view', view), rowJson(row))),
-    ]),
+    Object.entries(uses).map(([name, { view: id, with: parameters }]) => {
+      const view = set.get('view', id)
+      const rows = rowsOfView(world, set, institution, view?.over ?? id, parameters ?? {}, data).map(rowJson)
+      const shown =
+        view?.group === undefined
+          ? rows.map((row) => ({ ...onlyColumns(set, view, row), ...computed(set, view, { ...data, record: row }) }))
+          : groupsIn(set, view, rows)
+      return [name, shown.slice(0, view?.limit)]
+    }),
+  )
+
+/** The groups of rows that a list has let through. */
+const groupsIn = (set: DefinitionSet, view: View, rows: readonly Data[]): readonly Data[] => {
+  const groups = groupsOf(set, view)
+  const sort = (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false }))
+  const query = { entity: set.get('entity', view.entity)?.name ?? '', where: true, sort, ...(groups && { groups }) }
+  return groupRows(set, query, rows).map((group) => rowOfGroup(query, group))
+}
+
+const computed = (set: DefinitionSet, view: View | undefined, data: RuleData): Data =>
+  Object.fromEntries(
+    (view?.columns ?? []).flatMap(({ field = '', value }) => (value === undefined ? [] : [[field, ruleBook(set).value(value, data)]])),
   )
 
 export const rowsOfView = (
@@ -124,20 +150,24 @@ export const rowsOfView = (
   const view = set.get('view', viewId)
   if (view === undefined) throw new Error(`There is no view "${viewId}".`)
   const given = Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, ruleBook(set).value(logic, data)]))
-  const { where } = conditionToPredicate(ruleBook(set), view.where, { ...data, with: given })
+  const where = every([
+    conditionToPredicate(ruleBook(set), view.where, { ...data, with: given }).where,
+    noneOf(set, view, { ...data, with: given }).where,
+  ])
+  const rowsOf = (entity: string): readonly Data[] =>
+    [...world.rows.values()].filter((row) => row.entity === entity && row.institution === institution).map(rowJson)
   const name = set.get('entity', view.entity)?.name
-  return [...world.rows.values()].filter(
-    (row) => row.entity === name && row.institution === institution && matchesPredicate(where, rowJson(row)),
+  const found = [...world.rows.values()].filter(
+    (row) => row.entity === name && row.institution === institution && matchesPredicate(where, rowJson(row), { rowsOf }),
   )
+  const sort = (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false }))
+  return found.toSorted((left, right) => compareRows(sort, rowJson(left), rowJson(right)))
 }
 
 /** Rules read no more of a related record than its view shows. */
-const onlyColumns = (view: View | undefined, row: Data): Data => {
-  const texts = (view?.columns ?? []).flatMap(({ field, text = '', second = '' }) => [
-    field,
-    ...[...`${text}${second}`.matchAll(/\{record\.(\w+)/g)].map(([, found = '']) => found),
-  ])
-  return Object.fromEntries(Object.entries(row).filter(([field]) => field === 'id' || field === 'state' || texts.includes(field)))
+const onlyColumns = (set: DefinitionSet, view: View | undefined, row: Data): Data => {
+  const fields = (view ? namedColumns(set, view) : []).flatMap(({ value: _computed, ...shown }) => fieldsOfColumn(shown))
+  return Object.fromEntries(Object.entries(row).filter(([field]) => field === 'id' || field === 'state' || fields.includes(field)))
 }
 
 export const workflowContext = (

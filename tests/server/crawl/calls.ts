@@ -127,7 +127,12 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/views/{view}': onViews(''),
   'GET /api/views/{view}/places/{id}': onPlaces,
   'GET /api/views/{view}/export': onViews('/export'),
+  'GET /api/views/{view}/workbook': onViews('/workbook'),
   'POST /api/views/{view}/events/{event}': onViews('/events/no-such-event', { ids: [NOTHING] }),
+  'POST /api/views/{view}/events/{event}/all': onViews('/events/no-such-event/all', {}),
+  'POST /api/views/{view}/starts/{case}': onViews('/starts/no-such.case', { ids: [NOTHING] }),
+  'GET /api/views/{view}/jobs/{job}': onViews(`/jobs/${NOTHING}`),
+  'POST /api/views/{view}/jobs/{job}/undo': onViews(`/jobs/${NOTHING}/undo`, {}),
   'GET /api/views/{view}/filters': (operation) => [{ operation, target: 'requests.view', path: '/api/views/requests.view/filters' }],
   'POST /api/views/{view}/filters': (operation) => [
     { operation, target: 'requests.view', path: '/api/views/requests.view/filters', body: { name: 'Mine', query: 'tab=all' } },

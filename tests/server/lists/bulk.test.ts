@@ -25,6 +25,9 @@ test('a list says what its acts ask, and each act can be done with one form for 
     { event: 'reassign', label: 'Reassign', form: 'reassign.form' },
     { event: 'dismiss', label: 'Dismiss', form: 'dismiss.form' },
   ])
+  expect(list.rows.find(({ state }) => state?.label === 'Approved')?.closed).toMatchObject({
+    reassign: 'Not possible while it is “Approved”.',
+  })
   const ids = list.rows.map(({ id }) => id)
   const [first] = list.rows.filter(({ may }) => may.includes('reassign'))
   const form = (await luis.get(`/api/records/request/${first?.id}/events/reassign/form`)).body as ServedForm

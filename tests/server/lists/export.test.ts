@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ServedView } from '../../../app/server/contract/views.ts'
+import { packedWorkbook, sheetRow } from '../../../app/server/serve/views/xlsx.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { definitionsDir } from '../world.ts'
 
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const EXPORT = '/api/views/requests.view/export'
 let server: TestServer
 let luis: Client
@@ -104,6 +107,57 @@ test('a formula is exported as text, and quotes, commas and lines stay in their 
   await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', 'Piet') where id = $1", [
     PROFILE.jonas,
   ])
+})
+
+/** The cells of the only sheet of a workbook, as its XML has them. */
+const sheetOf = async (query = ''): Promise<readonly (readonly string[])[]> => {
+  const answer = await fetch(`${server.url}/api/views/requests.view/workbook${query}`, {
+    headers: { authorization: `Bearer ${luis.token}` },
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, WORKBOOK])
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toContain('xl/workbook.xml')
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet.endsWith('</sheetData></worksheet>')).toBe(true)
+  return sheet
+    .split('<row>')
+    .slice(1)
+    .map((row) => row.match(/<c[ />].*?(?=<c[ />]|<\/row>)/gs) ?? [])
+}
+
+test('a workbook holds the same rows, with texts that look like a formula as texts and days as days', async () => {
+  await fill(1200, CPT)
+  await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', '=1+1 & <b>') where id = $1", [
+    PROFILE.jonas,
+  ])
+  const [head, first, ...rest] = await sheetOf()
+  expect(rest).toHaveLength(1199)
+  const labels = (head ?? []).map((cell) => /<t [^>]*>(.*)<\/t>/s.exec(cell)?.[1])
+  expect(labels).toEqual((await rowsOf(luis))[0])
+  expect(first?.[0]).toBe('<c t="inlineStr" s="1"><is><t xml:space="preserve">=1+1 &amp; &lt;b&gt;, Jonas</t></is></c>')
+  // 2026-11-24, counted from the first day of spreadsheets.
+  expect(first?.[labels.indexOf('Due')]).toBe('<c s="2"><v>46350</v></c>')
+  await server.services.pool.query("update record set data = data || jsonb_build_object('last_name', 'Piet') where id = $1", [
+    PROFILE.jonas,
+  ])
+})
+
+test('a workbook is packed while its rows come: no more than a block of them is in memory', async () => {
+  let [given, unread, most] = [0, 0, 0]
+  const rows = async function* (): AsyncGenerator<string> {
+    for (; given < 60_000; given += 500) {
+      unread += 500
+      most = Math.max(most, unread)
+      yield Array.from({ length: 500 }, (_, index) => sheetRow([`Row ${((given + index) * 7919) % 100_003}`, given + index])).join('')
+    }
+  }
+  let size = 0
+  for await (const chunk of packedWorkbook(rows())) {
+    size += chunk.length
+    unread = 0
+  }
+  expect(size).toBeGreaterThan(100_000)
+  expect(most).toBeLessThan(20_000)
 })
 
 test('an empty list is exported as its header row', async () => {

@@ -49,6 +49,21 @@ test('every number of the page where an officer works is that of the list it ope
     const list = (await luis.get(`/api/views/${VIEW_OF[path]}?${search}`)).body as ServedView
     expect([href, list.total, list.tabs.find(({ id }) => id === list.tab)?.count]).toEqual([href, count, count])
   }
+  const figures = screen.blocks.flatMap((block) => (block.show === 'chart' && block.figures ? [block.figures] : []))
+  expect(figures.map(({ rows }) => rows.map(({ label, total }) => [label, total.value]))).toEqual([
+    [
+      ['Submitted', 1],
+      ['In Review', 3],
+      ['Clarification Requested', 1],
+    ],
+    [['Not given', 5]],
+  ])
+  const leading = figures.flatMap(({ rows, total }) => [total, ...rows.map((row) => row.total)]).filter(({ href }) => href !== undefined)
+  expect(leading.length).toBe(5)
+  for (const { href = '', value } of leading) {
+    const [path = '', search = ''] = href.slice(2).split('?')
+    expect(((await luis.get(`/api/views/${VIEW_OF[path]}?${search}`)).body as ServedView).total).toBe(value)
+  }
 })
 
 test('a tab that only a link opens is not offered beside the others', async () => {

@@ -1,6 +1,6 @@
-import { conditionToPredicate, namesRecords, type ChangeSet } from '#engine'
+import { namesRecords, type ChangeSet } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
-import { joinsOf } from '../../records/related-rows.ts'
+import { selectedBy } from '../../records/related-rows.ts'
 import { wholeList, type RecordListQuery } from '../../store/lists/list-records.ts'
 import { openRow, type RecordRow } from '../../store/records/records.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -15,29 +15,20 @@ export const candidatesOf = async ({ tx }: WorkContext, loaded: LoadedRecord, ch
   if (changes.among === undefined && subject?.entity === own.entity.name) return [subject]
   const query = changes.among === undefined ? aboutSubject(loaded, changes) : inView(loaded, changes, changes.among)
   if (query === undefined) return []
-  const rows = await wholeList(tx, { own, ...query }, changes.among ?? changes.of)
+  const rows = await wholeList(tx, { ...query, own }, changes.among ?? changes.of)
   return rows.map(({ related: _related, ...row }) =>
     openRow(tx, { ...row, entity: own.entity.name, definition_hash: null, workflow: null }),
   )
 }
 
-type Query = Pick<RecordListQuery, 'joins' | 'where' | 'sort'>
+type Query = Omit<RecordListQuery, 'own' | 'limit'>
 
 const aboutSubject = ({ row }: LoadedRecord, changes: ChangeSet): Query | undefined =>
   namesRecords(changes) && row.subject_id !== null
     ? { joins: [], where: { op: 'eq', field: 'subject_id', value: row.subject_id }, sort: [] }
     : undefined
 
-const inView = ({ definitions, data }: LoadedRecord, changes: ChangeSet, id: string): Query => {
-  const view = definitions.set.get('view', id)
-  if (!view) throw new Error(`there is no view ${id}`)
-  const parameters = Object.fromEntries(
-    Object.entries(changes.with ?? {}).map(([name, logic]) => [name, definitions.rules.value(logic, data)]),
-  )
-  const { where } = conditionToPredicate(definitions.rules, view.where, { ...data, with: parameters })
-  return {
-    joins: joinsOf(definitions, view.entity, view.join ?? []),
-    where,
-    sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
-  }
+const inView = ({ definitions, data }: LoadedRecord, changes: ChangeSet, view: string): Query => {
+  const parameters = Object.entries(changes.with ?? {}).map(([name, logic]) => [name, definitions.rules.value(logic, data)] as const)
+  return selectedBy(definitions, view, Object.fromEntries(parameters), data)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { automationPredicate, occurrencesOf, type Automation, type Predicate, type RuleData, type RunDays } from '#engine'
-import { joinsOf, relatedRows, rowJson } from '../../records/related-rows.ts'
+import { joinsNamed, relatedRows, rowJson } from '../../records/related-rows.ts'
 import { happenedAmong } from '../../store/automations/automations.ts'
 import { listRecords } from '../../store/lists/list-records.ts'
 import { SYSTEM } from '../../work/actor.ts'
@@ -43,7 +43,8 @@ export const findOccurrences = async (
   const where: Predicate = automationPredicate(definitions.set, automation, days, data)
   const page = await listRecords(tx, {
     own,
-    joins: joinsOf(definitions, view.entity, view.join ?? []),
+    joins: joinsNamed(definitions, view.entity, view.join),
+    others: definitions.storage,
     where,
     sort: [],
     limit: PAGE,

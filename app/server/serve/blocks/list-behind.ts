@@ -8,7 +8,11 @@ export const listBehind = (
   link: Link,
   work: BlockWork,
 ):
-  | { readonly link: NonNullable<ReturnType<typeof servedLink>>; readonly view: string; readonly with: { readonly [name: string]: Json } }
+  | {
+      readonly link: NonNullable<ReturnType<typeof servedLink>>
+      readonly view: string
+      readonly with: { readonly [name: string]: Json }
+    }
   | undefined => {
   const { set, rules } = work.context.definitions
   const served = servedLink(link, work)

@@ -7,6 +7,7 @@ import { countsBlock } from './counts.ts'
 import { datesBlock } from './dates.ts'
 import { documentsBlock } from './documents.ts'
 import { factsBlock } from './facts.ts'
+import { chartBlock, tilesBlock } from './figures.ts'
 import { formBlock } from './form.ts'
 import { greetingBlock } from './greeting.ts'
 import { menuBlock } from './menu.ts'
@@ -48,5 +49,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   systems: (_, common) => ({ ...common, show: 'systems' }),
   counts: countsBlock,
   queue: queueBlock,
+  chart: chartBlock,
+  tiles: tilesBlock,
   receipt: (_, common) => ({ ...common, show: 'receipt' }),
 }

@@ -19,7 +19,7 @@ export type ServeBlock<K extends BlockKind> = (
 ) => ServedBlockOf<K> | Promise<ServedBlockOf<K>>
 
 type Logics = { readonly [name: string]: Json }
-const valuesOf = (rules: RuleBook, logics: Logics, data: RuleData): Logics =>
+export const valuesOf = (rules: RuleBook, logics: Logics, data: RuleData): Logics =>
   Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)]))
 
 export const servedText = (words: string | undefined, { text }: BlockWork): string | undefined =>

@@ -4,4 +4,5 @@ export const viewBlock: ServeBlock<'view'> = (block, common, work) => ({
   ...common,
   show: 'view',
   ...servedRows(block, work),
+  calendar: block.calendar,
 })

@@ -1,4 +1,4 @@
-import { guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type RuleData, type View } from '#engine'
+import { guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type CompiledQuery, type RuleData } from '#engine'
 import type { Found } from '../../contract/views.ts'
 import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -50,7 +50,7 @@ const searchList = async (
   if (rows.length === 0) return undefined
   const { counts } = await countRecords(tx, list, [query.where], found)
   const labels = await labelsOf(context, query.columns, [], data)
-  const fields = detailFields(view)
+  const fields = detailFields(query)
   const hits = rows.flatMap((row) => {
     const { id, href, state, cells } = servedRow(context, { view, columns: query.columns, labels, data }, row)
     if (href === undefined) return []
@@ -68,7 +68,7 @@ const searchList = async (
 }
 
 /** The columns that say who and what: the first of the list, except its states and times. */
-const detailFields = ({ columns }: View): readonly string[] =>
+const detailFields = ({ columns }: CompiledQuery): readonly string[] =>
   columns
     .filter(({ format }) => format === undefined || ['text', 'person', 'lookup'].includes(format))
     .slice(0, 3)

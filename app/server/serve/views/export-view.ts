@@ -1,22 +1,41 @@
-import { fieldsOfEntity, mergedText, queryOf, type Column, type RuleData } from '#engine'
-import type { Readable } from 'node:stream'
+import { fieldsOfEntity, isIndexedDate, mergedText, queryOf, type Json, type NamedColumn, type RuleData } from '#engine'
+import { Readable } from 'node:stream'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { SEARCH_LIMIT, searchRecords, type ListedRow } from '../../store/lists/list-records.ts'
-import { streamRecords } from '../../store/lists/stream-records.ts'
-import { CSV_MARK, csvLine } from './csv.ts'
+import { streamRecords, type Streamed } from '../../store/lists/stream-records.ts'
+import { CSV_MARK, csvLine, type ExportedCell } from './csv.ts'
+import { countedGroups, servedGroup } from './serve-groups.ts'
+import { packedWorkbook, SHEET_END, sheetHead, sheetRow } from './xlsx.ts'
+import type { ServedRow } from '../../contract/views.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 import { cellOf, openRow } from './view-cells.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
-import { fail, type Failure } from '../../work/failure.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { titleOfView } from './title-of-view.ts'
 import { serverTexts } from '../../texts/en.ts'
 
 export type ExportedView = { readonly name: string; readonly lines: Readable }
 
-/** The whole list as CSV, as this viewer sees it: with the list's own query, columns and texts. */
-export const exportView = async (context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ExportedView | Failure> => {
+/** How a list is written to a file. */
+export type ExportFormat = Pick<Streamed, 'pack'> & {
+  readonly extension: string
+  readonly head: (labels: readonly string[]) => string
+  readonly row: (cells: readonly ExportedCell[]) => string
+  readonly end?: string
+}
+
+export const CSV: ExportFormat = { extension: 'csv', head: (labels) => `${CSV_MARK}${csvLine(labels)}`, row: csvLine }
+export const XLSX: ExportFormat = { extension: 'xlsx', head: sheetHead, row: sheetRow, end: SHEET_END, pack: packedWorkbook }
+
+/** The whole list as a file, as this viewer sees it: with the list's own query, columns and texts. */
+export const exportView = async (
+  context: ViewerContext,
+  viewId: string,
+  ask: ViewAsk,
+  format: ExportFormat,
+): Promise<ExportedView | Failure> => {
   const { definitions, tx, today, viewer } = context
   const view = definitions.set.get('view', viewId)
   const request = view && requestOf(view, ask, context)
@@ -30,16 +49,38 @@ export const exportView = async (context: ViewerContext, viewId: string, ask: Vi
   if (found?.limited) return fail('view.refused', serverTexts.list.tooMany({ limit: SEARCH_LIMIT }))
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)
-  const title = mergedText(titleOfView(definitions, view), data)
+  const name = `${mergedText(titleOfView(definitions, view), data)} ${today}.${format.extension}`
+  const head = format.head(headOf(definitions, view.entity, query.columns, data))
+  const end = format.end ?? ''
+  if (query.groups !== undefined) {
+    const groups = await countedGroups(context, query, found)
+    if (isFailure(groups)) return groups
+    const rows = groups.map((group) => {
+      const { cells } = servedGroup(definitions, query, group, { labels, data, page: undefined })
+      return format.row(query.columns.map(({ field }) => exportedGroupCell(cells[field])))
+    })
+    return { name, lines: packedLines([head, ...rows, end], format) }
+  }
   const lines = await streamRecords(context.services.pool, tx.institution, { ...list, fields: query.fields }, found, {
-    head: `${CSV_MARK}${csvLine(headOf(definitions, view.entity, query.columns, data))}`,
-    line: (row) => csvLine(cellsOf(definitions, query.columns, row, labels, data)),
+    head,
+    line: (row) => format.row(cellsOf(definitions, query.columns, row, labels, data)),
+    end,
+    ...(format.pack && { pack: format.pack }),
   })
-  return { name: `${title} ${today}.csv`, lines }
+  return { name, lines }
 }
 
+/** Groups are few, and counted before the first is written. */
+const packedLines = (lines: readonly string[], { pack }: ExportFormat): Readable => {
+  const text = Readable.from(lines)
+  return pack === undefined ? text : Readable.from(pack(text))
+}
+
+const exportedGroupCell = (cell: ServedRow['cells'][string] | undefined): ExportedCell =>
+  typeof cell?.value === 'number' ? cell.value : (cell?.text ?? '')
+
 /** A cell's second line becomes a column of its own, named by the label of its field. */
-const headOf = (definitions: CompiledDefinitions, entityId: string, columns: readonly Column[], data: RuleData): readonly string[] => {
+const headOf = (definitions: CompiledDefinitions, entityId: string, columns: readonly NamedColumn[], data: RuleData): readonly string[] => {
   const names = new Map(
     fieldsOfEntity(definitions.set, definitions.storage(entityId).entity).map(({ name, field }) => [name, field.label] as const),
   )
@@ -53,11 +94,11 @@ const headOf = (definitions: CompiledDefinitions, entityId: string, columns: rea
 
 const cellsOf = (
   definitions: CompiledDefinitions,
-  columns: readonly Column[],
+  columns: readonly NamedColumn[],
   row: ListedRow,
   labels: Labels,
   data: RuleData,
-): readonly (string | number)[] => {
+): readonly ExportedCell[] => {
   const opened = openRow(definitions, row, data)
   return columns.flatMap((column) => {
     const { text, value, second = '' } = cellOf(definitions, column, opened, labels)
@@ -69,11 +110,11 @@ const cellsOf = (
   })
 }
 
-/** Dates are ISO, which sorts and which spreadsheets read in every language. */
-const plainDate = (definitions: CompiledDefinitions, { format, text }: Column, value: unknown): string | undefined => {
+/** A day; what somebody typed that is none stays a text. */
+const plainDate = (definitions: CompiledDefinitions, { format, text }: NamedColumn, value: Json): ExportedCell | undefined => {
   if (typeof value !== 'string' || value === '' || text !== undefined) return undefined
-  if (format === 'date') return value
+  if (format === 'date') return isIndexedDate(value) ? { day: value } : value
   return (format === 'instant' || format === 'ago') && !Number.isNaN(Date.parse(value))
-    ? calendarDate(new Date(value), definitions.institution.timeZone)
+    ? { day: calendarDate(new Date(value), definitions.institution.timeZone) }
     : undefined
 }

@@ -1,13 +1,15 @@
-import { availableEvents, factsOfType, mergedText, partiesOf, type Column, type Json, type RuleData, type View } from '#engine'
+import { availableEvents, factsOfType, mergedText, partiesOf, type NamedColumn, type RuleData, type View } from '#engine'
 import type { ServedRow } from '../../contract/views.ts'
 import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
-import { cellOf, openRow } from './view-cells.ts'
+import { startsOfRows } from './bulk-events.ts'
+import { cellOf, openRow, type OpenRow } from './view-cells.ts'
 import type { Labels } from './view-labels.ts'
+import { serverTexts } from '../../texts/en.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** The list of a row: its view, the columns this viewer has, the labels of coded values, and the data rules read. */
-type List = { readonly view: View; readonly columns: readonly Column[]; readonly labels: Labels; readonly data: RuleData }
+type List = { readonly view: View; readonly columns: readonly NamedColumn[]; readonly labels: Labels; readonly data: RuleData }
 
 /** One row of a list as it is sent: its cells as text, its address, and its possible actions. */
 export const servedRow = (context: ViewerContext, { view, columns, labels, data }: List, row: ListedRow): ServedRow => {
@@ -24,7 +26,7 @@ export const servedRow = (context: ViewerContext, { view, columns, labels, data 
     entity: own.entity.name,
     version: row.version,
     cells: Object.fromEntries(columns.map((column) => [column.field, cellOf(definitions, column, opened, labels)])),
-    may: mayOf(context, view, row, record),
+    ...actsOf(context, view, row, opened),
     ...(href !== undefined && { href }),
     ...(state && {
       state: { label: mergedText(state.label, opened.data), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) },
@@ -32,15 +34,19 @@ export const servedRow = (context: ViewerContext, { view, columns, labels, data 
   }
 }
 
-/** The bulk events this row accepts, found without another query. Guards that read related rows are checked when the event is sent. */
-const mayOf = (
+/**
+ * The bulk events this row accepts, and why it does not accept the others, found without another query. Guards that read related rows are
+ * checked when the event is sent.
+ */
+const actsOf = (
   { definitions, viewer, now, today }: ViewerContext,
   view: View,
   row: ListedRow,
-  record: { readonly [field: string]: Json },
-): readonly string[] => {
+  { record, state, data }: OpenRow,
+): Pick<ServedRow, 'may' | 'closed'> => {
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
-  if (!view.bulk || !definition || row.state === null) return []
+  const started = startsOfRows(definitions, view, data)
+  if (!view.bulk || !definition || row.state === null) return { may: started }
   const subject = Object.entries(definitions.storage(view.entity).entity.relations ?? {}).find(([, { by }]) => by === 'subject_id')?.[0]
   const about = subject === undefined ? null : (record[subject] ?? null)
   const base: RuleData = {
@@ -69,5 +75,13 @@ const mayOf = (
       settings: definitions.settings,
     },
   )
-  return events.filter(({ event, allowed }) => allowed && view.bulk?.includes(event)).map(({ event }) => event)
+  const may = view.bulk.filter((id) => events.some(({ event, allowed }) => event === id && allowed))
+  const closed = view.bulk
+    .filter((id) => !may.includes(id))
+    .map((id) => {
+      const found = events.find(({ event }) => event === id)
+      // Of an event that another state or another person has, the state says most.
+      return [id, found?.why?.message ?? serverTexts.list.notInState({ state: mergedText(state?.label ?? row.state ?? '', data) })] as const
+    })
+  return { may: [...may, ...started], ...(closed.length > 0 && { closed: Object.fromEntries(closed) }) }
 }

@@ -1,13 +1,24 @@
-import { every, mergedText, queryOf, type Column, type Filter, type Predicate, type RuleData, type View } from '#engine'
+import {
+  every,
+  mergedText,
+  queryOf,
+  type CompiledQuery,
+  type Filter,
+  type NamedColumn,
+  type Predicate,
+  type RuleData,
+  type View,
+} from '#engine'
 import type { ServedView } from '../../contract/views.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
-import { countRecords, listRecords, searchRecords, SEARCH_LIMIT } from '../../store/lists/list-records.ts'
+import { countRecords, listRecords, searchRecords, SEARCH_LIMIT, type SearchHits } from '../../store/lists/list-records.ts'
 import { bulkEvents } from './bulk-events.ts'
+import { countedGroups, servedGroup } from './serve-groups.ts'
 import { servedRow } from './serve-row.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { fail, type Failure } from '../../work/failure.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { titleOfView } from './title-of-view.ts'
 import { serverTexts } from '../../texts/en.ts'
 
@@ -25,6 +36,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
   const list = listQueryOf(definitions, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const labels = await labelsOf(context, query.columns, query.filters, data)
+  if (query.groups !== undefined) return serveGroups(context, { view, query, ask, labels, data }, found)
   const quiet = new Set(view.tabs?.filter((tab) => tab.quiet === true && tab.id !== query.tab).map(({ id }) => id))
   const tabs = query.tabs.filter(({ id }) => !quiet.has(id))
   const options = query.facets
@@ -60,7 +72,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
       const counted = facet?.values.map((option) => ({ ...option, count: counts[index++] ?? 0 }))
       return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
     }),
-    bulk: bulkEvents(definitions, view),
+    bulk: bulkEvents(definitions, view, data),
     card: cardOf(view, query.columns),
     export: view.export ?? false,
     ...(starts && { starts }),
@@ -70,7 +82,49 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
   }
 }
 
-const servedColumn = ({ field, label, format, sort, link, priority }: Column, data: RuleData): ServedView['columns'][number] => {
+type Groups = {
+  readonly view: View
+  readonly query: CompiledQuery
+  readonly ask: ViewAsk
+  readonly labels: Labels
+  readonly data: RuleData
+}
+
+/** A list of groups: its figures instead of records. Filters are those of the view itself, since those of another list stand there. */
+const serveGroups = async (
+  context: ViewerContext,
+  { view, query, ask, labels, data }: Groups,
+  found: SearchHits | undefined,
+): Promise<ServedView | Failure> => {
+  const { definitions } = context
+  const groups = await countedGroups(context, query, found)
+  if (isFailure(groups)) return groups
+  const page = view.opens === undefined ? undefined : { screen: view.opens }
+  const first = query.offset ?? 0
+  const [sort] = query.sort
+  const empty = emptyOf(view, found?.limited ?? false, data)
+  return {
+    id: view.id,
+    title: mergedText(titleOfView(definitions, view), data),
+    columns: query.columns.map((column) => servedColumn(column, data)),
+    rows: groups.slice(first, first + query.limit).map((group) => servedGroup(definitions, query, group, { labels, data, page })),
+    total: groups.length,
+    capped: found?.limited ?? false,
+    page: ask.page ?? 1,
+    limit: query.limit,
+    sort: { field: sort?.field ?? query.groups?.keys[0]?.field ?? 'id', down: sort?.down ?? false },
+    tabs: view.over === undefined ? query.tabs.map(({ id, label }) => ({ id, label: mergedText(label, data) })) : [],
+    filters:
+      view.over === undefined ? query.filters.map((filter) => servedFilter(filter, optionsOf(view, filter.field, labels), ask, data)) : [],
+    bulk: [],
+    card: cardOf(view, query.columns),
+    export: view.export ?? false,
+    ...(query.tab !== undefined && view.over === undefined && { tab: query.tab }),
+    ...(empty && { empty }),
+  }
+}
+
+const servedColumn = ({ field, label, format, sort, link, priority }: NamedColumn, data: RuleData): ServedView['columns'][number] => {
   return {
     field,
     label: mergedText(label, data),
@@ -98,7 +152,7 @@ const servedFilter = (
 
 /** The case types that this viewer can start from this list. */
 const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, data: RuleData): ServedView['starts'] => {
-  if (!starts || !definitions.rules.holds(starts.when, data)) return undefined
+  if (starts?.among === undefined || starts.whom === undefined || !definitions.rules.holds(starts.when, data)) return undefined
   const cases = definitions.set
     .all('case')
     .filter((caseType) => caseType.of === entity && caseType.start)
@@ -122,7 +176,7 @@ const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedVie
 }
 
 /** The columns of a card on a phone: those the view names, if this viewer has them, else the important ones. */
-const cardOf = (view: View, columns: readonly Column[]): readonly string[] => {
+const cardOf = (view: View, columns: readonly NamedColumn[]): readonly string[] => {
   const usual = columns
     .filter(({ priority }) => (priority ?? 1) < 3)
     .toSorted((left, right) => Number(right.link ?? false) - Number(left.link ?? false))

@@ -1,4 +1,4 @@
-import { mergedText, questionTypeOf, writeValue, type Column, type Json, type RuleData, type State } from '#engine'
+import { mergedText, questionTypeOf, writeValue, type Json, type NamedColumn, type RuleData, type State } from '#engine'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { rowJson } from '../../records/related-rows.ts'
@@ -23,9 +23,14 @@ export const openRow = (definitions: CompiledDefinitions, row: ListedRow, data: 
 }
 
 /** A cell: the text a person reads, a second line, and the plain value. */
-export const cellOf = (definitions: CompiledDefinitions, column: Column, { record, data, state }: OpenRow, labels: Labels): ViewCell => {
+export const cellOf = (
+  definitions: CompiledDefinitions,
+  column: NamedColumn,
+  { record, data, state }: OpenRow,
+  labels: Labels,
+): ViewCell => {
   const { timeZone } = definitions.institution
-  const value = readField(record, column.field)
+  const value = column.value === undefined ? readField(record, column.field) : definitions.rules.value(column.value, data)
   const text =
     column.text === undefined
       ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data))
@@ -45,7 +50,7 @@ export const cellOf = (definitions: CompiledDefinitions, column: Column, { recor
 /** Whether a row is late, and the share of the office's target time that is used up; without a target there is no share. */
 const ageOf = (
   { rules }: CompiledDefinitions,
-  { late }: Column,
+  { late }: NamedColumn,
   state: State | undefined,
   from: string,
   data: RuleData,
@@ -66,12 +71,12 @@ const readField = (record: { readonly [field: string]: Json }, field: string): J
   return current ?? null
 }
 
-const formatted = (column: Column, value: Json, labels: Labels, timeZone: string, state: string | undefined): string => {
+const formatted = (column: NamedColumn, value: Json, labels: Labels, timeZone: string, state: string | undefined): string => {
   if (value === null || value === '') return ''
   if (Array.isArray(value) && column.lookup !== undefined)
     return (value as readonly Json[]).map((entry) => formatted(column, entry, labels, timeZone, state)).join(', ')
   if (column.format === 'state') return state ?? String(value)
-  const label = column.lookup === undefined ? undefined : labels.get(column.lookup)?.get(String(value))
+  const label = labels.get(column.lookup ?? column.workflow ?? '')?.get(String(value))
   if (label !== undefined) return label
   if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string')
     return writeValue(calendarDate(new Date(value), timeZone)) ?? value

@@ -1,4 +1,4 @@
-import { mergedText, type Column, type Filter, type Json, type RuleData } from '#engine'
+import { mergedText, type Filter, type Json, type NamedColumn, type RuleData } from '#engine'
 import { rowsOfView } from '../../records/related-rows.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
@@ -7,15 +7,16 @@ export type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>
 /** Labels by lookup or workflow id: of list values, of states, and of rows where a lookup is drawn from a view. */
 export const labelsOf = async (
   { tx, definitions }: Pick<ViewerContext, 'tx' | 'definitions'>,
-  columns: readonly Column[],
+  columns: readonly NamedColumn[],
   filters: readonly Filter[],
   data: RuleData,
 ): Promise<Labels> => {
   const labels = new Map<string, ReadonlyMap<string, string>>()
   const wanted = new Set(
-    [...columns.map(({ lookup }) => lookup), ...filters.flatMap(({ lookup, workflow }) => [lookup, workflow])].filter(
-      (id) => id !== undefined,
-    ),
+    [
+      ...columns.flatMap(({ lookup, workflow }) => [lookup, workflow]),
+      ...filters.flatMap(({ lookup, workflow }) => [lookup, workflow]),
+    ].filter((id) => id !== undefined),
   )
   for (const id of wanted) {
     const lookup = definitions.set.get('lookup', id)

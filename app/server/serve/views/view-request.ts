@@ -60,6 +60,7 @@ export const listQueryOf = (definitions: CompiledDefinitions, query: CompiledQue
       required,
     })),
     where: query.where,
+    others: definitions.storage,
     sort: query.sort.filter(({ field }) => field !== 'id'),
     limit: query.limit,
     ...(ask.after !== undefined && { after: ask.after }),

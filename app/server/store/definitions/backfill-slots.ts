@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Entity, Json } from '#engine'
+import { indexedValue, type Entity, type IndexedValue, type Json } from '#engine'
 import { asOwner, inInstitution } from '../sql/transaction.ts'
-import { slotValue, type SlotMap, type SlotValue } from '../records/slots.ts'
+import type { SlotMap } from '../records/slots.ts'
 
 const BATCH = 500
 
@@ -18,7 +18,7 @@ export const backfillSlots = async (pool: pg.Pool, entity: Entity, slots: SlotMa
         const rows = await tx.rows(sql<{ id: string; data: { readonly [field: string]: Json } }>`
           select id, data from record where institution_id = ${institution} and entity = ${entity.name} and id > ${after} order by id limit ${BATCH} for update`)
         for (const { id, data } of rows) {
-          const set = missing.map(([field, { slot, type }]) => sql`${sql.ref(slot)} = ${slotValue(type, data[field]) as SlotValue}`)
+          const set = missing.map(([field, { slot, type }]) => sql`${sql.ref(slot)} = ${indexedValue(type, data[field]) as IndexedValue}`)
           await tx.rows(
             sql`update record set ${sql.join(set)} where institution_id = ${institution} and entity = ${entity.name} and id = ${id}`,
           )

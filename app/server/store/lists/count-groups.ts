@@ -52,7 +52,9 @@ const leavesOf = (part: Predicate): readonly Leaf[] => {
   if (typeof part === 'boolean') return []
   if ('and' in part) return part.and.flatMap(leavesOf)
   if ('or' in part) return part.or.flatMap(leavesOf)
-  return 'not' in part ? leavesOf(part.not) : [part]
+  if ('not' in part) return leavesOf(part.not)
+  // A list that must have no row is common to all counts.
+  return 'none' in part ? [] : [part]
 }
 
 const beyond = (part: Predicate, where: Predicate): Predicate => {

@@ -1,15 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Json, Predicate, Scalar, Sort } from '#engine'
-import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type Tables } from './predicate-sql.ts'
+import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type StorageOf, type Tables } from './predicate-sql.ts'
 import { countGroups } from './count-groups.ts'
 import { foldText } from '../sql/fold-text.ts'
 import type { Data, EntityStorage } from '../records/records.ts'
 import type { Tx } from '../sql/transaction.ts'
 
+/** The rows of a list, in no order. */
+export type RecordRows = Pick<RecordListQuery, 'own' | 'joins' | 'where' | 'others'>
+
 export type RecordListQuery = {
   readonly own: EntityStorage
   readonly joins: readonly { readonly name: string; readonly storage: EntityStorage; readonly by: string; readonly required: boolean }[]
   readonly where: Predicate
+  /** Finds the storage of lists that must have no row, where the condition has one. */
+  readonly others?: StorageOf
   readonly sort: readonly Sort[]
   readonly search?: string
   readonly limit: number
@@ -28,8 +33,10 @@ export type ListedRow = {
   readonly saved_at: string
   readonly since: string | null
   readonly data: Data
-  readonly related: { readonly [relation: string]: Data & { readonly id: string } }
+  readonly related: { readonly [relation: string]: Related }
 }
+/** A related record, with those it is related to under their names. */
+type Related = Data & { readonly id: string }
 
 /** The number of hits above which a search asks for another word. */
 export const SEARCH_LIMIT = 1000
@@ -56,7 +63,7 @@ export const listRecords = async (
   const keys = sort.map(({ field }, index) => sql`${columnOf(tables, field).sql} as ${sql.ref(`key${index}`)}`)
   const related = query.joins.map(
     ({ name }) =>
-      sql`${sql.ref(`${relationAlias(name)}.id`)} as ${sql.ref(`id_${name}`)}, ${sql.ref(`${relationAlias(name)}.data`)} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${relationAlias(name)}.state`)} as ${sql.ref(`state_${name}`)}`,
+      sql`${sql.ref(`${relationAlias(name)}.id`)} as ${sql.ref(`id_${relationAlias(name)}`)}, ${sql.ref(`${relationAlias(name)}.data`)} as ${sql.ref(`data_${relationAlias(name)}`)}, ${sql.ref(`${relationAlias(name)}.state`)} as ${sql.ref(`state_${relationAlias(name)}`)}`,
   )
   const select = async (beyond: readonly RawBuilder<unknown>[], limit: number): Promise<readonly RawRow[]> =>
     tx.rows(sql<RawRow>`
@@ -85,10 +92,10 @@ export const wholeList = async (tx: Tx, query: Omit<RecordListQuery, 'limit'>, v
   return rows
 }
 
-export const conditionsOf = (
-  query: Pick<RecordListQuery, 'own' | 'joins' | 'where'>,
-  found: SearchHits | undefined,
-): readonly RawBuilder<unknown>[] => [predicateSql(tablesOf(query), query.where), ...searchCondition(query, found)]
+export const conditionsOf = (query: RecordRows, found: SearchHits | undefined): readonly RawBuilder<unknown>[] => [
+  predicateSql(tablesOf(query), query.where),
+  ...searchCondition(query, found),
+]
 
 export const orderOf = (query: RecordListQuery): readonly RawBuilder<unknown>[] => {
   const tables = tablesOf(query)
@@ -114,7 +121,7 @@ export const allRows = (
   const own = query.fields.filter((field) => !relations.has(field.split('.')[0] ?? ''))
   const related = query.joins.map(({ name }) => {
     const alias = relationAlias(name)
-    return sql`${sql.ref(`${alias}.id`)} as ${sql.ref(`id_${name}`)}, ${someOf(alias, relations.get(name) ?? [])} as ${sql.ref(`data_${name}`)}, ${sql.ref(`${alias}.state`)} as ${sql.ref(`state_${name}`)}`
+    return sql`${sql.ref(`${alias}.id`)} as ${sql.ref(`id_${alias}`)}, ${someOf(alias, relations.get(name) ?? [])} as ${sql.ref(`data_${alias}`)}, ${sql.ref(`${alias}.state`)} as ${sql.ref(`state_${alias}`)}`
   })
   return sql<RawRow>`
     select ${sql.join([sql`r.id, r.version, r.state, r.subject_id, r.case_id, r.created_at, r.updated_at, r.saved_at, r.workflow ->> 'since' as since, ${someOf('r', own)} as data`, ...related])}
@@ -129,7 +136,7 @@ const someOf = (alias: string, fields: readonly string[]): RawBuilder<unknown> =
 /** Counts the whole list and each condition in one pass; exact up to the limit. */
 export const countRecords = async (
   tx: Tx,
-  query: Pick<RecordListQuery, 'own' | 'joins' | 'where'>,
+  query: RecordRows,
   parts: readonly Predicate[],
   found?: SearchHits,
 ): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> => {
@@ -140,7 +147,7 @@ export const countRecords = async (
   const row = await tx.first(sql<{ [name: string]: number }>`
     select ${sql.join([sql`coalesce(sum(n), 0)::bigint as all_rows`, ...sums])} from (
       select ${sql.join([...columns, sql`count(*) as n`])} from (
-        select ${keys.length === 0 ? sql`1` : sql.join(keys.map(({ name, sql: key }) => sql`${key} as ${sql.ref(name)}`))} from ${fromClause(tx, query, fieldsRelations(query, [query.where, ...parts]))}
+        select ${keys.length === 0 ? sql`1` : sql.join(keys.map(({ name, sql: key }) => sql`${key} as ${sql.ref(name)}`))} from ${fromClause(tx, query, relationsIn(query, [query.where, ...parts]))}
         where ${sql.join([predicateSql(tables, query.where), ...searchCondition(query, found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted
       ${keys.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`}) alike`)
   return { counts: parts.map((_, index) => row?.[`c${index}`] ?? 0), capped: (row?.['all_rows'] ?? 0) > COUNT_LIMIT }
@@ -182,7 +189,7 @@ export const searchRecords = async (
   return { ids, limited }
 }
 
-const searchCondition = (
+export const searchCondition = (
   { own, joins }: Pick<RecordListQuery, 'own' | 'joins'>,
   found: SearchHits | undefined,
 ): readonly RawBuilder<unknown>[] => {
@@ -212,7 +219,8 @@ export const fromClause = (
   return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`
 }
 
-const fieldsRelations = ({ joins }: Pick<RecordListQuery, 'joins'>, parts: readonly Predicate[]): ReadonlySet<string> => {
+/** The relations that conditions or fields go through. */
+export const relationsIn = ({ joins }: Pick<RecordListQuery, 'joins'>, parts: readonly (Predicate | string)[]): ReadonlySet<string> => {
   const text = JSON.stringify(parts)
   return new Set(joins.filter(({ name }) => text.includes(`"${name}.`)).map(({ name }) => name))
 }
@@ -220,19 +228,32 @@ const fieldsRelations = ({ joins }: Pick<RecordListQuery, 'joins'>, parts: reado
 export type RawRow = Omit<ListedRow, 'related'> & { readonly [column: string]: Json | Data | undefined }
 
 export const listedRow = (row: RawRow, { joins }: Pick<RecordListQuery, 'joins'>): ListedRow => {
+  const recordOf = (path: string): Related | undefined => {
+    const alias = relationAlias(path)
+    const id = row[`id_${alias}`]
+    if (typeof id !== 'string') return undefined
+    const further = joins.flatMap(({ name }) => {
+      const step = name.startsWith(`${path}.`) ? name.slice(path.length + 1) : ''
+      const record = step === '' || step.includes('.') ? undefined : recordOf(name)
+      return record === undefined ? [] : [[step, record] as const]
+    })
+    return { ...(row[`data_${alias}`] as Data), ...Object.fromEntries(further), id, state: (row[`state_${alias}`] ?? null) as Json }
+  }
   const related = Object.fromEntries(
     joins.flatMap(({ name }) => {
-      const id = row[`id_${name}`]
-      return typeof id === 'string' ? [[name, { ...(row[`data_${name}`] as Data), id, state: (row[`state_${name}`] ?? null) as Json }]] : []
+      const record = name.includes('.') ? undefined : recordOf(name)
+      return record === undefined ? [] : [[name, record] as const]
     }),
   )
   const { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data } = row
   return { id, version, state, subject_id, case_id, created_at, updated_at, saved_at, since, data, related }
 }
 
-const tablesOf = ({ own, joins }: Pick<RecordListQuery, 'own' | 'joins'>): Tables => {
-  return { own, relations: new Map(joins.map(({ name, storage }) => [name, storage])) }
-}
+export const tablesOf = ({ own, joins, others }: Pick<RecordListQuery, 'own' | 'joins' | 'others'>): Tables => ({
+  own,
+  relations: new Map(joins.map(({ name, storage }) => [name, storage])),
+  others,
+})
 
 /** The rows after the cursor as conditions of consecutive queries: first values beyond it, then rows whose value is missing. */
 const branches = (tables: Tables, sort: readonly Sort[], cursor: Cursor): readonly (readonly RawBuilder<unknown>[])[] => {

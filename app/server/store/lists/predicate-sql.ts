@@ -1,10 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SlotType, Comparison, Predicate, Scalar } from '#engine'
+import { isIndexedDate, isIndexedInstant, type SlotType, type Comparison, type Predicate, type Scalar } from '#engine'
 import type { EntityStorage } from '../records/records.ts'
 import { isUuid } from '../sql/uuid.ts'
 
-/** The tables a predicate refers to: the listed entity, and its relations by name. */
-export type Tables = { readonly own: EntityStorage; readonly relations: ReadonlyMap<string, EntityStorage> }
+/**
+ * The tables a predicate refers to: the listed entity, and its relations by path. `others` finds the storage of a list that must have no
+ * row; there, `outer` are the tables of the row around it.
+ */
+export type Tables = {
+  readonly own: EntityStorage
+  readonly relations: ReadonlyMap<string, EntityStorage>
+  readonly others?: StorageOf | undefined
+  readonly outer?: Tables
+}
+/** The storage of an entity by its name. */
+export type StorageOf = (entity: string) => EntityStorage
 type ColumnType = SlotType | 'json'
 export type SqlColumn = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
 
@@ -27,17 +37,27 @@ const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
   ge: sql`>=`,
 }
 const OWN_ALIAS = 'r'
+const INNER_ALIAS = 'inner_r'
 
 /** Alias of a relation; a relation's name never becomes SQL unquoted. */
-export const relationAlias = (name: string): string => `rel_${name}`
+export const relationAlias = (path: string): string => `rel_${path.replaceAll('.', '__')}`
+
+/** The relation a field goes through, the longest that is joined, and the field there. */
+const placeOf = ({ relations }: Tables, field: string): { readonly path?: string; readonly name: string } => {
+  for (let end = field.lastIndexOf('.'); end !== -1; end = field.lastIndexOf('.', end - 1)) {
+    const path = field.slice(0, end)
+    if (relations.has(path)) return { path, name: field.slice(end + 1) }
+    if (end === 0) break
+  }
+  return { name: field }
+}
 
 /** The column of a field: a column of every record, a slot, or, without a slot, the answer inside the jsonb data. */
 export const columnOf = (tables: Tables, field: string): SqlColumn => {
-  const dot = field.indexOf('.')
-  const relation = dot === -1 ? undefined : tables.relations.get(field.slice(0, dot))
-  const alias = relation ? relationAlias(field.slice(0, dot)) : OWN_ALIAS
-  const name = relation ? field.slice(dot + 1) : field
-  const { slots } = relation ?? tables.own
+  const { path, name } = placeOf(tables, field)
+  const ownAlias = tables.outer === undefined ? OWN_ALIAS : INNER_ALIAS
+  const alias = path === undefined ? ownAlias : relationAlias(path)
+  const { slots } = (path === undefined ? undefined : tables.relations.get(path)) ?? tables.own
   const own = OWN[name]
   if (own) return { sql: sql.ref(`${alias}.${name}`), type: own }
   const slot = slots.get(name)
@@ -47,6 +67,7 @@ export const columnOf = (tables: Tables, field: string): SqlColumn => {
 
 /** A predicate without parts. */
 export type Leaf = Extract<Predicate, { readonly field: string }>
+type None = Extract<Predicate, { readonly none: object }>
 
 /** A predicate as SQL, in which every leaf is true or false and never unknown. `leaf` may write a leaf in another way. */
 export const predicateSql = (
@@ -66,7 +87,14 @@ export const predicateSql = (
       sql` or `,
     )
   if ('not' in part) return sql`not ((${predicateSql(tables, part.not, leaf)}) is true)`
-  return leaf(part)
+  return 'none' in part ? noneSql(tables, part) : leaf(part)
+}
+
+/** No record of another list fulfills a condition that may compare it with the row. */
+const noneSql = (tables: Tables, { none: { entity, where } }: None): RawBuilder<unknown> => {
+  if (tables.others === undefined) throw new Error(`a condition about ${entity} is asked where its storage is not known`)
+  const inner: Tables = { own: tables.others(entity), relations: new Map(), outer: tables }
+  return sql`not exists (select 1 from record ${sql.ref(INNER_ALIAS)} where ${sql.ref(`${INNER_ALIAS}.institution_id`)} = ${sql.ref(`${OWN_ALIAS}.institution_id`)} and ${sql.ref(`${INNER_ALIAS}.entity`)} = ${sql.lit(entity)} and ${predicateSql(inner, where)})`
 }
 
 /**
@@ -75,11 +103,13 @@ export const predicateSql = (
  */
 const indexedLeaf = (tables: Tables, part: Leaf): RawBuilder<unknown> => {
   const find = (field: string): SqlColumn => columnOf(tables, field)
+  if ('outer' in part)
+    return tables.outer === undefined ? sql`false` : compareFields(part.op, find(part.field), columnOf(tables.outer, part.outer))
   if (part.op !== 'has' || find(part.field).type !== 'list') return leafSql(part, find)
-  const [first = '', second] = part.field.split('.')
-  const { entity, slots } = (second === undefined ? undefined : tables.relations.get(first)) ?? tables.own
-  const id = find(second === undefined ? 'id' : `${first}.id`)
-  const slot = slots.get(second ?? first)?.slot ?? ''
+  const { path, name } = placeOf(tables, part.field)
+  const { entity, slots } = (path === undefined ? undefined : tables.relations.get(path)) ?? tables.own
+  const id = find(path === undefined ? 'id' : `${path}.id`)
+  const slot = slots.get(name)?.slot ?? ''
   return sql`${id.sql} in (select records_holding(${entity.name}, ${slot}, ${part.values.map(String)}::text[]))`
 }
 
@@ -103,6 +133,8 @@ export const leafSql = (part: Leaf, find: (field: string) => SqlColumn): RawBuil
       if (column.type === 'list') return sql`false`
       return sql`${asText(column)} like ${`%${escapeLike(part.value)}%`}`
     default:
+      // Only a list that must have no row has a row around it.
+      if ('outer' in part) return sql`false`
       return 'other' in part ? compareFields(part.op, column, find(part.other)) : compareValue(part.op, column, part.value)
   }
 }
@@ -139,9 +171,9 @@ export const fitting = (type: ColumnType, value: Scalar): string | number | unde
     case 'list':
       return undefined
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+      return isIndexedDate(value) ? value : undefined
     case 'instant':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+      return isIndexedInstant(value) ? value : undefined
     case 'number':
       return typeof value !== 'boolean' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined
     case 'integer':

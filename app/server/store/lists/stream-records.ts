@@ -5,10 +5,14 @@ import type pg from 'pg'
 import { allRows, listedRow, type ListedRow, type RecordListQuery, type RawRow, type SearchHits } from './list-records.ts'
 import { inInstitution, type Tx } from '../sql/transaction.ts'
 
-type Streamed = {
+export type Streamed = {
   /** text before the first row */
   readonly head: string
   readonly line: (row: ListedRow) => string
+  /** text after the last row */
+  readonly end: string
+  /** Packs the text into a file while it comes. */
+  readonly pack?: (text: AsyncIterable<string>) => AsyncIterable<Uint8Array>
 }
 
 /** Rows in memory at a time. */
@@ -27,7 +31,7 @@ export const streamRecords = (
   institution: number,
   query: RecordListQuery & { readonly fields: readonly string[] },
   found: SearchHits | undefined,
-  { head, line }: Streamed,
+  { head, line, end, pack }: Streamed,
 ): Promise<Readable> => {
   return new Promise((resolve, reject) => {
     const out = new PassThrough()
@@ -41,11 +45,8 @@ export const streamRecords = (
         await tx.rows(sql`declare listed no scroll cursor for ${allRows(tx, query, found)}`)
         const first = await fetchBlock(tx)
         resolve(out)
-        await pipeline(
-          blocks(tx, first, head, (row) => line(listedRow(row, query))),
-          out,
-          { signal: AbortSignal.timeout(MOST_MS) },
-        )
+        const text = blocks(tx, first, { head, end, line: (row) => line(listedRow(row, query)) })
+        await pipeline(pack === undefined ? text : pack(text), out, { signal: AbortSignal.timeout(MOST_MS) })
       },
       { timeoutMs: BLOCK_TIMEOUT_MS },
     ).catch((error: unknown) => {
@@ -58,7 +59,12 @@ export const streamRecords = (
 const fetchBlock = (tx: Tx): Promise<readonly RawRow[]> => tx.rows(sql<RawRow>`fetch ${sql.raw(String(BLOCK))} from listed`)
 
 // oxlint-disable-next-line func-style -- a generator has no arrow form
-async function* blocks(tx: Tx, first: readonly RawRow[], head: string, line: (row: RawRow) => string): AsyncGenerator<string> {
+async function* blocks(
+  tx: Tx,
+  first: readonly RawRow[],
+  { head, line, end }: { readonly head: string; readonly line: (row: RawRow) => string; readonly end: string },
+): AsyncGenerator<string> {
   yield head
   for (let rows = first; rows.length > 0; rows = rows.length < BLOCK ? [] : await fetchBlock(tx)) yield rows.map(line).join('')
+  if (end !== '') yield end
 }

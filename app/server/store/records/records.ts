@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
+  indexedValue,
   sameJson,
   type ApprovalStep,
   type StoredCarriedOver,
   type ChangeDecisions,
   type Differences,
   type Entity,
+  type IndexedValue,
   type Json,
   type OrphanedAnswer,
 } from '#engine'
 import type { ServedChanges } from '../../contract/changes.ts'
 import { sealDifferences } from './history.ts'
 import { fieldsToStored, openValue, sealFields, sealValue, secretAt, toStored } from '../secrets/secrets.ts'
-import { searchText, slotValue, type SlotMap, type SlotValue } from './slots.ts'
+import { searchText, type SlotMap } from './slots.ts'
 import type { Tx } from '../sql/transaction.ts'
 import { isUuid } from '../sql/uuid.ts'
 import { bindingOf } from '../secrets/vault.ts'
@@ -304,8 +306,8 @@ export const autosaveRecord = async (
 export const slotColumns = (
   { slots }: EntityStorage,
   data: Data,
-): readonly { readonly field: string; readonly slot: string; readonly value: SlotValue }[] => {
-  return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: slotValue(type, data[field]) }))
+): readonly { readonly field: string; readonly slot: string; readonly value: IndexedValue }[] => {
+  return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: indexedValue(type, data[field]) }))
 }
 
 /** Every record whose slots differ from its data. There are none unless something wrote past the store. */
@@ -322,7 +324,7 @@ export const findSlotMismatches = async (
   )
 }
 
-const sameValue = (stored: Json, expected: SlotValue): boolean => {
+const sameValue = (stored: Json, expected: IndexedValue): boolean => {
   if (stored === expected || (Array.isArray(expected) && sameJson(stored, expected))) return true
   // The same instant may be written with a different number of digits after the seconds.
   return typeof stored === 'string' && typeof expected === 'string' && Date.parse(stored) === Date.parse(expected)

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
-import { DataList, EmptyState, type ListQuery, LoadingRows, Message } from '#renderer'
+import { DataList, EmptyState, type ListQuery, LoadingRows, Message, onDemand } from '#renderer'
 import type { ServedView } from '../../../server/contract/views.ts'
 import { messageOfError } from '../../api/client.ts'
 import { searchOf } from '../../api/operation-request.ts'
@@ -10,6 +10,7 @@ import { saveFile } from '../../api/save-file.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { listAsk } from '../asks.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
+import { useListJob } from './bulk/use-list-job.tsx'
 import { listPrefix, paramsOf, queryOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
@@ -43,8 +44,13 @@ const shortCells = (view: ServedView, cells: Cells): Cells => {
   return short
 }
 
-/** A view drawn as a list. */
-export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
+const CalendarBlock = onDemand(() => import('./CalendarBlock.tsx').then((file) => file.CalendarBlock))
+
+/** A view drawn as a list, or on the days of a month. */
+export const ViewBlock = (props: BlockProps<'view'>) =>
+  props.block.calendar === undefined ? <ListBlock {...props} /> : <CalendarBlock {...props} />
+
+const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
   const [params, setParams] = useSearchParams()
   const prefix = listPrefix(screen, block)
   const query = useMemo(() => queryOf(params, prefix), [params, prefix])
@@ -54,14 +60,15 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
   const saved = useSavedFilters(block.view, query, ask)
   const columns = useColumns(block.view)
   const bulk = useBulk(data, reload)
+  const all = useListJob(data, rows.query, reload)
   const keys = useKeys()
   const [exporting, setExporting] = useState(false)
   const [notExported, setNotExported] = useState<string>()
-  const exportList = async () => {
+  const exportList = async (operation: 'GET /api/views/:view/export' | 'GET /api/views/:view/workbook') => {
     setExporting(true)
     setNotExported(undefined)
     try {
-      await saveFile('GET /api/views/:view/export', rows)
+      await saveFile(operation, rows)
     } catch (failure) {
       setNotExported(messageOfError(failure))
     }
@@ -95,10 +102,21 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting || data.total === 0}
               onClick={() => {
-                if (!exporting && data.total > 0) void exportList()
+                if (!exporting && data.total > 0) void exportList('GET /api/views/:view/export')
               }}
             >
               {exporting ? listTexts().exporting : listTexts().export}
+            </Button>
+          )}
+          {data.export && (
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={exporting || data.total === 0}
+              onClick={() => {
+                if (!exporting && data.total > 0) void exportList('GET /api/views/:view/workbook')
+              }}
+            >
+              {listTexts().exportWorkbook}
             </Button>
           )}
           {data.starts && <NewCase starts={data.starts} />}
@@ -137,8 +155,10 @@ export const ViewBlock = ({ block, screen }: BlockProps<'view'>) => {
         columns={columns}
         keys={keys}
         send={data.bulk.length === 0 ? undefined : bulk.send}
+        sendAll={all.sendAll}
       />
       {bulk.dialog}
+      {all.dialog}
     </>
   )
 }

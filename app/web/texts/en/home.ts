@@ -12,6 +12,7 @@ export const home = {
     evening: ({ name }: { readonly name: string }) => `Good evening, ${name}`,
   },
   dates: 'Dates ahead',
+  figures: { none: 'Nothing to count' },
   people: 'People',
   startRequest: 'Start a request',
   nothingOnFile: 'Nothing on file.',

@@ -4,6 +4,7 @@ type Act = { readonly label: string }
 export const lists = {
   notLoaded: 'The list could not be loaded',
   export: 'Export',
+  exportWorkbook: 'Excel',
   exporting: 'Exporting',
   doneOf: ({ done, count }: { readonly done: number; readonly count: number }) => `${done} of ${count} done`,
   bulk: {
@@ -13,6 +14,15 @@ export const lists = {
     staysSelected: 'Stays selected in the list.',
     open: ({ name }: { readonly name: string }) => `Open ${name}`,
     back: 'Back to the list',
+  },
+  job: {
+    title: ({ label, total }: Act & { readonly total: number }) => `${label}: all ${total} that match`,
+    progress: ({ count, total }: { readonly count: number; readonly total: number }) => `${count} of ${total}`,
+    result: ({ done, refused }: { readonly done: number; readonly refused: number }) =>
+      refused === 0 ? `${done} done` : `${done} done, ${refused} not`,
+    goesOn: 'It goes on when you close this.',
+    sure: 'This is done for every record that the list finds, on all its pages.',
+    undo: 'Take it back',
   },
   filterDeleted: 'The filter is deleted',
   newCase: {

@@ -43,11 +43,11 @@ export const useBulk = (
     setFailed(undefined)
     const body = { ids: idsOf(now.rows), ...(asked && { asked }) }
     try {
-      const done = await call('POST /api/views/:view/events/:event', {
-        params: { view, event: now.event.event },
-        body,
-        key: sending.keyOf([now.event.event, body]),
-      })
+      const key = sending.keyOf([now.event.event, body])
+      const done =
+        now.event.starts === true
+          ? await call('POST /api/views/:view/starts/:case', { params: { view, case: now.event.event }, body: { ids: body.ids }, key })
+          : await call('POST /api/views/:view/events/:event', { params: { view, event: now.event.event }, body, key })
       if (done.done.length > 0) toast(listTexts().doneOf({ done: done.done.length, count: now.rows.length }))
       await reload()
       if (done.refused.length > 0) setAct({ ...now, done })

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mergedText, queryOf, type Event, type Json } from '#engine'
+import type { ServedListJob } from '../../contract/views.ts'
+import { listQueryOf, requestOf } from '../../serve/views/view-request.ts'
+import { countRecords, searchRecords } from '../../store/lists/list-records.ts'
+import { findListJob, findUndoOf, insertListJob, progressOfJob, refusalsOfJob, type ListJob } from '../../store/lists/list-jobs.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { forViewer } from '../endpoint.ts'
+import { viewAsk } from './view-ask.ts'
+
+/** The event of a list, in the workflow of the first case type that has it. */
+const eventOf = ({ definitions }: ViewerContext, viewId: string, id: string): Event | undefined => {
+  const view = definitions.set.get('view', viewId)
+  return definitions.set
+    .all('case')
+    .filter(({ of }) => of === view?.entity)
+    .flatMap(({ workflow }) => definitions.workflow(workflow).events.get(id)?.event ?? [])[0]
+}
+
+const served = async (context: ViewerContext, job: ListJob): Promise<ServedListJob> => {
+  const { tx } = context
+  const event = eventOf(context, job.view, job.event)
+  const undone = await findUndoOf(tx, job.id)
+  const progress = await progressOfJob(tx, job.id)
+  return {
+    id: job.id,
+    label: event === undefined ? job.event : mergedText(event.label, {}),
+    state: job.state,
+    total: job.total,
+    ...progress,
+    refusals: await refusalsOfJob(tx, job.id),
+    mayUndo: job.state !== 'running' && job.undoes === null && undone === undefined && event?.undo !== undefined && progress.done > 0,
+  }
+}
+
+/** Somebody else's job is not there. */
+const ownJob = async ({ tx, viewer }: ViewerContext, view: string, id: string): Promise<ListJob | Failure> => {
+  const job = await findListJob(tx, id)
+  return job?.view === view && job.account_id === viewer.account.id ? job : fail('record.not-found')
+}
+
+const start = async (context: ViewerContext, job: Omit<ListJob, 'id' | 'account_id' | 'cursor' | 'state'>): Promise<ServedListJob> => {
+  const id = randomUUID()
+  await insertListJob(context.tx, { ...job, id, account_id: context.viewer.account.id })
+  return served(context, { ...job, id, account_id: context.viewer.account.id, cursor: null, state: 'running' })
+}
+
+/** Begins an act on all records that a list finds as it is asked for. The work itself is done by a worker. */
+export const startListJob = forViewer('POST /api/views/:view/events/:event/all', async (context, request) => {
+  const { view: viewId, event } = request.params
+  const { definitions, tx, viewer } = context
+  const view = definitions.set.get('view', viewId)
+  if (!view) return fail('view.not-found')
+  if (!view.bulk?.includes(event) || viewer.by !== undefined) return fail('event.unknown')
+  const ask = viewAsk(request.query)
+  const query = queryOf(definitions.set, viewId, requestOf(view, ask, context))
+  if (!query.ok) return fail('view.refused', query.message)
+  const list = listQueryOf(definitions, query, {})
+  const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
+  const { counts } = await countRecords(tx, list, [query.where], found)
+  return start(context, {
+    view: viewId,
+    event,
+    ask: ask as unknown as Json,
+    asked: request.body.asked ?? null,
+    undoes: null,
+    total: counts[0] ?? 0,
+  })
+})
+
+export const showListJob = forViewer('GET /api/views/:view/jobs/:job', async (context, request) => {
+  const job = await ownJob(context, request.params.view, request.params.job)
+  return isFailure(job) ? job : served(context, job)
+})
+
+/** Takes back what a job did, record by record, by the event that the workflow names for it. */
+export const undoListJob = forViewer('POST /api/views/:view/jobs/:job/undo', async (context, request) => {
+  const job = await ownJob(context, request.params.view, request.params.job)
+  if (isFailure(job)) return job
+  const undo = eventOf(context, job.view, job.event)?.undo
+  const known = await findUndoOf(context.tx, job.id)
+  const running = known && (await findListJob(context.tx, known.id))
+  if (running) return served(context, running)
+  if (undo === undefined || job.state === 'running' || job.undoes !== null) return fail('event.unknown')
+  const { done } = await progressOfJob(context.tx, job.id)
+  return start(context, { view: job.view, event: undo, ask: {}, asked: null, undoes: job.id, total: done })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedListJob, ServedView } from '../../../app/server/contract/views.ts'
+import { runListJob } from '../../../app/server/jobs/list-jobs/run-list-job.ts'
+import { claimListJob } from '../../../app/server/store/lists/list-jobs.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+/** Acts on all records that a list finds: more than a page, of which one refuses. */
+const COUNT = 130
+let server: TestServer
+let luis: Client
+/** A connection of its own, to kill others with. */
+let killing: pg.Client
+
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  luis = await clientFor(server.url, 'luis')
+  killing = new pg.Client({ connectionString: server.databaseUrl })
+  await killing.connect()
+})
+afterAll(async () => {
+  await killing?.end()
+  await server?.stop()
+})
+
+const fill = async (): Promise<void> => {
+  await server.services.pool.query("delete from record where entity = 'request'")
+  await server.services.pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
+    select 1, 'request', gen_random_uuid(), case when n = 7 then 'approved' else 'submitted' end, '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
+      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', 'J-' || n, 'site_id', '1')
+      from generate_series(1, ${COUNT}) n`,
+  )
+}
+const begin = async (asked: object = { reason: 'The term is over.' }): Promise<ServedListJob> => {
+  const { status, body } = await luis.send(
+    'POST',
+    '/api/views/requests.view/events/dismiss/all?tab=open',
+    { asked },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(status).toBe(200)
+  return body as ServedListJob
+}
+const look = async ({ id }: ServedListJob): Promise<ServedListJob> =>
+  (await luis.get(`/api/views/requests.view/jobs/${id}`)).body as ServedListJob
+const work = async (): Promise<void> => {
+  const job = await claimListJob(server.services.pool)
+  if (!job) throw new Error('there is no job to run')
+  await runListJob(server.services, job)
+}
+const happened = async (event: string): Promise<readonly number[]> => {
+  const { rows } = await server.services.pool.query<{ count: number }>(
+    "select count(*)::int as count from history where entity = 'request' and kind = 'event' and event = $1 and record_id in (select id from record where entity = 'request') group by record_id",
+    [event],
+  )
+  return rows.map(({ count }) => count)
+}
+
+/** Cuts the connection of a transaction while it works, and gives no other: whether the work died of it. */
+const dieAfter = async (transactions: number, run: () => Promise<void>): Promise<boolean> => {
+  const { pool } = server.services
+  const connect = pool.connect.bind(pool)
+  let taken = 0
+  Reflect.set(pool, 'connect', async () => {
+    taken += 1
+    if (taken > transactions) throw new Error('the server is dead')
+    const client = await connect()
+    if (taken === transactions) void killing.query('select pg_terminate_backend($1)', [Reflect.get(client, 'processID')])
+    return client
+  })
+  const died = await run().then(
+    () => false,
+    () => true,
+  )
+  Reflect.deleteProperty(pool, 'connect')
+  return died
+}
+
+test('an act on all that match reaches every page of the list, tells who refused and why, and is taken back', async () => {
+  await fill()
+  const job = await begin()
+  expect(job).toMatchObject({ label: 'Dismiss', state: 'running', total: COUNT, done: 0, mayUndo: false })
+  await work()
+  const done = await look(job)
+  expect(done).toMatchObject({ state: 'done', done: COUNT - 1, refused: 1, mayUndo: true })
+  expect(done.refusals).toMatchObject([{ label: 'J-7' }])
+  expect(done.refusals[0]?.message).not.toBe('')
+  const undo = (await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {}, { 'idempotency-key': randomUUID() }))
+    .body as ServedListJob
+  await work()
+  expect(await look(undo)).toMatchObject({ state: 'done', done: COUNT - 1, refused: 0, mayUndo: false })
+  expect(((await luis.get('/api/views/requests.view?tab=open')).body as ServedView).total).toBe(COUNT)
+})
+
+test('a server that dies in the middle leaves nothing half done, and the next one does what is left, nothing twice', async () => {
+  await fill()
+  const job = await begin()
+  const { pool } = server.services
+  const claimed = await claimListJob(pool)
+  if (!claimed) throw new Error('there is no job to run')
+  const died = await dieAfter(60, () => runListJob(server.services, claimed))
+  expect(died).toBe(true)
+  const half = await look(job)
+  expect(half.state).toBe('running')
+  expect(half.done).toBeGreaterThan(10)
+  expect(half.done).toBeLessThan(COUNT - 1)
+  expect((await happened('dismiss')).every((count) => count === 1)).toBe(true)
+  // Its lease is not over, so nobody takes the job yet.
+  expect(await claimListJob(pool)).toBeUndefined()
+  await pool.query("update list_job set lease_until = now() - interval '1 second' where id = $1", [job.id])
+  await work()
+  expect(await look(job)).toMatchObject({ state: 'done', done: COUNT - 1, refused: 1 })
+  const counts = await happened('dismiss')
+  expect([counts.length, Math.max(...counts)]).toEqual([COUNT - 1, 1])
+})
+
+test("an act that the list does not offer, and somebody else's job, are not there", async () => {
+  const { status } = await luis.send('POST', '/api/views/requests.view/events/approve/all', {})
+  expect(status).toBe(404)
+  const job = await begin()
+  const priya = await clientFor(server.url, 'priya')
+  expect((await priya.get(`/api/views/requests.view/jobs/${job.id}`)).status).toBe(404)
+  expect((await priya.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {})).status).toBe(404)
+})
