@@ -8,12 +8,13 @@ import { PERSON } from '../server/store/records/system-entities.ts'
 import { openInstitutions, type InstitutionRow } from '../server/store/accounts/institutions.ts'
 import { directoryFileStore } from '../server/store/files/file-store.ts'
 import { openQueue } from '../server/store/outbox/queue.ts'
-import { inInstitution } from '../server/store/sql/transaction.ts'
+import { asOwner, inInstitution } from '../server/store/sql/transaction.ts'
 import { calendarDate } from '../server/work/calendar-date.ts'
 import { openScanner } from '../server/work/scan-file.ts'
 import { openMail } from '../server/work/send-mail.ts'
 import type { Services } from '../server/work/services.ts'
 import type pg from 'pg'
+import { sql } from 'kysely'
 import { accountRow } from './account-row.ts'
 import { demoId } from './demo-record.ts'
 import { insertRows } from './load-records.ts'
@@ -65,6 +66,8 @@ export const fillOffice = async (host: Host, { people, stories }: OfficeDemo): P
   const { services, close } = await servicesFor(host)
   try {
     for (const story of stories) await playStory({ services, institution, people: named, today }, story)
+    // What the stories mailed, they mailed on their own days.
+    await asOwner(pool, sql`delete from effect where institution_id = ${institution.id}`)
   } finally {
     await close()
   }

@@ -1,3 +1,4 @@
+import { dayPatternOf } from '../forms/plan/day-pattern.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
@@ -18,22 +19,22 @@ const isRead = (read: () => unknown): boolean => {
   }
 }
 
-/** Typed dates are read, and dates in inputs are written, as month, day, year. */
-const isMonthFirst = (locale: string): boolean =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0).find(({ type }) => type === 'month' || type === 'day')?.type ===
-  'month'
+/** Typed dates are read, and dates in inputs are written, with the day or the month first. */
+const isYearLast = (locale: string): boolean => dayPatternOf(locale).endsWith('YYYY')
 
 /** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
 export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
   const settings = [
     ...new Set(set.all('settings').flatMap((definition) => [...Object.keys(definition.defaults), ...(definition.secrets ?? [])])),
   ]
-  for (const { id, timeZone, locale, brand = {}, settings: ownSettings = {} } of set.all('institution')) {
+  for (const { id, timeZone, locale, currency, brand = {}, settings: ownSettings = {} } of set.all('institution')) {
     if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat('en', { timeZone })))
       report('institution.time-zone', id, '/timeZone', { found: timeZone })
     if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
       report('institution.locale', id, '/locale', { found: locale })
-    else if (!isHole(id, '/locale') && !isMonthFirst(locale)) report('institution.date-order', id, '/locale', { found: locale })
+    else if (!isHole(id, '/locale') && !isYearLast(locale)) report('institution.date-order', id, '/locale', { found: locale })
+    if (currency !== undefined && !isHole(id, '/currency') && !Intl.supportedValuesOf('currency').includes(currency))
+      report('institution.currency', id, '/currency', { found: currency })
     for (const [name, found] of Object.entries(brand)) {
       if (!SLOTS.includes(name))
         report('institution.brand-slot', id, `/brand/${name}`, { name, known: SLOTS.join(', '), hint: didYouMean(name, SLOTS) })

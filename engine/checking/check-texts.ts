@@ -17,6 +17,9 @@ const VALUE = ['label', 'name', 'Name', 'value', 'sign', 'count', 'min', 'max']
 /** The text of a window may also merge the window's own result. */
 const WINDOW = ['opens', 'closes', 'state', 'inDays']
 
+/** A sentence of the product itself, which an office says in its own words: its blanks are those of the sentence. */
+const OF_PRODUCT = /^\/messages\/(engine|renderer|web)\./
+
 /** The roots whose fields a text outside a form can show: the person it is about, and the case. */
 const OF_RECORDS = ['record', 'case', 'answers']
 
@@ -43,7 +46,8 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
           TEXT_ROOTS.includes(root) ||
           (kind === 'rule' && WINDOW.includes(root)) ||
           ((kind === 'form' || kind === 'fields') && (VALUE.includes(root) || field === ROW_NUMBER)) ||
-          (kind === 'workflow' && MOVE.includes(root))
+          (kind === 'workflow' && MOVE.includes(root)) ||
+          (kind === 'messages' && OF_PRODUCT.test(place.pointer))
         )
           continue
         report('text.root-unknown', id, place.pointer, { field, root, known: TEXT_ROOTS.join(', '), hint: didYouMean(root, TEXT_ROOTS) })

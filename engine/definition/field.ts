@@ -147,7 +147,11 @@ export type FieldType = Static<typeof FieldType>
 export const TYPING_PROPERTIES = Object.keys(typing) as readonly (keyof FieldType)[]
 
 /** Everything a definition says about an answer, with its named type resolved. */
-export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max'> & Limits
+export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max'> &
+  Limits & {
+    /** How a day is written at the institution, such as DD.MM.YYYY; left out: MM/DD/YYYY. */
+    readonly written?: string
+  }
 
 /** The least and the greatest answer, as they are now. */
 export type Limits = { readonly min?: number | string; readonly max?: number | string }

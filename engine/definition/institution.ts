@@ -11,6 +11,13 @@ export const Institution = Type.Object(
     shortName: Type.Optional(Type.String()),
     timeZone: Type.String(),
     locale: Type.String(),
+    currency: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{3}$',
+        'x-form': 'three capital letters, such as EUR',
+        description: 'of amounts whose field names no unit; left out: dollars',
+      }),
+    ),
     brand: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'the 16 slots of the ramp, and primaryColor, secondaryColor, logoImageURL',

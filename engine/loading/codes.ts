@@ -427,8 +427,9 @@ export const CODES = {
 
   'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),
   'institution.locale': error('"{found}" is no language tag.', 'Write one such as en-US: a language, a hyphen, a country.'),
+  'institution.currency': error('"{found}" is no currency.', 'Write its code, such as EUR or USD.'),
   'institution.date-order': warning(
-    'People who write "{found}" put the day first, and this build reads and writes dates as month, day, year.',
+    'People who write "{found}" put the year first, and this build reads and writes dates with the year last.',
     'Say so in the help of questions that ask a date, or use a locale such as en-US.',
   ),
   'institution.brand-slot': error('"{name}" is no slot of the brand.', '{hint}Write one of: {known}.'),

@@ -5,7 +5,7 @@ import { DataList } from '../screens/list/DataList.tsx'
 import { TopBar } from '../screens/frame/TopBar.tsx'
 import { clear, everyQuestion, settled, show } from '../stage/form-fixture.tsx'
 import { en, type Texts } from './en.ts'
-import { LanguageContext } from './language.ts'
+import { type Language, LanguageContext } from './language.ts'
 
 afterEach(clear)
 
@@ -38,8 +38,9 @@ const readIn = (host: HTMLElement): readonly string[] =>
   ])
 
 test('a form, its summary, a list and the frame use the texts of the surrounding language, and no English', async () => {
-  const language = inBrackets(en)
-  if (!isLanguage(language)) throw new Error('A language has the parts of English')
+  const brackets = inBrackets(en)
+  if (!isLanguage(brackets)) throw new Error('A language has the parts of English')
+  const language: Language = (part) => brackets[part]
   const store = everyQuestion()
   const host = await show(
     <LanguageContext value={language}>

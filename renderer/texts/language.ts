@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Texts } from './en.ts'
 
-/** The texts of a language by part. A part that is left out is in English. */
-export type Language = { readonly [Part in keyof Texts]?: Texts[Part] }
+/** Gives the texts of a part as the reader's language has them. English is handed over, because it comes with the part. */
+export type Language = <Part extends keyof Texts>(part: Part, english: Texts[Part]) => Texts[Part]
 
-export const ENGLISH: Language = {}
+export const ENGLISH: Language = (_, english) => english
 
 /** The language of the person who reads; `SojournProvider` sets it. */
 export const LanguageContext = createContext<Language>(ENGLISH)
@@ -13,4 +13,4 @@ export const LanguageContext = createContext<Language>(ENGLISH)
 export const textsOf =
   <Part extends keyof Texts>(part: Part, english: Texts[Part]) =>
   (): Texts[Part] =>
-    use(LanguageContext)[part] ?? english
+    use(LanguageContext)(part, english)

@@ -5,11 +5,13 @@ import { openStage, type Stage } from './stage.ts'
  * A journey told in chapters, one test each, over one portal. A failing chapter ends the journey, because the next ones would fail for the
  * same reason.
  */
-export const journey = (): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } => {
+export const journey = (
+  serve?: Parameters<typeof openStage>[0],
+): { readonly chapter: (name: string, run: (stage: Stage) => Promise<void>) => void } => {
   let stage: Stage | undefined
   let ended = false
   beforeAll(async () => {
-    stage = await openStage()
+    stage = await openStage(serve)
   })
   afterAll(async () => {
     await stage?.close()

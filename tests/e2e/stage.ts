@@ -26,13 +26,13 @@ export const DESKTOP = { width: 1440, height: 900 }
 const PATIENCE_MS = 45_000
 const NETWORK = 'Failed to load resource'
 
-/** The portal with the demo institution, and a browser: everything a journey needs. */
-export const openStage = async (): Promise<Stage> => {
+/** The portal with the demo institution, or what `serve` starts, and a browser: everything a journey needs. */
+export const openStage = async (serve: (options: { readonly webDir: string }) => Promise<TestServer> = testServer): Promise<Stage> => {
   buildWeb()
   // A copy, because a build that starts meanwhile would replace the files.
   const webDir = mkdtempSync(path.join(tmpdir(), 'sojourn-web-'))
   cpSync(path.join(import.meta.dirname, '../../app/web/dist'), webDir, { recursive: true })
-  const [server, browser] = await Promise.all([testServer({ webDir }), launchChromium()])
+  const [server, browser] = await Promise.all([serve({ webDir }), launchChromium()])
   const faults: string[] = []
   return {
     server,

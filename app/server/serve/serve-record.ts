@@ -189,7 +189,8 @@ const servedStep = (
   const person = typeof step.person === 'string' ? people.get(step.person) : undefined
   return {
     ...step,
-    name: person?.name ?? '',
+    // A pool is called by its party until somebody decides for it.
+    name: person?.name ?? (step.person === null ? (loaded.parties.labels[step.party] ?? '') : ''),
     ...(comment !== undefined && readsComments(loaded, step.id.split('@')[0] ?? '') && { comment }),
     ...(person?.detail !== undefined && { detail: person.detail }),
   }

@@ -19,8 +19,20 @@ export const begin = async (): Promise<void> => {
     call('GET /api/shell', { anonymous: true }),
     kept()?.getItem(SIGNED_IN) === null ? undefined : refreshSession(),
   ])
+  await speakAs(shell)
   store.set(shellAtom, shell)
   store.set(userAtom, session?.user)
+}
+
+const OWN_TEXT = /^(web|renderer)\./
+
+/** Sentences of these pages that the office says itself, before the first page is drawn. Most offices have none, and load nothing. */
+const speakAs = async ({ messages, institution }: Shell): Promise<void> => {
+  document.documentElement.lang = institution.locale
+  const own = Object.entries(messages).filter(([key]) => OWN_TEXT.test(key))
+  if (own.length === 0) return
+  const { speak } = await import('../texts/office-language.ts')
+  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), institution)
 }
 
 /** The name the user signed in with. */

@@ -51,15 +51,26 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
   const { rules, lookups } = gatherReferences(body, set)
   const names = namesOnFile({ body, rules }, set)
   const hiddenRule = messageFinder(set)(HIDDEN_RULE)
+  const texts = answerSentences(set)
   const plan = {
     ...body,
     rules,
     lookups: { ...lookups, ...Object.fromEntries(parts.lookups) },
     ...(Object.keys(names).length === 0 ? {} : { names }),
     ...(hiddenRule === HIDDEN_RULE ? {} : { hiddenRule }),
+    ...(Object.keys(texts).length === 0 ? {} : { texts }),
   }
   return { ...plan, hash: hashOf(plan) }
 }
+
+/** Messages such as "engine.answers.required", which an office says in its own words or language. */
+const answerSentences = (set: SourcedDefinitions): NonNullable<FormPlan['texts']> =>
+  Object.fromEntries(
+    set
+      .all('messages')
+      .flatMap(({ messages }) => Object.entries(messages))
+      .flatMap(([key, { text }]) => (key.startsWith('engine.answers.') ? [[key.slice('engine.'.length), text] as const] : [])),
+  )
 
 const getForm = (set: SourcedDefinitions, id: string): Form => {
   const form = set.get('form', id)

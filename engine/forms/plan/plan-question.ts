@@ -2,6 +2,8 @@ import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import { isQuestionType } from './catalogue.ts'
+import { dayPattern } from './day-pattern.ts'
+import { currencySign } from './currency.ts'
 import { explanationOf } from './explanation-node.ts'
 import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
@@ -69,6 +71,8 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
   const node: PlanField = withoutUndefined({
     kind: 'field',
     type,
+    ...(type === 'money' && { unit: currencySign(builder.set) }),
+    ...((type === 'date' || type === 'date-time') && { written: dayPattern(builder.set) }),
     ...rules,
     ...writtenLimits({ min, max }),
     limitRules: limitRules({ min, max }),

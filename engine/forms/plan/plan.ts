@@ -130,6 +130,8 @@ export type FormPlan = {
   readonly uses: NonNullable<Form['uses']>
   /** What sentences call the fields on file that its rules read: `record.program_end_date` -> "the end of the program". */
   readonly names?: Readonly<Record<string, string>>
+  /** The office's own sentences about answers, by the code of the problem, where it has any. */
+  readonly texts?: Readonly<Record<string, string>>
   /** The sentence shown where a rule reads something this person may not see. */
   readonly hiddenRule?: string
 }

@@ -15,10 +15,10 @@ export const isDateTime = (text: string): boolean => {
 }
 
 /** "01/11/2027 9:30 am" as 2027-01-11T09:30. Anything else stays as typed. */
-export const storeDateTime = (text: string): string => {
+export const storeDateTime = (text: string, written?: string): string => {
   const line = text.trim()
   for (const { index } of line.matchAll(/[T,\s]/gu)) {
-    const day = readTypedDate(line.slice(0, index))
+    const day = readTypedDate(line.slice(0, index), written)
     const time = readTypedTime(line.slice(index + 1))
     if (day?.kind === 'date' && time !== undefined) return `${day.date}T${time}`
   }
@@ -26,7 +26,7 @@ export const storeDateTime = (text: string): string => {
 }
 
 /** 01/11/2027 9:30 am; a half that is missing or not readable is shown as it is. */
-export const showDateTime = (text: string): string => {
+export const showDateTime = (text: string, written?: string): string => {
   const [day, time] = dayAndTime(text)
-  return `${showDate(day)} ${showTime(time)}`.trim()
+  return `${showDate(day, written)} ${showTime(time)}`.trim()
 }

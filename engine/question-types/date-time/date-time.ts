@@ -1,3 +1,4 @@
+import type { AnswerRules } from '../../definition/field.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { readDate } from '../../rules/values/calendar-date.ts'
 import type { QuestionTypeEntry, ValueProblem } from '../question-type.ts'
@@ -7,12 +8,12 @@ import { isTime } from '../time/clock-text.ts'
 import { dayAndTime, isDateTime, showDateTime, storeDateTime } from './date-time-text.ts'
 
 /** A limit may be a day alone, which then counts as a whole. */
-const rangeProblem = (text: string, min: unknown, max: unknown): ValueProblem | undefined => {
+const rangeProblem = (text: string, { min, max, written }: AnswerRules): ValueProblem | undefined => {
   const isLimit = (limit: unknown): limit is string => typeof limit === 'string' && readDate(limit) !== undefined
   if (isLimit(min) && text.slice(0, min.length) < min)
-    return { code: 'answers.date-min', params: { value: showDateTime(text), min: showDateTime(min) } }
+    return { code: 'answers.date-min', params: { value: showDateTime(text, written), min: showDateTime(min, written) } }
   return isLimit(max) && text.slice(0, max.length) > max
-    ? { code: 'answers.date-max', params: { value: showDateTime(text), max: showDateTime(max) } }
+    ? { code: 'answers.date-max', params: { value: showDateTime(text, written), max: showDateTime(max, written) } }
     : undefined
 }
 
@@ -24,16 +25,16 @@ export const dateTime: QuestionTypeEntry<'date-time'> = {
   empty: '',
   isEmpty: isEmptyText,
   accepts: isText,
-  sanitize: (input) => (typeof input === 'string' ? storeDateTime(input) : input),
-  problem: (value, { min, max }) => {
+  sanitize: (input, { written }) => (typeof input === 'string' ? storeDateTime(input, written) : input),
+  problem: (value, rules) => {
     const text = String(value)
-    if (isDateTime(text)) return rangeProblem(text, min, max)
+    if (isDateTime(text)) return rangeProblem(text, rules)
     const [day, time] = dayAndTime(text)
     return /^\d{4}-\d{2}-\d{2}$/u.test(day) && readDate(day) === undefined && isTime(time)
-      ? { code: 'answers.date-unreal', params: { value: showDate(day) } }
-      : { code: 'answers.date-time', params: { value: showDateTime(text) } }
+      ? { code: 'answers.date-unreal', params: { value: showDate(day, rules.written) } }
+      : { code: 'answers.date-time', params: { value: showDateTime(text, rules.written) } }
   },
-  format: (value) => showDateTime(String(value)),
-  inSentence: (value) => (isDateTime(String(value)) ? writeValue(value) : undefined) ?? showDateTime(String(value)),
-  fromMessage: storeDateTime,
+  format: (value, _labelOf, { written }) => showDateTime(String(value), written),
+  inSentence: (value, { written }) => (isDateTime(String(value)) ? writeValue(value) : undefined) ?? showDateTime(String(value), written),
+  fromMessage: (text) => storeDateTime(text),
 }

@@ -14,7 +14,7 @@ const LATEST_DATE = '9999-12-31'
 const isLimit = (limit: unknown): limit is string =>
   typeof limit === 'string' && (readDate(limit) !== undefined || isPartOfDate(limit, 'month') || isPartOfDate(limit, 'year'))
 
-const show = (text: string): string => showDate(showPartOfDate(text))
+const show = (text: string, { written }: AnswerRules): string => showDate(showPartOfDate(text), written)
 
 /** ISO dates with four-digit years sort as texts, also where both are cut to a month or a year. */
 const rangeProblem = (value: string, rules: AnswerRules): ValueProblem | undefined => {
@@ -23,30 +23,32 @@ const rangeProblem = (value: string, rules: AnswerRules): ValueProblem | undefin
     limit.slice(0, length),
   )
   if (min !== undefined && value.slice(0, min.length) < min)
-    return { code: 'answers.date-min', params: { value: show(value), min: show(min) } }
+    return { code: 'answers.date-min', params: { value: show(value, rules), min: show(min, rules) } }
   return max !== undefined && value.slice(0, max.length) > max
-    ? { code: 'answers.date-max', params: { value: show(value), max: show(max) } }
+    ? { code: 'answers.date-max', params: { value: show(value, rules), max: show(max, rules) } }
     : undefined
 }
 
 const writtenOut = (day: string): string => writeValue(day) ?? day
 
-const dayProblem = (text: string): ValueProblem | undefined => {
-  const typed = readTypedDate(text)
+const dayProblem = (text: string, { written }: AnswerRules): ValueProblem | undefined => {
+  const typed = readTypedDate(text, written)
   if (typed?.kind === 'ambiguous')
     return {
       code: 'answers.date-ambiguous',
       params: { value: text, first: writtenOut(typed.readings[0]), second: writtenOut(typed.readings[1]) },
     }
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return { code: 'answers.date', params: { value: text } }
-  return readDate(text) === undefined ? { code: 'answers.date-unreal', params: { value: showDate(text) } } : undefined
+  return readDate(text) === undefined ? { code: 'answers.date-unreal', params: { value: showDate(text, written) } } : undefined
 }
 
 const partProblem = (text: string, precision: 'year' | 'month'): ValueProblem | undefined =>
   isPartOfDate(text, precision) ? undefined : { code: `answers.date-${precision}`, params: { value: text } }
 
-const shapeProblem = (text: string, { precision = 'day' }: AnswerRules): ValueProblem | undefined =>
-  precision === 'day' ? dayProblem(text) : partProblem(text, precision)
+const shapeProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
+  const { precision = 'day' } = rules
+  return precision === 'day' ? dayProblem(text, rules) : partProblem(text, precision)
+}
 
 /** A calendar date without a zone, stored YYYY-MM-DD; with a precision, YYYY-MM or YYYY. */
 export const date: QuestionTypeEntry<'date'> = {
@@ -56,15 +58,15 @@ export const date: QuestionTypeEntry<'date'> = {
   empty: '',
   isEmpty: isEmptyText,
   accepts: isText,
-  sanitize: (input, { precision = 'day' }) => {
-    if (precision === 'day') return typeof input === 'string' ? storeDate(input) : input
+  sanitize: (input, { precision = 'day', written }) => {
+    if (precision === 'day') return typeof input === 'string' ? storeDate(input, written) : input
     return typeof input === 'string' || typeof input === 'number' ? (readPartOfDate(String(input), precision) ?? input) : input
   },
   problem: (value, rules) => {
     const text = String(value)
     return shapeProblem(text, rules) ?? rangeProblem(text, rules)
   },
-  format: (value) => show(String(value)),
+  format: (value, _labelOf, rules) => show(String(value), rules),
   inSentence: (value, { precision = 'day' }) => (precision === 'day' ? writtenOut(String(value)) : writePartOfDate(String(value))),
   fromMessage: String,
 }

@@ -57,3 +57,17 @@ test('an ambiguous date stays as typed and is refused with both readings', () =>
     params: { value: '03.02.2026', first: 'February 3, 2026', second: 'March 2, 2026' },
   })
 })
+
+test.each(['03.02.2026', '3. 2. 2026', '3.2.26', '03/02/2026', '3-2-2026', '03022026', '2026-02-03', '3 February 2026'])(
+  '%j is February 3, 2026 where the day is written first',
+  (text) => {
+    expect(readTypedDate(text, 'DD.MM.YYYY')).toEqual({ kind: 'date', date: '2026-02-03' })
+  },
+)
+
+test('a date is written and kept as the institution does it', () => {
+  const rules = { written: 'DD.MM.YYYY' }
+  expect(date.sanitize('03.02.2026', rules)).toBe('2026-02-03')
+  expect(date.format('2026-02-03', String, rules)).toBe('03.02.2026')
+  expect(date.problem('2026-02-30', rules, undefined)).toEqual({ code: 'answers.date-unreal', params: { value: '30.02.2026' } })
+})

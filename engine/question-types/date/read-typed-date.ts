@@ -36,25 +36,30 @@ const part = (found: RegExpExecArray, index: number): string => found[index] ?? 
 
 const stored = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:T.*)?$/u
 const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/u
-const monthFirst = /^(\d{1,2})([/ -])(\d{1,2})\2(\d{4}|\d{2})$/u
+const inNumbers = /^(\d{1,2})([/ -])(\d{1,2})\2(\d{4}|\d{2})$/u
 const digitsOnly = /^(\d{2})(\d{2})(\d{4})$/u
 const monthNamed = /^(\p{L}+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:, ?| |-)(\d{4}|\d{2})$/iu
 const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]?(\p{L}+)\.?(?:, ?| |-)(\d{4}|\d{2})$/iu
 
 /**
- * Reads a date as people type it: 01/11/2027, 1-11-27, 01112027, Jan 11, 2027, 11 January 2027, 2027-01-11. Numbers without dots are month,
- * day, year, the order in which dates are shown. Undefined when the text is not a date.
+ * Reads a date as people type it: 01/11/2027, 1-11-27, 01112027, Jan 11, 2027, 11 January 2027, 2027-01-11. Numbers are read in the order in
+ * which the institution writes them; where that is the month first, dots leave it open. Undefined when the text is not a date.
  */
-export const readTypedDate = (text: string): TypedDate | undefined => {
+export const readTypedDate = (text: string, written = 'MM/DD/YYYY'): TypedDate | undefined => {
+  const isDayFirst = written.startsWith('DD')
+  const inOrder = (first: string, second: string, year: string): TypedDate => {
+    const [day, month] = isDayFirst ? [first, second] : [second, first]
+    return dated({ year: yearOf(year), month: Number(month), day: Number(day) })
+  }
   const line = text.trim().replace(/\s+/gu, ' ')
   const iso = stored.exec(line)
   if (iso !== null) return dated({ year: Number(part(iso, 1)), month: Number(part(iso, 2)), day: Number(part(iso, 3)) })
   const dots = dotted.exec(line)
-  if (dots !== null) return readDotted(part(dots, 1), part(dots, 2), part(dots, 3))
-  const numbers = monthFirst.exec(line)
-  if (numbers !== null) return dated({ year: yearOf(part(numbers, 4)), month: Number(part(numbers, 1)), day: Number(part(numbers, 3)) })
+  if (dots !== null) return (isDayFirst ? inOrder : readDotted)(part(dots, 1), part(dots, 2), part(dots, 3))
+  const numbers = inNumbers.exec(line)
+  if (numbers !== null) return inOrder(part(numbers, 1), part(numbers, 3), part(numbers, 4))
   const digits = digitsOnly.exec(line)
-  if (digits !== null) return dated({ year: Number(part(digits, 3)), month: Number(part(digits, 1)), day: Number(part(digits, 2)) })
+  if (digits !== null) return inOrder(part(digits, 1), part(digits, 2), part(digits, 3))
   const named = monthNamed.exec(line)
   if (named !== null) return readNamed(part(named, 1), part(named, 2), part(named, 3))
   const reversed = dayThenName.exec(line)

@@ -6,10 +6,12 @@ import type { QuestionTexts } from '../../texts/en/questions.ts'
 
 type Value = QuestionSummaryProps['value']
 
+type Line = Parameters<typeof dateLine>[0]
+
 /** "2027-01-11T09:30" -> "01/11/2027 9:30 am"; a half that is missing or not readable stays as it is. */
-export const dateTimeLine = ({ value }: { readonly value: Value }, texts: Pick<QuestionTexts, 'timeOfDay'>): string => {
+export const dateTimeLine = ({ value, facts }: Line, texts: Pick<QuestionTexts, 'timeOfDay'>): string => {
   const [day, time] = dayAndTime(textOf(value))
-  return `${dateLine({ value: day })} ${timeLine({ value: time }, texts)}`.trim()
+  return `${dateLine({ value: day, ...(facts && { facts }) })} ${timeLine({ value: time }, texts)}`.trim()
 }
 
 /** "Monday, January 11, 2027 at 9:30 am"; '' until both halves are there. */

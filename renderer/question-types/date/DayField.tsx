@@ -33,8 +33,8 @@ export const DayField = ({
   const texts = useQuestionTexts()
   const size = useControlSize()
   const text = textOf(value)
-  const [typed, setTyped] = useState({ of: text, line: dateLine({ value }) })
-  if (typed.of !== text) setTyped({ of: text, line: dateLine({ value }) })
+  const [typed, setTyped] = useState({ of: text, line: dateLine({ value, facts }) })
+  if (typed.of !== text) setTyped({ of: text, line: dateLine({ value, facts }) })
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const wasOpen = useRef(false)
@@ -42,9 +42,9 @@ export const DayField = ({
   const words = dateWords(value, texts)
 
   const answer = (line: string) => {
-    const next = line.trim() === '' ? undefined : (readDate(line) ?? line)
+    const next = line.trim() === '' ? undefined : (readDate(line, facts.written) ?? line)
     if (next !== (text === '' ? undefined : text)) onChange(next)
-    else setTyped({ of: text, line: dateLine({ value }) })
+    else setTyped({ of: text, line: dateLine({ value, facts }) })
   }
   const close = () => {
     setOpen(false)
@@ -84,7 +84,7 @@ export const DayField = ({
         onChange={(_, data) => {
           setTyped({ of: text, line: data.value })
           // A full date counts at once; anything shorter waits until the field is left.
-          const iso = /^\d{2}\/\d{2}\/\d{4}$/.test(data.value) ? readDate(data.value) : undefined
+          const iso = /^\d{2}[/.-]\d{2}[/.-]\d{4}$/.test(data.value) ? readDate(data.value, facts.written) : undefined
           if (iso !== undefined && iso !== text) onChange(iso)
         }}
         onKeyDown={(event) => {

@@ -18,16 +18,19 @@ const yearMonthDay = (iso: string): readonly [number, number, number] | undefine
 }
 
 /** A typed date as it is stored; undefined for a text that is not a date, and for one that two days fit. */
-export const readDate = (text: string): string | undefined => {
-  const typed = readTypedDate(text)
+export const readDate = (text: string, written?: string): string | undefined => {
+  const typed = readTypedDate(text, written)
   return typed?.kind === 'date' ? typed.date : undefined
 }
 
-/** "2027-01-11" -> "01/11/2027", also for a day that does not exist, and "2027-01" -> "01/2027"; any other text stays as it is. */
-export const dateLine = ({ value }: Pick<QuestionSummaryProps, 'value'>): string => {
+type Line = Pick<QuestionSummaryProps, 'value'> & { readonly facts?: Pick<QuestionSummaryProps['facts'], 'written'> }
+
+/** "2027-01-11" -> "01/11/2027", or as the institution writes a day, also for a day that does not exist, and "2027-01" -> "01/2027"; any other text stays as it is. */
+export const dateLine = ({ value, facts: { written = 'MM/DD/YYYY' } = {} }: Line): string => {
   const text = textOf(value)
-  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text)
-  return match ? [match[2], match[3], match[1]].filter((part) => part !== undefined).join('/') : text
+  const [, year = '', month = '', day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? []
+  if (year === '') return text
+  return day === undefined ? `${month}/${year}` : written.replace('YYYY', year).replace('MM', month).replace('DD', day)
 }
 
 /** "2027-01-11" -> "Monday, January 11, 2027", and "2027-01" -> "January 2027"; '' for anything that is not a date. */

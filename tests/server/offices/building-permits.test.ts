@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventDone } from '../../../app/server/contract/events.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { officeServer, type OfficeServer } from './office-server.ts'
+import { officeServer, type OfficeServer } from '../../_helpers/office-server.ts'
 
 let server: OfficeServer
 let berta: Client
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await officeServer('building-permits', { worker: false })
   berta = await as('berta')
 })
-afterAll(() => server?.stop())
+afterAll(() => server?.close())
 
 const as = (user: string): Promise<Client> => {
   const account = server.demo.accounts.find((known) => known.user === user)

@@ -4,7 +4,7 @@ export const signIn = {
   welcome: 'Welcome',
   welcomeText: 'Sign in to file a request, continue an application or see where yours is.',
   userName: 'User name',
-  userNameHelp: 'Your university e-mail address, or the name in your invitation.',
+  userNameHelp: 'Your e-mail address, or the name in your invitation.',
   userNameMissing: 'Please enter your user name',
   password: 'Password',
   passwordMissing: 'Please enter your password',
@@ -28,7 +28,7 @@ export const signIn = {
   },
   about: {
     label: 'About this site',
-    title: 'One place for your stay',
+    title: 'Everything in one place',
     saved: 'Start now, finish later. Every answer is kept as you type it.',
     progress: 'See who has your request and what comes next.',
     questions: 'Ask the office about a request, in the request itself.',

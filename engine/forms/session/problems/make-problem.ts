@@ -1,5 +1,5 @@
 import type { Problem } from '../../../errors.ts'
-import type { ValueProblem } from '../../../question-types/question-type.ts'
+import type { QuestionTypeEntry, ValueProblem } from '../../../question-types/question-type.ts'
 import { findInputFault } from '../../../rules/values/input-fault.ts'
 import { isMaskedHere } from '../access.ts'
 import { textAt } from '../answer-text.ts'
@@ -12,12 +12,14 @@ import { ANSWER_CODES, missingMessage, subjectOf } from '../../../problem-codes.
 const subjectOfProblem = ({ compiled: { node }, words: { label } }: NodeState): string =>
   subjectOf({ label, ...(node.kind === 'field' && { type: node.type, ...(node.short !== undefined && { short: node.short }) }) })
 
+type Asks = QuestionTypeEntry['asks']
+
 /** A problem of one place as a sentence, with the question's label, the value typed and the limit. */
 export const problemAt = (
   nodeState: NodeState,
   valueProblem: ValueProblem,
   state: FormState,
-  template: string = ANSWER_CODES[valueProblem.code],
+  template: string = state.program.plan.texts?.[valueProblem.code] ?? ANSWER_CODES[valueProblem.code],
 ): Problem => {
   const { label } = nodeState.words
   const name = subjectOfProblem(nodeState)
@@ -79,8 +81,12 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   }
   if (node.kind !== 'field' || type === undefined || nodeState.flag !== 'required' || !type.isEmpty(nodeState.value)) return undefined
   if (node.explains === undefined)
-    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? missingMessage(type.asks, subjectOfProblem(nodeState)))
+    return problemAt(nodeState, { code: 'answers.required' }, state, node.missing ?? askedFor(nodeState, type.asks, state))
   const about = nodeState.scope.shape.byId.get(node.explains.slice(node.explains.lastIndexOf('.') + 1))
   const asked = about === undefined ? undefined : nodeState.scope.nodeStates[about.slot]
   return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)
 }
+
+/** The office's own sentence for what is entered, chosen or attached, if it has one. */
+const askedFor = (nodeState: NodeState, asks: Asks, { program: { plan } }: FormState): string =>
+  plan.texts?.[`answers.required.${asks}`] ?? plan.texts?.['answers.required'] ?? missingMessage(asks, subjectOfProblem(nodeState))

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '../../../app/server/config.ts'
-import { startServer, type Running, type StartOptions } from '../../../app/server/main.ts'
-import { seedDemo, type SeededDemo } from '../../../app/demo/seed.ts'
-import { findFreePort } from '../../../app/server/database/free-port.ts'
-import { FIELD_KEYS, testDatabase } from '../../_helpers/database.ts'
-import { DEFINITIONS } from '../../_helpers/definitions.ts'
+import { readConfig } from '../../app/server/config.ts'
+import { startServer, type StartOptions } from '../../app/server/main.ts'
+import { seedDemo, type SeededDemo } from '../../app/demo/seed.ts'
+import { findFreePort } from '../../app/server/database/free-port.ts'
+import { FIELD_KEYS, testDatabase } from './database.ts'
+import { DEFINITIONS } from './definitions.ts'
+import type { TestServer } from './server.ts'
 
-export type OfficeServer = Running & { readonly demo: SeededDemo; readonly dataDir: string; readonly stop: () => Promise<void> }
+export type OfficeServer = TestServer & { readonly demo: SeededDemo }
 
 /** An office of `definitions/` brought up from an empty database, as `npm start` does it. */
 export const officeServer = async (office: string, options: Omit<StartOptions, 'config'> = {}): Promise<OfficeServer> => {
@@ -25,9 +26,10 @@ export const officeServer = async (office: string, options: Omit<StartOptions, '
   const running = await startServer({ host: '127.0.0.1', demoAccounts: demo.accounts, ...options, config })
   return {
     ...running,
+    url: config.baseUrl,
+    config,
     demo,
-    dataDir,
-    stop: async () => {
+    close: async () => {
       await running.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
