@@ -55,7 +55,9 @@ const makeGallery = ({ sources, layers }: DefinitionFolder): Gallery => {
     throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)
   const files = new Map(sources.map(({ file }) => [formIdOf(file), file]))
   const names = folderNames(set, files)
-  const forms = set.all('form').map((form): GalleryForm => {
+  // A form that a page changes is drawn with its page, and has no file of its own.
+  const written = set.all('form').filter(({ id }) => files.has(id))
+  const forms = written.map((form): GalleryForm => {
     const plan = compileForm(set, form.id)
     const folders = dirname(files.get(form.id) ?? '')
       .split('/')

@@ -10,11 +10,20 @@ const READS = ['var', 'val', 'exists']
 type Said = { readonly id: string; readonly pointer: string; readonly around: string | undefined }
 
 /** The places of every condition large enough to deserve a name. A part is not reported where the whole is already written twice. */
-export const lintSaidTwice: Lint = ({ places, report }) => {
+export const lintSaidTwice: Lint = ({ set, places, report }) => {
   const seen = new Map<string, Said[]>()
+  const written = new Set<string>()
+  /** What several definitions have from one place is said once. */
+  const isKnown = (id: string, pointer: string): boolean => {
+    const source = set.sourceOf(id, pointer) ?? { file: id, pointer }
+    const place = `${source.file} ${source.pointer}`
+    const isNew = !written.has(place)
+    written.add(place)
+    return !isNew
+  }
   for (const { id, visited } of places) {
     for (const place of visited) {
-      if (place.as !== 'logic' || place.means !== 'condition') continue
+      if (place.as !== 'logic' || place.means !== 'condition' || isKnown(id, place.pointer)) continue
       const around = new Map<string, string>()
       const visit = (rule: Json, pointer: string): void => {
         const text = canonical(rule)

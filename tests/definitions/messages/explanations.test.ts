@@ -61,7 +61,7 @@ describe.each(sets)('%s', (_name, set) => {
 
 test('full time inside a term is explained by the dates, the term and the way out', () => {
   const [, set] = sets[0]
-  const found = explanationsOfForm(set, 'cpt-training.form', TODAY).find(({ where }) =>
+  const found = explanationsOfForm(set, 'cpt-request.training.form', TODAY).find(({ where }) =>
     where.endsWith('option 01, full time is closed inside a term'),
   )
   expect(found?.explanation).toEqual({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDefinitions } from '../../../engine/load-definitions.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -8,16 +9,12 @@ let stage: Stage
 const pressed = new Set<string>()
 const judged: JudgedAt = { desktop: new Set(), phone: new Set() }
 const screens = new Set<string>()
-type WrittenScreen = { readonly id: string; readonly path: string; readonly anonymous?: boolean; readonly index?: string }
-const all = readDefinitions()
-  .sources.filter(({ file }) => file.endsWith('.screen.json'))
-  .map(({ text }) => JSON.parse(text) as WrittenScreen)
+const all = loadDefinitions(readDefinitions().sources).set.all('screen')
 
 /** Screens that no link of the demo leads to. A shell shows one of its pages; the others are opened by journeys, or wait for an event. */
 const UNLINKED = new Set([
   'advisor-approval.screen',
   'approval-review.screen',
-  'cpt-request-create.screen',
   'editf1application.screen',
   'edito1application.screen',
   'edito1extension.screen',
@@ -33,7 +30,6 @@ const UNLINKED = new Set([
   'student-check-in.screen',
   'student-pre-arrival.screen',
   'unauthorized.screen',
-  'update-employer.screen',
 ])
 
 beforeAll(async () => {

@@ -15,11 +15,11 @@ afterAll(() => server?.stop())
 
 test('an approval without groups shows the pages of the form with the data their questions read, and nothing else', async () => {
   const dana = await clientFor(server.url, 'dana')
-  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/cpt-request/cpt-request.case.json`, 'utf8')) as {
+  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/training/advised-training.case.json`, 'utf8')) as {
     approval?: { shows?: object }
   }
   delete definition.approval?.shows
-  expect((await dana.send('POST', '/api/definitions/cpt-request.case/publish', { definition, note: 'Pages' })).status).toBe(200)
+  expect((await dana.send('POST', '/api/definitions/advised-training.case/publish', { definition, note: 'Pages' })).status).toBe(200)
   const token = await askForApproval(server)
   const { form, answers, groups } = (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token }))
     .body as ServedApproval

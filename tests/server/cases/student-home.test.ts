@@ -85,7 +85,7 @@ test('a menu line closed by an open request names that request and links to it',
   const items = leaves(blockOf(await home(), 'services', 'menu')?.items ?? [])
   const cpt = items.find(({ start }) => start === 'cpt-request.case')
   expect(cpt?.closed?.why).toMatch(/^Request \d{4}-\d{5} is open\.$/)
-  expect(cpt?.closed?.href).toMatch(/^#\/student\/cpt-request\/edit\/[\w-]{36}$/)
+  expect(cpt?.closed?.href).toMatch(/^#\/student\/student-request\/[\w-]{36}\/edit$/)
   // A line closed for another reason names no record.
   expect(items.filter(({ closed }) => closed?.href !== undefined)).toHaveLength(1)
 })
