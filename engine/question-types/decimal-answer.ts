@@ -28,9 +28,5 @@ export const decimalsProblem = (value: string | number, most: number | undefined
   return most === 0 ? { code: 'answers.whole', params: { value } } : { code: 'answers.decimals', params: { value, max: most } }
 }
 
-/** With commas between thousands: 1,234.5. */
-export const groupThousands = (value: string): string =>
-  value.replace(/^(-?)(\d+)/u, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/gu, ','))
-
 /** A number in a message; anything else stays text, so that its problem can quote it. */
 export const numberFromMessage = (written: string): number | string => (/^-?\d+(?:\.\d+)?$/u.test(written) ? Number(written) : written)

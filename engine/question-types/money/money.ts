@@ -1,4 +1,5 @@
-import { decimalsProblem, groupThousands, plainDecimal, rangeProblem } from '../decimal-answer.ts'
+import { groupThousands } from '../../rules/values/decimal.ts'
+import { decimalsProblem, plainDecimal, rangeProblem } from '../decimal-answer.ts'
 import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'

@@ -8,6 +8,7 @@ import { isList, isRecord, operandsOf, type Json } from '../values/json.ts'
 import type { LookupReader, Operator, OperatorArgument, ArgumentType } from '../operators/operator.ts'
 import { findOperator, operators } from '../operators/registry.ts'
 import type { RuleVisit } from '../compile/reads.ts'
+import { isTextFormat, textFormats } from '../values/text-format.ts'
 import { pointerStep } from '../values/pointer.ts'
 import type { RuleProblem } from '../values/rule-problem.ts'
 import { findStandardOperator, iterators, standardOperators } from '../compile/standard-operators.ts'
@@ -36,6 +37,7 @@ const fits: { readonly [type in ArgumentType]: (value: Json) => boolean } = {
   lookup: (value) => typeof value === 'string',
   money: (value) => readDecimal(value) !== undefined,
   window: isRecord,
+  format: isTextFormat,
 }
 
 const described: { readonly [type in ArgumentType]: string } = {
@@ -52,6 +54,7 @@ const described: { readonly [type in ArgumentType]: string } = {
   lookup: 'the id of a lookup',
   money: 'an amount like "12.50"',
   window: '{ "opens": …, "closes": … }',
+  format: `one of ${textFormats.join(', ')}`,
 }
 
 const times = (count: number): string => (count === 1 ? '1 operand' : `${count} operands`)

@@ -1,6 +1,7 @@
 import { after } from './after.ts'
 import { age } from './age.ts'
 import { anyInList } from './any-in-list.ts'
+import { asText } from './as-text.ts'
 import { before } from './before.ts'
 import { blank } from './blank.ts'
 import { count } from './count.ts'
@@ -46,6 +47,7 @@ export const operators: readonly Operator[] = [
   after,
   age,
   anyInList,
+  asText,
   before,
   blank,
   count,
