@@ -9,12 +9,14 @@ export const ChartBlock = ({ block }: BlockProps<'chart'>) => {
   // Whose page is closed to this viewer, they count nothing of it.
   if (!figures) return null
   return (
-    <Card title={title ?? figures.of} note={figures.total.text} end={<BlockLink link={link} />}>
-      {figures.rows.length === 0 ? (
-        <EmptyState icon="DocumentRegular" title={empty ?? homeTexts().figures.none} />
-      ) : (
-        <Chart figures={figures} draw={draw} title={title ?? figures.of} />
-      )}
-    </Card>
+    <div className="sj-chartcard">
+      <Card title={title ?? figures.of} note={figures.total.text} end={<BlockLink link={link} />}>
+        {figures.rows.length === 0 ? (
+          <EmptyState icon="DocumentRegular" title={empty ?? homeTexts().figures.none} />
+        ) : (
+          <Chart figures={figures} draw={draw} title={title ?? figures.of} />
+        )}
+      </Card>
+    </div>
   )
 }
