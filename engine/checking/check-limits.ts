@@ -1,5 +1,6 @@
 import type { Json } from '../definition/logic.ts'
 import { isPartOfDate } from '../question-types/date/part-of-date.ts'
+import { minutesOf } from '../question-types/duration/duration-text.ts'
 import { isTime } from '../question-types/time/clock-text.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
 import { typedPlaces, type TypedPlace } from './typed-places.ts'
@@ -18,8 +19,10 @@ type Written = number | string
 const isWritten = (limit: Json | undefined): limit is Written => typeof limit === 'number' || typeof limit === 'string'
 
 /** Dates and times as texts sort by time; any other limit is a number, written as one or as a decimal text. */
-const isAbove = (low: Written, high: Written): boolean =>
-  Number.isFinite(Number(low)) && Number.isFinite(Number(high)) ? Number(low) > Number(high) : String(low) > String(high)
+const isAbove = (first: Written, second: Written): boolean => {
+  const [low, high] = [minutesOf(String(first)) ?? first, minutesOf(String(second)) ?? second]
+  return Number.isFinite(Number(low)) && Number.isFinite(Number(high)) ? Number(low) > Number(high) : String(low) > String(high)
+}
 
 const checkPair = ({ report }: CheckContext, { id, pointer, own, whole }: TypedPlace, [low, high]: (typeof PAIRS)[number]): void => {
   const [ownLimits, all]: readonly Limits[] = [own, whole]
@@ -43,6 +46,7 @@ const formOf = ({
 }: TypedPlace['whole']): { readonly form: string; readonly fits: (text: string) => boolean } | undefined => {
   if (type === 'time') return { form: 'HH:MM of 24 hours', fits: isTime }
   if (type === 'date-time') return { form: 'YYYY-MM-DD of a day in the calendar, with or without THH:MM', fits: isDay }
+  if (type === 'duration') return { form: 'PT1H30M', fits: (text) => minutesOf(text) !== undefined }
   if (type !== 'date') return undefined
   if (precision === 'year' || precision === 'month')
     return { form: precision === 'year' ? 'YYYY' : 'YYYY-MM', fits: (text) => isPartOfDate(text, precision) || isDay(text) }

@@ -67,6 +67,18 @@ export const typing = {
       }),
     ),
   ),
+  draw: Type.Optional(
+    Type.Unsafe<'slider' | 'grid'>(
+      Type.Union([Type.Literal('slider'), Type.Literal('grid')], {
+        description: 'slider: a number between min and max; grid: a list of rows as a table that is filled in at once',
+      }),
+    ),
+  ),
+  format: Type.Optional(
+    Type.Unsafe<'url' | 'color'>(
+      Type.Union([Type.Literal('url'), Type.Literal('color')], { description: 'what a text is: a web address, or a color as #1a2b3c' }),
+    ),
+  ),
   decimals: Type.Optional(Type.Integer({ minimum: 0 })),
   unit: Type.Optional(Text),
   lookup: Type.Optional(Ref('lookup')),
@@ -147,7 +159,7 @@ export type FieldType = Static<typeof FieldType>
 export const TYPING_PROPERTIES = Object.keys(typing) as readonly (keyof FieldType)[]
 
 /** Everything a definition says about an answer, with its named type resolved. */
-export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max'> &
+export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max' | 'draw'> &
   Limits & {
     /** How a day is written at the institution, such as DD.MM.YYYY; left out: MM/DD/YYYY. */
     readonly written?: string

@@ -71,6 +71,7 @@ const shape = {
   let: Type.Optional(AnswerName('a value that rules and texts may read under this name; it is neither asked nor stored')),
   prefilled: Type.Optional(Type.Boolean({ description: 'as many empty rows as minRows asks stand there from the beginning' })),
   reorder: Type.Optional(Type.Boolean({ description: 'a person may move the rows' })),
+  totals: Type.Optional(Type.Array(Type.String(), { description: 'the questions of a row whose answers are added up under the list' })),
   minRows: Type.Optional(Type.Integer({ minimum: 0 })),
   maxRows: Type.Optional(Type.Integer({ minimum: 0 })),
   addLabel: Type.Optional(Text),

@@ -27,6 +27,7 @@ export const QUESTION_TYPES = [
   'date',
   'time',
   'date-time',
+  'duration',
   'choice',
   'choices',
   'yes-no',

@@ -93,6 +93,15 @@ export const CODES = {
     'Take it out, or choose the type that has it. Of this kind a {type} has {takes}.',
   ),
   'form.row-number': error('"{row.number}" stands outside of a list of rows.', 'Take it out, or move the text into the items of the list.'),
+  'fields.slider-open': error('"{name}" is drawn as a slider, and has no end on one side.', 'Give it "min" and "max".'),
+  'form.total-unknown': error(
+    'The total of "{name}" is asked, and no number or amount of a row has that name.',
+    '{hint}Name a number or an amount of the row.',
+  ),
+  'form.grid-item': error(
+    '"{name}" cannot stand in a table that is filled in at once.',
+    'Take "draw" out of the list, or move it out of the rows: a grid has questions only.',
+  ),
   'fields.ranked-text': error(
     '"{name}" ranks its values, and takes words that are not among them.',
     'Take out "ordered" or "ownText": only values of the list are ranked.',

@@ -27,6 +27,8 @@ export const TYPE_PROPERTIES = [
   'min',
   'max',
   'precision',
+  'draw',
+  'format',
   'decimals',
   'unit',
   'minChoices',

@@ -4,6 +4,7 @@ import { choice } from './choice/choice.ts'
 import { choices } from './choices/choices.ts'
 import { date } from './date/date.ts'
 import { dateTime } from './date-time/date-time.ts'
+import { duration } from './duration/duration.ts'
 import { email } from './email/email.ts'
 import { file } from './file/file.ts'
 import { longText } from './long-text/long-text.ts'
@@ -25,6 +26,7 @@ const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
   date,
   time,
   'date-time': dateTime,
+  duration,
   choice,
   choices,
   'yes-no': yesNo,

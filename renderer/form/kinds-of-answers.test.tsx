@@ -162,3 +162,52 @@ test('the calendar closes the days that a rule puts out of reach', async () => {
   const offered = days.filter((each) => each.getAttribute('aria-disabled') !== 'true' && !each.hasAttribute('disabled'))
   expect(offered.map((each) => each.textContent.trim())).toEqual(['21', '22', '23', '24'])
 })
+
+test('a grid is filled in cell by cell, and its total follows', async () => {
+  const store = open([
+    {
+      repeat: 'week',
+      label: 'Week',
+      draw: 'grid',
+      over: [
+        { id: 'mon', day: 'Monday' },
+        { id: 'tue', day: 'Tuesday' },
+      ],
+      rowTitle: '{item.day}',
+      totals: ['hours'],
+      items: [
+        { question: 'hours', label: 'Hours', type: 'number' },
+        { question: 'note', label: 'Note', type: 'text' },
+      ],
+    },
+  ])
+  const host = await showForm(store)
+  await userEvent.type(await found(host, '[data-row="mon"] input'), '8')
+  await userEvent.tab()
+  await userEvent.keyboard('in the hall')
+  await userEvent.tab()
+  await userEvent.keyboard('4.5')
+  await settled()
+  expect(store.session.stored()).toEqual({
+    week: [
+      { $id: 'mon', hours: 8, note: 'in the hall' },
+      { $id: 'tue', hours: 4.5 },
+    ],
+  })
+  expect(host.querySelector('tfoot')?.textContent).toBe('Total12.5')
+  expect([...host.querySelectorAll('tbody th')].map((head) => head.textContent)).toEqual(['Monday', 'Tuesday'])
+})
+
+test('a slider shows that it is not answered, and moves with the keyboard', async () => {
+  const store = open([{ question: 'hours', label: 'Hours', type: 'number', draw: 'slider', min: 0, max: 60, decimals: 0, unit: 'hours' }])
+  const host = await showForm(store)
+  const slider = await found(host, 'input[type="range"]')
+  expect(slider.getAttribute('aria-valuetext')).toBe('Not answered')
+  slider.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await settled()
+  expect(store.session.stored()).toEqual({ hours: 2 })
+  expect(slider.getAttribute('aria-valuetext')).toBe('2 hours')
+  await userEvent.fill(await found(host, '#q-hours'), '41')
+  expect(store.session.stored()).toEqual({ hours: 41 })
+})

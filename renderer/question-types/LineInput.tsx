@@ -13,7 +13,7 @@ const widthClass = ({ width, maxLength }: QuestionFacts): string => {
 
 type Props = QuestionInputProps & {
   readonly type?: 'text' | 'email' | 'tel'
-  readonly keyboard?: 'numeric' | 'decimal' | 'text' | 'tel' | 'email'
+  readonly keyboard?: 'numeric' | 'decimal' | 'text' | 'tel' | 'email' | 'url'
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly className?: string

@@ -4,6 +4,7 @@ import { choice } from './choice/entry.ts'
 import { choices } from './choices/entry.ts'
 import { date } from './date/entry.ts'
 import { dateTime } from './date-time/entry.ts'
+import { duration } from './duration/entry.ts'
 import { email } from './email/entry.ts'
 import { file } from './file/entry.ts'
 import { longText } from './long-text/entry.ts'
@@ -25,6 +26,7 @@ export const questionTypes: { readonly [T in QuestionType]: QuestionTypeDrawing 
   date,
   time,
   'date-time': dateTime,
+  duration,
   choice,
   choices,
   'yes-no': yesNo,

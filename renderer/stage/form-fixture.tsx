@@ -73,6 +73,7 @@ const VALUES = {
   date: '2027-01-11',
   time: '09:30',
   'date-time': '2027-01-11T09:30',
+  duration: 'PT1H30M',
   choice: 'a',
   choices: ['a', 'b'],
   'yes-no': true,
@@ -107,6 +108,9 @@ export const everyQuestion = (): FormStore => {
     sampleField('state', 'choice', { label: 'State' }),
     sampleField('country', 'choice', { label: 'Country' }),
     sampleField('month', 'date', { label: 'Month', precision: 'month' }),
+    sampleField('slider', 'number', { label: 'Slider', draw: 'slider', min: 0, max: 60, flag: 'required' }),
+    sampleField('site', 'text', { label: 'Site', format: 'url' }),
+    sampleField('color', 'text', { label: 'Color', format: 'color' }),
     sampleField('ranked', 'choices', { label: 'Ranked', ordered: true, flag: 'required' }),
     sampleField('own', 'choices', { label: 'In your own words', ownText: { label: 'Other', ask: 'Which one?' }, flag: 'required' }),
   )
@@ -131,15 +135,32 @@ export const everyQuestion = (): FormStore => {
       sampleField('from', 'date', { path: 'stays.*.from', label: 'From' }),
     ],
   }
+  const grid = {
+    ...stays,
+    id: 'week',
+    path: 'week',
+    label: 'Working week',
+    draw: 'grid' as const,
+    totals: ['hours'],
+    reorder: true,
+    nodes: [
+      sampleField('hours', 'number', { path: 'week.*.hours', label: 'Hours' }),
+      sampleField('place', 'text', { path: 'week.*.place', label: 'Place' }),
+    ],
+  }
   const plan = samplePlan([
     { id: 'all', title: 'All', nodes },
-    { id: 'rows', title: 'Rows', nodes: [stays] },
+    { id: 'rows', title: 'Rows', nodes: [stays, grid] },
   ])
   return createFormStore(
     sampleSession(
       plan,
       {
         ...answers,
+        week: [
+          { $id: 'a', hours: 8, place: 'Marsh Hall' },
+          { $id: 'b', hours: 4, place: 'Marine Station' },
+        ],
         stays: [
           { $id: 'a', name: 'Teo Marsh', from: '2021-09-15' },
           { $id: 'b', name: 'Inês Marsh', from: '2022-08-15' },

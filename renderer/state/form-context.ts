@@ -34,8 +34,6 @@ export type FormServices = {
   readonly reveal?: (path: string) => Promise<Json>
   /** The time of an event, after a verb: "at 9:42 am". Default: by the clock of the reader. */
   readonly when?: (instant: string) => string
-  /** Cells for the foot of a repeated group, by column id. */
-  readonly totals?: (path: string) => Readonly<Record<string, string>> | undefined
 }
 
 export type FormFrame = { readonly store: FormStore; readonly services: FormServices; readonly marks: 'optional' | 'required' }

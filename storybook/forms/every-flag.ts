@@ -38,6 +38,7 @@ const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   date: { label: 'Start date', help: 'Month, day, year: MM/DD/YYYY', answer: '2027-01-11' },
   time: { label: 'When do you arrive?', help: 'For example 9:30 am', answer: '09:30' },
   'date-time': { label: 'When is your appointment?', answer: '2027-01-11T09:30' },
+  duration: { label: 'How long does the experiment run?', help: 'For example 1 h 30 min', answer: 'PT1H30M' },
   choice: { label: 'Where will you work?', answer: 'hall', more: { choices: PLACES } },
   choices: { label: 'Which places do you use?', answer: ['hall', 'station'], more: { choices: PLACES } },
   'yes-no': { label: 'Is the position paid?', answer: true },

@@ -45,6 +45,8 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
       return ['09:30', '14:00']
     case 'date-time':
       return ['2027-01-11T09:30', '2027-04-30T14:00']
+    case 'duration':
+      return ['PT1H30M', 'PT30M', 'P1D']
     // The first option of a long list is rarely a good example.
     case 'choice':
       return open

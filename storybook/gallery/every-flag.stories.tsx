@@ -38,6 +38,7 @@ export const Money: Story = { args: { type: 'money' } }
 export const Date: Story = { args: { type: 'date' } }
 export const Time: Story = { args: { type: 'time' } }
 export const DateTime: Story = { name: 'Date and time', args: { type: 'date-time' } }
+export const Duration: Story = { args: { type: 'duration' } }
 export const Choice: Story = { args: { type: 'choice' } }
 export const Choices: Story = { args: { type: 'choices' } }
 export const YesNo: Story = { name: 'Yes or no', args: { type: 'yes-no' } }

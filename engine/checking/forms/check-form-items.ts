@@ -50,6 +50,26 @@ const checkGroup = ({ set, report }: CheckContext, form: Form, item: Item, point
   for (const name of Object.keys(item.rename ?? {})) unknown(name, 'rename', `rename/${name}`)
 }
 
+const ADDED: readonly (string | undefined)[] = ['number', 'money']
+
+/** A grid has questions only, and totals are those of numbers and amounts. */
+const checkTable = ({ outlines, report }: CheckContext, form: Form, item: Item, pointer: string): void => {
+  if (item.draw === 'slider') report('schema.not-a-word', form.id, `${pointer}/draw`, { found: '"slider"', known: 'grid', hint: '' })
+  const inner = item.items ?? []
+  if (item.draw === 'grid')
+    inner.forEach((entry, index) => {
+      const name = entry.repeat ?? entry.content
+      if (name !== undefined) report('form.grid-item', form.id, `${pointer}/items/${index}`, { name })
+    })
+  const numbers = (outlines.get(form.id)?.fields ?? []).filter(
+    (field) => field.form === form.id && field.pointer.startsWith(`${pointer}/items/`) && ADDED.includes(field.typing?.type),
+  )
+  item.totals?.forEach((name, index) => {
+    const names = numbers.map((field) => field.name)
+    if (!names.includes(name)) report('form.total-unknown', form.id, `${pointer}/totals/${index}`, { name, hint: didYouMean(name, names) })
+  })
+}
+
 const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string): void => {
   const shapes = SHAPES.filter((shape) => item[shape] !== undefined)
   // A misspelled shape ("feild") is reported as a misspelling only.
@@ -61,6 +81,7 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
   checkAmbiguous(context, form, item, pointer)
   checkGroup(context, form, item, pointer)
   const row = context.outlines.get(form.id)?.rows.get(context.outlines.get(form.id)?.rowAt.get(`${pointer}/items`) ?? '')
+  if (item.repeat !== undefined) checkTable(context, form, item, pointer)
   if (item.repeat !== undefined && row !== undefined) {
     item.unique?.forEach((name, index) => {
       if (!row.names.has(name))

@@ -18,6 +18,15 @@ const checkPlace = ({ report, isHole }: CheckContext, { id, pointer, name, own, 
         type: type.type,
         takes: type.takes.map((taken) => `"${taken}"`).join(', ') || 'none of its own',
       })
+  if (own.draw === 'grid' && type.takes.includes('draw'))
+    report('fields.property-idle', id, `${pointer}/draw`, {
+      name,
+      property: 'draw": "grid',
+      type: type.type,
+      takes: '"draw": "slider" for a number',
+    })
+  if (own.draw === 'slider' && type.type === 'number' && (whole.min === undefined || whole.max === undefined))
+    report('fields.slider-open', id, `${pointer}/draw`, { name })
   const when = own.explain?.when
   const explained = when === undefined ? undefined : EXPLAINED[when]
   // A named type may be the base of a question of another type.

@@ -38,6 +38,8 @@ const repeatNode = (asked: AskedRepeat, place: NodePlace, builder: NodeBuilder):
     requiredWhen: item.requiredWhen,
     over: item.over,
     key: item.key,
+    draw: item.draw === 'grid' ? 'grid' : undefined,
+    totals: item.totals,
     prefilled: item.prefilled,
     reorder: item.reorder,
     minRows: item.minRows,

@@ -1,5 +1,6 @@
 import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
+import type { Lookup } from '../../definition/lookup.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import { isQuestionType } from './catalogue.ts'
 import { dayPattern } from './day-pattern.ts'
@@ -49,6 +50,9 @@ export const nodeHead = (
   return withoutUndefined({ path, id, page: place.page, label, visibleWhen, source: builder.set.sourceOf?.(builder.form, pointer) })
 }
 
+const listDraw = (lookup: string | undefined, { set }: NodeBuilder): Lookup['draw'] =>
+  lookup === undefined ? undefined : set.get('lookup', lookup)?.draw
+
 type WrittenLimits = Pick<FieldType, 'min' | 'max'>
 
 const isWritten = (limit: Json | undefined): limit is number | string => typeof limit === 'number' || typeof limit === 'string'
@@ -63,7 +67,7 @@ const limitRules = ({ min, max }: WrittenLimits): PlanField['limitRules'] => {
 /** A question as a node of the plan, followed by its explanation. `item` holds the form's additions to the question. */
 export const questionNodes = (question: AskedQuestion, item: Item, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] => {
   const { field, name, pointer } = question
-  const { lookup, choices, type, min, max, ...rules } = question.typing
+  const { lookup, choices, type, min, max, draw, ...rules } = question.typing
   if (!isQuestionType(type)) throw new Error(`The type "${type ?? ''}" of "${name}" in ${builder.form} is no question type.`)
   const head = nodeHead({ item, pointer }, name, item.label ?? field?.label ?? name, place, builder)
   const ownList = choices === undefined ? undefined : `${head.path}#choices`
@@ -88,7 +92,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     default: item.default,
     value: item.value,
     lookup: ownList ?? lookup,
-    draw: lookup === undefined ? undefined : builder.set.get('lookup', lookup)?.draw,
+    draw: draw === 'slider' ? draw : listDraw(lookup, builder),
     optionRules: item.options,
     checks: item.checks ?? [],
     onFile: item.let === undefined ? item.onFile : '',

@@ -41,8 +41,8 @@ export type PlanField = NodeHead &
     readonly why?: string
     /** A value that only rules and texts read. */
     readonly helper?: true
-    /** The list is searched by typing, however short it is. */
-    readonly draw?: Lookup['draw']
+    /** A list that is searched by typing, however short it is, or a number that is drawn as a slider. */
+    readonly draw?: Lookup['draw'] | 'slider'
     /** The answer that a summary leaves out, because it says nothing. */
     readonly omit?: Json
     /** The question of the same row that takes what is longer than this answer, when somebody enters both together. */
@@ -64,6 +64,9 @@ export type PlanRepeat = NodeHead & {
   readonly requiredWhen?: Condition
   readonly over?: Json
   readonly key?: string
+  /** All rows are filled in at once. */
+  readonly draw?: 'grid'
+  readonly totals?: readonly string[]
   readonly prefilled?: boolean
   readonly reorder?: boolean
   readonly minRows?: number

@@ -46,7 +46,7 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
 }
 
 /** The types whose answers read otherwise than they are stored. */
-const WRITTEN: readonly PlanField['type'][] = ['money', 'date', 'time', 'date-time', 'acknowledgement']
+const WRITTEN: readonly PlanField['type'][] = ['money', 'date', 'time', 'date-time', 'duration', 'acknowledgement']
 
 const wordsOfType = (node: PlanField, value: Json): string => {
   if (node.type === 'phone') return phoneWords(value)

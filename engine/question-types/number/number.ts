@@ -6,7 +6,7 @@ import { countCharacters, isEmptyText } from '../text-answer.ts'
 /** Stored as a JSON number; anything that is not a number stays text until somebody corrects it. */
 export const number: QuestionTypeEntry<'number'> = {
   type: 'number',
-  takes: ['min', 'max', 'decimals', 'maxLength', 'input', 'unit', 'autocomplete'],
+  takes: ['min', 'max', 'decimals', 'maxLength', 'input', 'unit', 'draw', 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,

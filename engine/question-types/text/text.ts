@@ -1,9 +1,16 @@
-import type { QuestionTypeEntry } from '../question-type.ts'
+import type { AnswerRules } from '../../definition/field.ts'
+import type { QuestionTypeEntry, ValueProblem } from '../question-type.ts'
 import { isEmptyText, isText, sanitizeText, TEXT_PROPERTIES, textProblem } from '../text-answer.ts'
+
+/** Only addresses that a link may lead to: a script is one as well for a browser. */
+const FORMATS = { url: /^https?:\/\/[^\s/]+\.[^\s]+$/iu, color: /^#[0-9a-f]{6}$/iu } as const
+
+const formatProblem = (value: string, { format }: AnswerRules): ValueProblem | undefined =>
+  format === undefined || FORMATS[format].test(value) ? undefined : { code: `answers.${format}`, params: { value } }
 
 export const text: QuestionTypeEntry<'text'> = {
   type: 'text',
-  takes: [...TEXT_PROPERTIES, 'unit', 'autocomplete'],
+  takes: [...TEXT_PROPERTIES, 'unit', 'format', 'autocomplete'],
   asks: 'enter',
   empty: '',
   isEmpty: isEmptyText,
@@ -13,7 +20,7 @@ export const text: QuestionTypeEntry<'text'> = {
     const value = sanitizeText(input, rules)
     return typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/gu, ' ') : value
   },
-  problem: textProblem,
+  problem: (value, rules) => textProblem(value, rules) ?? formatProblem(String(value).trim(), rules),
   format: String,
   fromMessage: String,
 }

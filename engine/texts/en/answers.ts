@@ -21,6 +21,21 @@ export const answerTexts = {
   /** "9:30 am" */
   clock: ({ hour, minute }: { readonly hour: number; readonly minute: string }) =>
     `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`,
+  /** The words and abbreviations by which people write a part of a duration. */
+  durationWords: {
+    day: ['d', 'day', 'days'],
+    hour: ['h', 'hr', 'hrs', 'hour', 'hours'],
+    minute: ['m', 'min', 'mins', 'minute', 'minutes'],
+  },
+  /** "1 day 2 h 30 min" */
+  duration: ({ days, hours, minutes }: { readonly days: number; readonly hours: number; readonly minutes: number }) =>
+    [
+      days === 0 ? '' : `${days} ${days === 1 ? 'day' : 'days'}`,
+      hours === 0 ? '' : `${hours} h`,
+      minutes === 0 && days + hours > 0 ? '' : `${minutes} min`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   list: (parts: readonly string[]) => parts.join(', '),
   units: { digits: 'digits', letters: 'letters', characters: 'characters' },

@@ -4,6 +4,7 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PlanRepeat } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
+import { onDemand } from '../../state/on-demand.ts'
 import type { FormStore } from '../../state/form-store.ts'
 import { hasAnswers, storedRow } from '../../state/stored-row.ts'
 import { domId } from '../../state/place.ts'
@@ -12,6 +13,7 @@ import { FieldMessages } from '../question/FieldFrame.tsx'
 import { Remark } from '../question/Remark.tsx'
 import { cellClass, Row } from './Row.tsx'
 import { columnsOf } from './row-columns.ts'
+import { TotalsRow } from './TotalsRow.tsx'
 import { UndoRow } from './UndoRow.tsx'
 import { usePlace } from '../../state/place-context.ts'
 import { useRowEditing } from './use-row-editing.ts'
@@ -24,9 +26,15 @@ const isEmptyRow = (store: FormStore, path: string, rowId: string): boolean => {
 
 type Props = { readonly node: PlanRepeat; readonly drawRow?: (rowId: string) => ReactNode }
 
-/** A repeated group: table rows on a wide screen, cards on a phone, one row in edit at a time. */
+/** Few forms have a table that is filled in at once. */
+const GridRows = onDemand(() => import('./GridRows.tsx').then((file) => file.GridRows), undefined, 'now')
+
+/** A repeated group, as its definition draws it. */
+export const Rows = (props: Props) => (props.node.draw === 'grid' ? <GridRows node={props.node} /> : <ListedRows {...props} />)
+
+/** Table rows on a wide screen, cards on a phone, one row in edit at a time. */
 // oxlint-disable-next-line max-lines-per-function -- the list with its buttons, read from top to bottom
-export const Rows = ({ node, drawRow }: Props) => {
+const ListedRows = ({ node, drawRow }: Props) => {
   const path = usePlace(node.path)
   const texts = useFormTexts()
   const { store, services, marks } = useFormFrame()
@@ -52,7 +60,6 @@ export const Rows = ({ node, drawRow }: Props) => {
   const saidAbove = node.help === undefined && store.session.plan.pages[store.index.pages.get(node.page) ?? -1]?.title === node.label
   const columns = columnsOf(node)
   const readOnly = state.flag === 'read-only'
-  const totals = services.totals?.(path)
   /** A row that was added and left without an answer disappears without a word. */
   const dropEmpty = (rowId: string) => {
     if (fresh !== rowId || !isEmptyRow(store, path, rowId)) return
@@ -132,20 +139,7 @@ export const Rows = ({ node, drawRow }: Props) => {
               onLeave={() => dropEmpty(rowId)}
             />
           ))}
-          {totals ? (
-            <tfoot role="rowgroup">
-              <tr role="row">
-                {columns.map((field) => (
-                  <td key={field.id} role="cell" className={cellClass(field)}>
-                    {totals[field.id] ?? ''}
-                  </td>
-                ))}
-                <td role="cell" className="sj-muted">
-                  {totals['note'] ?? ''}
-                </td>
-              </tr>
-            </tfoot>
-          ) : null}
+          {node.totals === undefined ? null : <TotalsRow node={node} path={path} rows={state.rows} columns={columns} />}
         </table>
       )}
       <UndoRow path={path} onUndone={focusRow} />

@@ -1,15 +1,10 @@
-import { LineInput } from '../LineInput.tsx'
+import { onDemand } from '../../state/on-demand.ts'
+import { LinePlace } from '../LinePlace.tsx'
 import type { QuestionInputProps } from '../question-type.ts'
-import { readNumber, settleNumber } from './read-number.ts'
+import { NumberLine } from './NumberLine.tsx'
 
-/** Numbers are typed; there are no arrows to hit by accident. */
-export const NumberField = (props: QuestionInputProps) => (
-  <LineInput
-    {...props}
-    keyboard={props.facts.decimals === undefined || props.facts.decimals === 0 ? 'numeric' : 'decimal'}
-    after={props.facts.unit}
-    className={props.cell ? '' : `sj-w-${props.facts.width ?? 'number'}`}
-    read={readNumber}
-    settle={settleNumber}
-  />
-)
+/** Few forms have a slider. */
+const SliderField = onDemand(() => import('./SliderField.tsx').then((file) => file.SliderField), LinePlace, 'now')
+
+export const NumberField = (props: QuestionInputProps) =>
+  props.facts.draw === 'slider' && props.cell !== true ? <SliderField {...props} /> : <NumberLine {...props} />

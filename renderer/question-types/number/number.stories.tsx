@@ -22,3 +22,5 @@ export const Refused: Story = { args: { refused: 'Hours a week is a whole number
 export const ReadOnly: Story = { args: { flag: 'read-only', value: 32 } }
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: 32 } }
+export const Slider: Story = { args: { question: { ...question, draw: 'slider', decimals: 0 }, value: 32 } }
+export const SliderNotMoved: Story = { args: { question: { ...question, draw: 'slider', decimals: 0 } } }

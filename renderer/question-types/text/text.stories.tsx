@@ -15,3 +15,7 @@ export const Refused: Story = { args: { refused: 'Enter the city.' } }
 export const ReadOnly: Story = { args: { flag: 'read-only', value: 'Port Callow' } }
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: 'Port Callow' } }
+export const WebAddress: Story = {
+  args: { question: { type: 'text', label: 'Website', format: 'url' }, value: 'https://brightwater.example' },
+}
+export const Color: Story = { args: { question: { type: 'text', label: 'Color of the door', format: 'color' }, value: '#1a6b3c' } }

@@ -48,6 +48,9 @@ export const form = {
   rows: {
     title: ({ number: row }: { readonly number: number }) => `Row ${row}`,
     cell: ({ label, number: row }: Labeled & { readonly number: number }) => `${label}, row ${row}`,
+    gridCell: ({ label, title }: Labeled & Titled) => `${label}, ${title}`,
+    total: 'Total',
+    row: 'Row',
     add: ({ label }: Labeled) => `Add ${label.toLowerCase()}`,
     atMost: ({ max }: { readonly max: number }) => `No more than ${max} can be listed here.`,
     actions: 'Actions',

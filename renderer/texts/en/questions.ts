@@ -21,6 +21,7 @@ export const questions = {
   day: 'Date',
   time: 'Time',
   confirmed: 'Confirmed',
+  pickColor: ({ label }: { readonly label: string }) => `Pick a color: ${label}`,
   ranking: {
     up: ({ name }: Named) => `Move up: ${name}`,
     down: ({ name }: Named) => `Move down: ${name}`,

@@ -49,6 +49,7 @@ const wrongFor = ({ type, maxLength = 5, minLength = 0, max, min }: PlanField): 
   ...(type === 'date' ? ['soon', '2027-02-30', '0001-01-01', '11.01.2027', '9999-12-32'] : []),
   ...(type === 'time' ? ['soon', '25:00'] : []),
   ...(type === 'date-time' ? ['soon', '2027-01-11T', '2027-02-30T09:30'] : []),
+  ...(type === 'duration' ? ['soon', '90'] : []),
   ...(type === 'choice' ? ['no such value'] : []),
   ...(type === 'choices' ? [['no such value'], []] : []),
   ...(type === 'file' ? [file('setup.exe', 10, 'application/x-msdownload'), file('scan.pdf', 999_999_999, 'application/pdf')] : []),

@@ -24,6 +24,8 @@ const answerTo = (node: PlanField, plan: FormPlan): Arbitrary<unknown> => {
       return minute
     case 'date-time':
       return fc.tuple(day, minute).map(([date, time]) => `${date}T${time}`)
+    case 'duration':
+      return fc.nat({ max: 3000 }).map((minutes) => `PT${minutes}M`)
     case 'choice':
       return option
     case 'choices':
