@@ -132,6 +132,20 @@ test('no JSON input makes the engine throw', () => {
   )
 })
 
+test('what nobody looks at is accepted and refused as what somebody sees', () => {
+  const changes = fc.dictionary(fc.constantFrom(...paths), value, { maxKeys: 6 })
+  fc.assert(
+    fc.property(changes, fc.constantFrom(student, anybody), (given, context) => {
+      const outcome = (unseen: boolean): unknown => {
+        const { answers, problems, ignored, decided } = acceptAnswers(plan, { stored: rows, changes: given, context, unseen })
+        return [answers, problems.map(({ path, code }) => `${path} ${code}`), ignored, Object.keys(decided)]
+      }
+      expect(outcome(true)).toEqual(outcome(false))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('after any changes, a session equals a fresh one over the stored answers', () => {
   fc.assert(
     fc.property(sets, (changes) => {

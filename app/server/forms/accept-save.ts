@@ -21,18 +21,18 @@ export const acceptSave = async (
   const changes = withRows(save)
   const asksFiles = holdsFiles(loaded.definitions.plan(save.form), Object.keys(save.changes))
   const files = await filesOnRecord(context.tx, loaded.row, asksFiles)
-  const accept = ({ plan, context: around }: OpenedForm): Accepted =>
-    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files })
+  const accept = ({ plan, context: around }: OpenedForm, unseen: boolean): Accepted =>
+    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files, unseen })
   const draft = await openedForm(context, loaded, save.form, actor, {
     reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
   })
   if (draft.mayEdit) {
-    const accepted = accept(draft)
+    const accepted = accept(draft, true)
     if (accepted.problems.length === 0 && Object.keys(accepted.decided).length === 0) return accepted
   }
   const whole = await loadRecord(context, loaded.row, actor, { subject: loaded.subject })
   const form = await openedForm(context, whole, save.form, actor)
-  return form.mayEdit ? accept(form) : fail('record.locked', form.why)
+  return form.mayEdit ? accept(form, false) : fail('record.locked', form.why)
 }
 
 /** The order of a list is sent beside the answers in its rows: rows by their names, their answers by path. */

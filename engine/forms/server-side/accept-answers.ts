@@ -31,6 +31,8 @@ export type AcceptAnswers = {
   /** Left out: the record has no files, so that an answer can name none. */
   readonly files?: FilesOnRecord
   readonly newRowId?: (taken: (id: string) => boolean) => string
+  /** Works out only what may be changed: problems have no words, and `decided` says no more than whether there is something to decide. */
+  readonly unseen?: boolean
 }
 /** The answers to store, and a problem for each refused change. */
 export type Accepted = {
@@ -147,8 +149,8 @@ const judge = (nodeState: NodeState, value: Json, state: FormState, files: Files
  *
  *     acceptAnswers(plan, { stored, changes: { first_name: 'Noor' }, context }).answers
  */
-export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, newRowId }: AcceptAnswers): Accepted => {
-  const state = newRowId === undefined ? makeState(plan, stored, context) : makeState(plan, stored, context, newRowId)
+export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, ...how }: AcceptAnswers): Accepted => {
+  const state = makeState(plan, stored, context, how)
   const ignored: string[] = []
   let waiting: readonly (readonly [string, Json])[] = Object.entries(changes)
   for (;;) {

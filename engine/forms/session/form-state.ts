@@ -95,6 +95,8 @@ export type FormState = {
   readonly staleChecks: Map<RowScope, Set<CompiledCheck>>
   changed: Set<string>
   readonly counters: { rules: number }
+  /** Nobody looks at this form: words, messages and checks are not worked out, and changes are not noted. */
+  readonly unseen: boolean
   readonly newRowId: (taken: (id: string) => boolean) => string
 }
 

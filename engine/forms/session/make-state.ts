@@ -25,7 +25,7 @@ export const makeState = (
   plan: FormPlan,
   answers: Json | object | undefined,
   context: FormContext,
-  newRowId = countingIds(),
+  { newRowId = countingIds(), unseen = false }: Partial<Pick<FormState, 'newRowId' | 'unseen'>> = {},
 ): FormState => {
   const program = programOf(plan)
   const state = {
@@ -39,6 +39,7 @@ export const makeState = (
     staleChecks: new Map(),
     changed: new Set<string>(),
     counters: { rules: 0 },
+    unseen,
     newRowId,
   } as unknown as FormState
   program.lookups.now = (id) => state.lookups.get(id)

@@ -29,7 +29,7 @@ export type OpenForm = {
  *     session.set('employer_state_cd', 'OH') // ['employer_state_cd', 'employer_zip']
  */
 export const openForm = (plan: FormPlan, { answers, context, newRowId }: OpenForm): FormSession =>
-  sessionOf(makeState(plan, answers, context, newRowId))
+  sessionOf(makeState(plan, answers, context, newRowId && { newRowId }))
 
 const sessionOf = (state: FormState): FormSession => {
   const act = (write: () => void): readonly string[] => {

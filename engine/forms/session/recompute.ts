@@ -204,13 +204,14 @@ export const propagate = (state: FormState): void => {
   for (let nodeState = state.queue.next(); nodeState !== undefined; nodeState = state.queue.next()) recompute(nodeState, state)
   // Words and access come first: messages about a place need its label and whether this viewer may read it.
   for (const [nodeState, aspects] of state.stale) if ((aspects & ASPECT.access) !== 0) refreshLeaves(nodeState, ASPECT.access, state)
-  for (const [nodeState, aspects] of state.stale) refreshLeaves(nodeState, aspects & ~ASPECT.access, state)
+  const shown = state.unseen ? ASPECT.options : ~ASPECT.access
+  for (const [nodeState, aspects] of state.stale) refreshLeaves(nodeState, aspects & shown, state)
   const touched = new Set(state.stale.keys())
-  for (const [scope, checks] of state.staleChecks) for (const check of checks) refreshCheck(check, scope, touched, state)
+  if (!state.unseen) for (const [scope, checks] of state.staleChecks) for (const check of checks) refreshCheck(check, scope, touched, state)
   state.stale.clear()
   state.staleChecks.clear()
   for (const nodeState of touched) {
     nodeState.flag = flagOf(nodeState)
-    noteChange(nodeState, state)
+    if (!state.unseen) noteChange(nodeState, state)
   }
 }
