@@ -62,8 +62,8 @@ test('the page knows what every address of its institution shows, and is sent ag
   const outlines = JSON.parse(data) as readonly PageOutline[]
   const review = outlines.find(({ path }) => path === '/student-request-profile/{requestId}')
   expect(review?.layout).toBe('review')
-  // A block with a condition is not promised: the answers themselves are shown only when nothing is compared.
-  expect(review?.blocks.map(({ show }) => show)).toEqual(['summary', 'checks', 'approval', 'documents', 'timeline', 'comments', 'history'])
+  // A block with a condition is not promised: the checks leave once something is decided.
+  expect(review?.blocks.map(({ show }) => show)).toEqual(['summary', 'approval', 'documents', 'timeline', 'comments', 'history'])
   const again = await fetch(server.url, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
