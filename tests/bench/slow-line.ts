@@ -17,7 +17,7 @@ const VISITS: readonly Visit[] = [
   { name: "a student's home", user: 'jonas', at: '/' },
   { name: 'an officer’s home', user: 'luis', at: '/' },
   { name: "an officer's list", user: 'luis', at: '/students-request-list' },
-  { name: 'a form', user: 'jonas', at: /\/edit\// },
+  { name: 'a form', user: 'jonas', at: /\/edit$/ },
   { name: 'a review', user: 'luis', from: '/students-request-list', at: /student-request-profile\// },
   { name: 'an H-1B record', user: 'priya', from: '/dashboard', at: /edith1application\// },
 ]

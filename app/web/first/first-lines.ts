@@ -28,6 +28,9 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
     credentials: 'same-origin',
   }).catch(() => Response.error())
 
+/** A browser sends six requests at a time, and the first ones are the shell's. */
+const EARLY_FILES = 4
+
 const fetched = new Set<string>()
 
 const fetchFile = (file = ''): void => {
@@ -53,9 +56,9 @@ const prepare = (screen: ServedScreen, token?: string): void => {
 }
 
 /** The longest file first: what comes after the first six begins a round trip later. */
-const fetchParts = (parts: ReadonlySet<string>): void => {
+const fetchParts = (parts: ReadonlySet<string>, most = Infinity): void => {
   const places = new Set([...parts].flatMap((part) => FILES.of[part] ?? []))
-  for (const place of [...places].toSorted((low, high) => low - high)) fetchFile(FILES.names[place])
+  for (const place of [...places].toSorted((low, high) => low - high).slice(0, most)) fetchFile(FILES.names[place])
 }
 
 const screenAt = addressOf('GET /api/screen', { query: { path, record: true } }).path
@@ -85,9 +88,9 @@ const begin = (): void => {
     earlyKey('GET', screenAt),
     opened.then(({ screen }) => (screen ? new Response(JSON.stringify(screen)) : Response.error())),
   )
-  // Behind the request that all data waits for. A visitor who is not signed in may be sent elsewhere.
+  // Behind the request that all data waits for, and few enough that data goes before the rest. A visitor who is not signed in may be sent elsewhere.
   const outline = outlineAt(readOutlines(), pathname)
-  if (outline) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')))
+  if (outline) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')), EARLY_FILES)
 }
 
 begin()
