@@ -17,7 +17,10 @@ export const openStore = async (pool: pg.Pool, dataDir: string): Promise<SaveInS
   vaultOf(pool).useKeys(await openKeyRing(dataDir))
   const [institution] = await openInstitutions(pool).all()
   if (!institution) throw new Error('the demo has no institution')
-  const { storage } = await openDefinitions(pool, fileURLToPath(new URL('../../../definitions/international-office', import.meta.url))).current(institution)
+  const { storage } = await openDefinitions(
+    pool,
+    fileURLToPath(new URL('../../../definitions/international-office', import.meta.url)),
+  ).current(institution)
   const requests = storage('request')
   return async (id, version, text) => {
     const fields = { course_relevance: text }
