@@ -3,7 +3,6 @@ import { carryOutEffects } from '../../cases/carry-out.ts'
 import { caseToStart } from '../../cases/case-to-start.ts'
 import { createCase } from '../../cases/create-case.ts'
 import { reasonOf, type RefusedRow } from '../../cases/send-to-one.ts'
-import type { BulkDone } from '../../contract/views.ts'
 import { labelOf } from '../../records/label-of.ts'
 import { startsOfRows } from '../../serve/views/bulk-events.ts'
 import { findRecord } from '../../store/records/records.ts'
@@ -12,6 +11,7 @@ import { actorOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { forViewer } from '../endpoint.ts'
+import { forEachRow } from './for-each-row.ts'
 
 /** Starts a case about each of many records; one that cannot be started does not stop the others. */
 export const startMany = forViewer('POST /api/views/:view/starts/:case', async (context, request) => {
@@ -21,14 +21,7 @@ export const startMany = forViewer('POST /api/views/:view/starts/:case', async (
   if (!view) return fail('view.not-found')
   const data = { user: viewer.user, settings: definitions.settings, today }
   if (!startsOfRows(definitions, view, data).includes(caseId)) return fail('case.not-found')
-  const done: string[] = []
-  const refused: BulkDone['refused'][number][] = []
-  for (const id of request.body.ids) {
-    const failure = await startOne(context, caseId, id)
-    if (failure) refused.push({ id, ...failure })
-    else done.push(id)
-  }
-  return { done, refused } satisfies BulkDone
+  return forEachRow(context, request.body.ids, (id) => startOne(context, caseId, id))
 })
 
 const startOne = (context: ViewerContext, caseId: string, subject: string): Promise<RefusedRow | undefined> =>
