@@ -13,6 +13,7 @@ import { Question } from '../question/Question.tsx'
 import { focusFirst } from '../focus-question.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { cellClass } from './Row.tsx'
+import { RowsHead } from './RowsHead.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { UndoRow } from './UndoRow.tsx'
 
@@ -20,7 +21,7 @@ import { UndoRow } from './UndoRow.tsx'
 export const GridRows = ({ node }: { readonly node: PlanRepeat }) => {
   const path = usePlace(node.path)
   const texts = useFormTexts()
-  const { store, marks } = useFormFrame()
+  const { store } = useFormFrame()
   const state = useFormValue((each) => each.rows(path))
   const problems = useFormValue((each) => each.shown(path))
   const group = useRef<HTMLDivElement>(null)
@@ -42,15 +43,7 @@ export const GridRows = ({ node }: { readonly node: PlanRepeat }) => {
   }
   return (
     <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
-      <div className="sj-rows-head">
-        <span className="sj-label sj-strong" id={domId(path, 'label')}>
-          {node.label}
-          {marks === 'optional' && state.flag === 'editable' && !node.minRows ? (
-            <span className="sj-mark"> {texts.optionalMark}</span>
-          ) : null}
-        </span>
-        {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
-      </div>
+      <RowsHead node={node} path={path} flag={state.flag} />
       {state.rows.length === 0 ? null : (
         <table className="sj-rep sj-grid" role="table" aria-labelledby={domId(path, 'label')}>
           <thead role="rowgroup">

@@ -10,9 +10,9 @@ import { hasAnswers, storedRow } from '../../state/stored-row.ts'
 import { domId } from '../../state/place.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { FieldMessages } from '../question/FieldFrame.tsx'
-import { Remark } from '../question/Remark.tsx'
 import { cellClass, Row } from './Row.tsx'
 import { columnsOf } from './row-columns.ts'
+import { RowsHead } from './RowsHead.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { UndoRow } from './UndoRow.tsx'
 import { usePlace } from '../../state/place-context.ts'
@@ -37,7 +37,7 @@ export const Rows = (props: Props) => (props.node.draw === 'grid' ? <GridRows no
 const ListedRows = ({ node, drawRow }: Props) => {
   const path = usePlace(node.path)
   const texts = useFormTexts()
-  const { store, services, marks } = useFormFrame()
+  const { store } = useFormFrame()
   const state = useFormValue((each) => each.rows(path))
   const problems = useFormValue((each) => each.shown(path))
   const editing = useRowEditing(path)
@@ -84,16 +84,7 @@ const ListedRows = ({ node, drawRow }: Props) => {
   const addLabel = node.addLabel ?? texts.rows.add(node)
   return (
     <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
-      <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
-        <span className="sj-label sj-strong" id={domId(path, 'label')}>
-          {node.label}
-          {marks === 'optional' && state.flag === 'editable' && !node.minRows ? (
-            <span className="sj-mark"> {texts.optionalMark}</span>
-          ) : null}
-        </span>
-        {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
-      </div>
-      {services.remarks?.had(path) ? <Remark path={path} label={node.label} remarks={services.remarks} /> : null}
+      <RowsHead node={node} path={path} flag={state.flag} saidAbove={saidAbove} />
       {state.rows.length === 0 ? null : (
         <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
           <thead role="rowgroup">
