@@ -46,6 +46,7 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)
     for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
+    for (const { name, link } of server.beginnings) console.log(`  ${name} has no account yet. Make the first one at ${link}`)
     if (demo.approvalLink !== undefined) console.log(`  An approver without an account: ${demo.approvalLink}`)
   } catch (error) {
     // Interrupted while starting: the error only reports that the database is gone.

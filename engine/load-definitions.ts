@@ -5,6 +5,7 @@ import { ALL_CHECKS } from './checking/all-checks.ts'
 import { applyLayers, type LayeredDefinitions } from './loading/overlays/apply-layers.ts'
 import { schemaOf } from './loading/overlays/written-definition.ts'
 import { catalogueOf } from './forms/plan/catalogue.ts'
+import { checkTranslations } from './checking/translations/check-translations.ts'
 import type { CheckContext } from './checking/check-context.ts'
 import type { Places } from './checking/places.ts'
 import { definitionSet, type DefinitionSet } from './loading/definition-set.ts'
@@ -16,6 +17,7 @@ import { repairValue } from './loading/repair-value.ts'
 import { ruleReads } from './checking/rule-reads.ts'
 import { readSource, type SourceText } from './loading/source-text.ts'
 import { walkSchema, type SchemaProblem } from './loading/walk-schema.ts'
+import { inheritTranslations } from './translations/inherit-translations.ts'
 
 /** One file, read by the caller. `file` is its path relative to the definitions folder. */
 export type DefinitionSource = { readonly file: string; readonly text: string }
@@ -98,13 +100,15 @@ export const loadDefinitions = (sources: readonly DefinitionSource[], layers: re
   const { definitions, places, holes } = checkSchemas(layered, texts, log)
   const origins = new Map<string, Origin>([...layered.definitions].map(([id, { origin }]) => [id, origin]))
   const set = definitionSet(definitions, origins, texts)
-  checkSet(set, { places, holes, origins, abstract: new Set(layered.abstract.keys()) }, log)
-  return { set, diagnostics: inOrder(log.found) }
+  checkSet(set, { places, holes, origins, abstract: layered.abstract, inherits: layered.inherits }, log)
+  const complete = inheritTranslations(definitions, layered)
+  return { set: complete === definitions ? set : definitionSet(complete, origins, texts), diagnostics: inOrder(log.found) }
 }
 
-type Parts = Pick<Checked, 'places' | 'holes'> & Pick<CheckContext, 'abstract'> & { readonly origins: ReadonlyMap<string, Origin> }
+type Parts = Pick<Checked, 'places' | 'holes'> &
+  Pick<CheckContext, 'abstract' | 'inherits'> & { readonly origins: ReadonlyMap<string, Origin> }
 
-const checkSet = (set: DefinitionSet, { places, holes, origins, abstract }: Parts, log: DiagnosticLog): void => {
+const checkSet = (set: DefinitionSet, { places, holes, origins, abstract, inherits }: Parts, log: DiagnosticLog): void => {
   const isHole = (id: string, pointer: string): boolean =>
     holes.get(id)?.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`)) === true
   const written = (id: string, pointer: string): Origin | undefined => {
@@ -115,6 +119,7 @@ const checkSet = (set: DefinitionSet, { places, holes, origins, abstract }: Part
   const context: CheckContext = {
     set,
     abstract,
+    inherits,
     places,
     catalogue,
     outlines: new Map(set.all('form').map((form) => [form.id, outlineOf(set, catalogue, form)])),
@@ -134,4 +139,6 @@ const checkSet = (set: DefinitionSet, { places, holes, origins, abstract }: Part
     },
   }
   for (const check of ALL_CHECKS) check(context)
+  // A mistake in an original is said there, and not a second time of its translations.
+  if (!log.found.some(({ severity }) => severity === 'error')) checkTranslations(context)
 }

@@ -1,4 +1,6 @@
 import { subjectTexts } from './texts/en/subjects.ts'
+import { inSentence } from './rules/explain/spell-out.ts'
+import { spoken } from './texts/spoken.ts'
 
 /** The verb that asks for a missing answer: enter, choose, attach, check. */
 type Asks = 'enter' | 'choose' | 'attach' | 'check'
@@ -6,9 +8,10 @@ type Asks = 'enter' | 'choose' | 'attach' | 'check'
 /**
  * Every code a form can report about an answer, with the sentence that says what to do and repeats the value typed.
  * {name} is the question inside a sentence ("Enter the start date"), {Name} the same where the sentence begins, {label} its label as written.
+ * {days}, {order} and the samples are written as the institution's country writes them.
  * Codes are public: they are never renamed, and a retired one stays. A check's code is `check.` and its own id.
  */
-export const ANSWER_CODES = {
+export const ANSWER_CODES = spoken('engine', {
   'answers.required': 'Enter {name}.',
   'answers.explanation': 'Explain your answer to “{label}”',
   'answers.length': '{Name} must have {max} {unit}. You entered {count}.',
@@ -17,19 +20,20 @@ export const ANSWER_CODES = {
   'answers.pattern': '“{value}” does not have the right form for {name}.',
   'answers.digits': 'Enter {name} in digits only. You entered “{value}”.',
   'answers.letters': 'Enter {name} in letters only. You entered “{value}”.',
-  'answers.decimal': 'Enter {name} in digits, with a point for decimals. You entered “{value}”.',
+  'answers.decimal': 'Enter {name} in digits, such as {sampleNumber}. You entered “{value}”.',
   'answers.number': 'Enter {name} in digits. You entered “{value}”.',
   'answers.whole': '{Name} must be a whole number. You entered {value}.',
   'answers.decimals': '{Name} can have {max} decimals at most. You entered {value}.',
-  'answers.money': 'Enter {name} as an amount such as 1200 or 1200.50. You entered “{value}”.',
+  'answers.number-ambiguous': '“{value}” can mean {first} or {second}. Enter {name} without a mark between thousands.',
+  'answers.money': 'Enter {name} as an amount such as {sampleNumber}. You entered “{value}”.',
   'answers.min': '{Name} must be {min} or more. You entered {value}.',
   'answers.max': '{Name} must be {max} or less. You entered {value}.',
-  'answers.date': 'Enter {name} as month, day, year: MM/DD/YYYY. You entered “{value}”.',
-  'answers.date-month': 'Enter {name} as month and year: MM/YYYY. You entered “{value}”.',
+  'answers.date': 'Enter {name} as {order}: {days}. You entered “{value}”.',
+  'answers.date-month': 'Enter {name} as month and year, such as {sampleMonth}. You entered “{value}”.',
   'answers.date-year': 'Enter {name} as a year of four digits. You entered “{value}”.',
   'answers.time': 'Enter {name} as hours and minutes, such as 9:30 am. You entered “{value}”.',
-  'answers.date-time': 'Enter {name} as a day and a time, such as 01/11/2027 9:30 am. You entered “{value}”.',
-  'answers.date-ambiguous': '“{value}” can mean {first} or {second}. Enter {name} as month, day, year: MM/DD/YYYY.',
+  'answers.date-time': 'Enter {name} as a day and a time, such as {sampleDay} 9:30 am. You entered “{value}”.',
+  'answers.date-ambiguous': '“{value}” can mean {first} or {second}. Enter {name} as {order}: {days}.',
   'answers.date-unreal': 'No calendar has the day {value}. Check {name}.',
   'answers.date-min': '{Name} must be {min} or later. You entered {value}.',
   'answers.date-max': '{Name} must be {max} or earlier. You entered {value}.',
@@ -60,41 +64,43 @@ export const ANSWER_CODES = {
   'answers.record-unknown': 'This names a record that cannot be changed here. Choose another.',
   'answers.record-twice': 'Another row names the same record. Remove one of the two.',
   'answers.refused': '{Name} cannot be changed here. {why}',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, string>)
 
 export type AnswerCode = keyof typeof ANSWER_CODES
 
-const asked: Record<Asks, string> = {
-  enter: ANSWER_CODES['answers.required'],
-  choose: 'Choose {name}.',
-  attach: 'Attach {name}.',
-  check: 'Check the box for {name}.',
+/** What asks for an answer that is missing, where it is not entered; `asked` for a question that nothing names but its own words. */
+export const MISSING_ANSWERS = spoken('engine', {
+  'answers.required.choose': 'Choose {name}.',
+  'answers.required.attach': 'Attach {name}.',
+  'answers.required.check': 'Check the box for {name}.',
+  'answers.asked': 'Answer “{label}”',
+  'answers.asked.choose': 'Choose an answer to “{label}”',
+  'answers.asked.attach': 'Attach a file for “{label}”',
+  'answers.asked.check': 'Check the box “{label}”',
+} as const satisfies Record<string, string>)
+
+type Missing = {
+  readonly asks: Asks
+  readonly name: string
+  readonly label: string
+  readonly texts: Readonly<Record<string, string>> | undefined
 }
 
-/** What is said where the question is quoted: "Enter the answer to “Do you travel?”" would be no way to ask. */
-const askQuestion: Record<Asks, string> = {
-  enter: 'Answer “{label}”',
-  choose: 'Choose an answer to “{label}”',
-  attach: 'Attach a file for “{label}”',
-  check: 'Check the box “{label}”',
+/** The message for a missing answer, with its blanks: that of the office, if it has one. */
+export const missingMessage = ({ asks, name, label, texts = {} }: Missing): string => {
+  const verb = asks === 'enter' ? '' : (`.${asks}` as const)
+  const own = texts[`answers.required${verb}`] ?? texts['answers.required']
+  if (isQuoted(name, label)) return texts[`answers.asked${verb}`] ?? own ?? MISSING_ANSWERS[`answers.asked${verb}`]
+  return own ?? (verb === '' ? ANSWER_CODES['answers.required'] : MISSING_ANSWERS[`answers.required${verb}`])
 }
-
-/** The message for a missing answer, with its blanks. */
-export const missingMessage = (asks: Asks, name: string): string => (isQuoted(name) ? askQuestion : asked)[asks]
 
 /** Is the question quoted in `name`, because nothing names it? */
-const isQuoted = (name: string): boolean => name.endsWith('”')
+export const isQuoted = (name: string, label: string): boolean => name === subjectTexts.answerTo(label)
 
 /** What a sentence calls a question: "the start date"; where its label is a question or can be answered with yes, "the answer to “…”". */
 export const subjectOf = ({ label, short, type }: { readonly label: string; readonly short?: string; readonly type?: string }): string => {
   const { answerTo, the } = subjectTexts
   const isStatement = type === 'yes-no' || type === 'acknowledgement'
   if (short !== undefined && !isStatement) return the(short)
-  return isStatement || label.trimEnd().endsWith('?') ? answerTo(label) : the(labelInSentence(label))
-}
-
-/** "Start date" reads "start date" inside a sentence; "EIN", "U.S. phone" and "I-94 number" stay. */
-export const labelInSentence = (label: string): string => {
-  const first = label.split(/[\s/,]/u, 1)[0] ?? ''
-  return /^\p{Lu}[\p{Ll}'’-]*$/u.test(first) && first !== 'I' ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  return isStatement || label.trimEnd().endsWith('?') ? answerTo(label) : the(inSentence(label))
 }

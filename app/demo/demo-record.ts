@@ -6,7 +6,7 @@ import type { Data, WorkflowPart } from '../server/store/records/records.ts'
 /** A line of the history, and when it happened. */
 export type Happened = Omit<NewEntry, 'entity' | 'record' | 'version' | 'at'> & { readonly at: string; readonly differences?: Differences }
 
-/** A record as the generators make it: plain, without anything the database adds. */
+/** A record of a demo: plain, without anything the database adds. `entity` is its name. */
 export type DemoRecord = {
   readonly entity: string
   readonly id: string
@@ -37,20 +37,6 @@ export type DemoFile = {
   readonly by_id?: string
 }
 
-export type DemoAccount = {
-  readonly id: string
-  readonly user: string
-  readonly password: string
-  readonly person: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly role: string
-  /** the description in the list of accounts */
-  readonly says: string
-  readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] }
-}
-
 const SPACE = Buffer.from('5b1f2d0c9a3e4c77b8d120261cafe001', 'hex')
 
 /** A name-based id (version 5): the same name has the same id in every demo. */
@@ -59,9 +45,4 @@ export const demoId = (kind: string, name: string | number): string => {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-/** Removes undefined properties: objects of a JSON list are typed with every property that any of them has. */
-export const known = <T>(given: { readonly [name: string]: T | undefined }): { readonly [name: string]: T } => {
-  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

@@ -1,68 +1,122 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { openBrands } from '../server/brand/open-brands.ts'
 import { hashPassword } from '../server/access/passwords.ts'
 import { getSessionKey } from '../server/access/session-key.ts'
 import type { Config } from '../server/config.ts'
 import type { DefinitionRegistry } from '../server/definitions/registry.ts'
-import { insertRecord } from '../server/store/records/records.ts'
-import { PERSON } from '../server/store/records/system-entities.ts'
+import { hasAccounts, lockAccounts } from '../server/store/accounts/accounts.ts'
+import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
 import { openInstitutions, type InstitutionRow } from '../server/store/accounts/institutions.ts'
-import { directoryFileStore } from '../server/store/files/file-store.ts'
+import { directoryFileStore, type FileStore } from '../server/store/files/file-store.ts'
 import { openQueue } from '../server/store/outbox/queue.ts'
-import { asOwner, inInstitution } from '../server/store/sql/transaction.ts'
+import { asOwner, inInstitution, type Tx } from '../server/store/sql/transaction.ts'
 import { calendarDate } from '../server/work/calendar-date.ts'
 import { openScanner } from '../server/work/scan-file.ts'
 import { openMail } from '../server/work/send-mail.ts'
 import type { Services } from '../server/work/services.ts'
-import type pg from 'pg'
-import { sql } from 'kysely'
-import { accountRow } from './account-row.ts'
+import { addDays } from './demo-days.ts'
+import { calledIn, type DemoPerson, type OfficeDemo } from './demo-files.ts'
 import { demoId } from './demo-record.ts'
-import { insertRows } from './load-records.ts'
-import type { DemoPerson, OfficeDemo } from './office-demo.ts'
+import { insertRows, loadRecords } from './load-records.ts'
+import { pdfPage } from './pdf-page.ts'
 import { playStory, type StoryPerson } from './play-story.ts'
+import { tellDemo, type ToldDemo } from './tell-demo.ts'
+
+/** How long the link of an approval is good. */
+const LINK_DAYS = 15
 
 type Host = { readonly config: Config; readonly pool: pg.Pool; readonly registry: DefinitionRegistry; readonly institution: InstitutionRow }
 
-/** Fills an institution with the people and the stories of its office's demo. */
-export const fillOffice = async (host: Host, { people, stories }: OfficeDemo): Promise<void> => {
-  const { pool, registry, institution } = host
+/** Fills an institution with the people, the groups and the stories of its office's demo. */
+export const fillOffice = async (host: Host, demo: OfficeDemo): Promise<void> => {
+  const { pool, registry, institution, config } = host
   const definitions = await registry.current(institution)
-  const named = new Map(Object.entries(people).map(([name, somebody]) => [name, storyPerson(name, somebody)]))
-  const hashes = await Promise.all(
-    Object.entries(people).flatMap(([name, { account }]) =>
-      account === undefined ? [] : [hashPassword(account.password).then((hash) => ({ account_id: demoId('account', name), hash }))],
-    ),
-  )
-  await inInstitution(pool, institution.id, async (tx) => {
-    for (const [name, { person }] of Object.entries(people))
-      await insertRecord(tx, definitions.storage(PERSON.entity), { id: demoId('person', name), data: person })
-    await insertRows(
-      tx,
-      'account',
-      Object.entries(people).flatMap(([name, { person, account }]) =>
-        account === undefined
-          ? []
-          : [
-              accountRow(tx.institution, {
-                id: demoId('account', name),
-                user: account.user ?? name,
-                person: demoId('person', name),
-                email: String(person[PERSON.email] ?? ''),
-                first_name: String(person[PERSON.firstName] ?? ''),
-                last_name: String(person[PERSON.lastName] ?? ''),
-                role: account.role,
-                attributes: account.attributes ?? {},
-              }),
-            ],
-      ),
-    )
-    await insertRows(
-      tx,
-      'credential',
-      hashes.map((credential) => ({ institution_id: tx.institution, ...credential, changed_at: new Date().toISOString() })),
-    )
-  })
   const today = calendarDate(new Date(), definitions.institution.timeZone)
+  const content = tellDemo(definitions, demo, today)
+  const credentials = await Promise.all(
+    content.accounts.map(async ({ id, password }) => ({ account_id: id, hash: await hashPassword(password) })),
+  )
+  const stored = await inInstitution(pool, institution.id, async (tx) => {
+    await lockAccounts(tx)
+    // Another server may have been faster.
+    if (await hasAccounts(tx)) return false
+    await loadRecords(tx, definitions, content.records, demo.older)
+    await insertAccounts(tx, content, credentials)
+    await insertFiles(tx, directoryFileStore(path.join(config.dataDir, 'files')), content)
+    await insertRows(
+      tx,
+      'series',
+      Object.entries(content.series).map(([name, last]) => ({ institution_id: tx.institution, name, last })),
+    )
+    if (demo.link) await openApprovalLink(tx, content.records, demo.link)
+    return true
+  })
+  if (!stored) return
+  await playStories(host, demo, today)
+  await pool.query('analyze record, history')
+}
+
+const insertAccounts = async (
+  tx: Tx,
+  { accounts }: ToldDemo,
+  credentials: readonly { readonly account_id: string; readonly hash: string }[],
+): Promise<void> => {
+  const institution_id = tx.institution
+  await insertRows(
+    tx,
+    'account',
+    accounts.map(({ password: _password, ...account }) => ({ institution_id, ...account })),
+  )
+  const changed_at = new Date().toISOString()
+  await insertRows(
+    tx,
+    'credential',
+    credentials.map((credential) => ({ institution_id, ...credential, changed_at })),
+  )
+}
+
+const insertFiles = async (tx: Tx, store: FileStore, { files }: ToldDemo): Promise<void> => {
+  const institution_id = tx.institution
+  const rows = await Promise.all(
+    files.map(async ({ id, entity, record: record_id, path: place, name, lines, at, by, by_id }) => {
+      const { size, sha256 } = await store.write(institution_id, id, Readable.from([pdfPage(lines)]))
+      const type = 'application/pdf'
+      const row = { institution_id, id, entity, record_id, path: place, name, size, type, sha256, at, by_name: by }
+      return { ...row, ...(by_id !== undefined && { by_id }) }
+    }),
+  )
+  await insertRows(tx, 'file', rows)
+}
+
+/** The link of the approval that was last asked of a person, as public as the passwords of the demo. */
+const openApprovalLink = async (
+  tx: Tx,
+  records: ToldDemo['records'],
+  { person, token }: NonNullable<OfficeDemo['link']>,
+): Promise<void> => {
+  const asked = records.flatMap((record) => {
+    const step = record.approvals?.find(({ status, person: whom }) => status === 'open' && whom === demoId('person', person))
+    return step ? [{ record, step, since: record.updated ?? record.created }] : []
+  })
+  const [latest] = asked.toSorted((left, right) => (left.since > right.since ? -1 : 1))
+  if (!latest) throw new Error(`The demo asks no approval of "${person}".`)
+  await issueApprovalToken(tx, {
+    entity: latest.record.entity,
+    record: latest.record.id,
+    step: latest.step.id,
+    person: demoId('person', person),
+    token,
+    expiresAt: `${addDays(latest.since.slice(0, 10), LINK_DAYS)}T12:00:00.000Z`,
+  })
+}
+
+const playStories = async (host: Host, { people, stories }: OfficeDemo, today: string): Promise<void> => {
+  if (stories.length === 0) return
+  const { pool, institution } = host
+  const named = new Map(Object.entries(people).map(([name, somebody]) => [name, storyPerson(name, somebody)]))
   const { services, close } = await servicesFor(host)
   try {
     for (const story of stories) await playStory({ services, institution, people: named, today }, story)
@@ -75,7 +129,7 @@ export const fillOffice = async (host: Host, { people, stories }: OfficeDemo): P
 
 const storyPerson = (name: string, { person, account }: DemoPerson): StoryPerson => ({
   id: demoId('person', name),
-  name: `${String(person[PERSON.firstName] ?? '')} ${String(person[PERSON.lastName] ?? '')}`.trim(),
+  name: calledIn(person),
   ...(account !== undefined && { account: demoId('account', name) }),
 })
 
@@ -93,6 +147,7 @@ const servicesFor = async ({ config, pool, registry }: Host): Promise<{ services
       queue,
       sendMail: openMail(config),
       scanner: openScanner(config),
+      brands: openBrands(config.definitionsDir),
       demoAccounts: [],
       sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
       now,

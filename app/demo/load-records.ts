@@ -7,14 +7,19 @@ import { dataToStored } from '../server/store/records/records.ts'
 import { searchText } from '../server/store/records/slots.ts'
 import type { Tx } from '../server/store/sql/transaction.ts'
 import type { DemoRecord } from './demo-record.ts'
-import { olderForm } from './questionnaires.ts'
+import type { OlderForm } from './demo-files.ts'
 
 type Row = { readonly [column: string]: Json }
 
 /** Writes records with their history in a few statements, with slots and search words from the store's own functions. */
-export const loadRecords = async (tx: Tx, definitions: CompiledDefinitions, records: readonly DemoRecord[]): Promise<void> => {
+export const loadRecords = async (
+  tx: Tx,
+  definitions: CompiledDefinitions,
+  records: readonly DemoRecord[],
+  olderForms: Readonly<Record<string, OlderForm>>,
+): Promise<void> => {
   const older = new Map<string, string>()
-  for (const id of new Set(records.flatMap((record) => record.olderForm ?? []))) older.set(id, await keepOlderForm(tx, definitions, id))
+  for (const [id, form] of Object.entries(olderForms)) older.set(id, await keepOlderForm(tx, definitions, id, form))
   await insertRows(
     tx,
     'record',
@@ -46,7 +51,7 @@ export const insertRows = async (
 
 const recordRow = (tx: Tx, definitions: CompiledDefinitions, record: DemoRecord, older: ReadonlyMap<string, string>): Row => {
   const { entity, slots } = definitions.storage(record.entity)
-  const updated = record.updated ?? record.history?.at(-1)?.at ?? record.created
+  const updated = record.history?.at(-1)?.at ?? record.updated ?? record.created
   const hash =
     record.case === undefined ? null : ((record.olderForm === undefined ? undefined : older.get(record.olderForm)) ?? definitions.hash)
   // The last time the state changed, not the last write.
@@ -108,10 +113,22 @@ const noteOf = (asked: Json | undefined): string | undefined => {
 }
 
 /** A definition set that differs from the current one in one form, stored as if it had been published once. */
-const keepOlderForm = async (tx: Tx, definitions: CompiledDefinitions, id: string): Promise<string> => {
+const keepOlderForm = async (tx: Tx, definitions: CompiledDefinitions, id: string, older: OlderForm): Promise<string> => {
   const form = definitions.set.get('form', id)
-  if (!form) throw new Error(`there is no form ${id}`)
-  const set = definitionSet({ ...definitions.set.definitions, [id]: olderForm(form as unknown as Json) as unknown as Definition })
+  if (!form) throw new Error(`The demo names an older version of ${id}, and there is no such form.`)
+  const { examples: _examples, ...now } = form
+  const before = {
+    ...now,
+    version: older.version,
+    pages: form.pages.map((page, index) => ({
+      ...page,
+      items: [
+        ...(page.items ?? []).filter((item) => !('question' in item) || !older.without.includes(item.question ?? '')),
+        ...(index === 0 ? older.with : []),
+      ],
+    })),
+  }
+  const set = definitionSet({ ...definitions.set.definitions, [id]: before as unknown as Definition })
   await keepDefinitionSet(tx, set.hash, set.definitions)
   return set.hash
 }

@@ -1,11 +1,11 @@
 /** One page of plain lines as a PDF: enough to open and read. */
 export const pdfPage = (lines: readonly string[]): Buffer => {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n')
-  const stream = `BT /F1 12 Tf 16 TL 72 720 Td\n${text}\nET`
+  const stream = `BT /Text 12 Tf 16 TL 72 720 Td\n${text}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /Text 5 0 R >> >> >>',
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]

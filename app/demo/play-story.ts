@@ -11,13 +11,14 @@ import { findAccount, sessionUser } from '../server/store/accounts/accounts.ts'
 import type { InstitutionRow } from '../server/store/accounts/institutions.ts'
 import { getRecord, type RecordRow } from '../server/store/records/records.ts'
 import { asOwner, inInstitution } from '../server/store/sql/transaction.ts'
-import { actorOf, type Actor } from '../server/work/actor.ts'
+import { actorByLink, actorOf, type Actor } from '../server/work/actor.ts'
 import { isFailure } from '../server/work/failure.ts'
 import type { Services } from '../server/work/services.ts'
 import type { ViewerContext } from '../server/work/viewer-context.ts'
 import { workContext, type WorkContext } from '../server/work/work-context.ts'
-import { addDays } from './demo-calendar.ts'
-import type { TimedStory } from './office-demo.ts'
+import { addDays } from './demo-days.ts'
+import type { TimedStory } from './demo-files.ts'
+import { readReference } from './references.ts'
 
 /** Somebody of a story: the person, and the account of those who have one. */
 export type StoryPerson = { readonly id: string; readonly name: string; readonly account?: string }
@@ -98,18 +99,10 @@ const actorIn = async ({ tx, institution }: WorkContext, { people }: Stage, name
   const known = people.get(name)
   if (!known) throw new Error(`the demo names nobody "${name}"`)
   const account = known.account === undefined ? undefined : await findAccount(tx, known.account)
-  if (!account)
-    return {
-      actor: { user: { id: null, userRole: 'approver', name: known.name, personId: known.id }, name: known.name, person: known.id },
-    }
+  if (!account) return { actor: actorByLink(known) }
   const viewer = { account, user: sessionUser(account, institution.code), family: '' }
   return { actor: actorOf(viewer), viewer }
 }
 
-const DAY = /^@today([+-]\d+)?$/
-
-const meant = ({ people, today }: Stage, value: Json): Json => {
-  if (typeof value !== 'string' || !value.startsWith('@')) return value
-  const day = DAY.exec(value)
-  return day ? addDays(today, Number(day[1] ?? 0)) : (people.get(value.slice(1))?.id ?? value)
-}
+const meant = ({ people, today }: Stage, value: Json): Json =>
+  typeof value === 'string' ? readReference(value, today, new Set(people.keys())) : value

@@ -23,3 +23,9 @@ test.each(['true', 'yes', '0', '99', '10.0.0.0/33', 'proxy.example.edu', '10.0.0
     expect(() => trusted(text)).toThrow(/^TRUST_PROXY is ".*": write how many proxies/)
   },
 )
+
+test('PSEUDO_LANGUAGE is for tests, and refused in production', () => {
+  const pseudo = (env: Readonly<Record<string, string>>) => readConfig({ DATABASE_URL: 'postgres://x', ...env }).pseudoLanguage
+  expect([pseudo({}), pseudo({ PSEUDO_LANGUAGE: 'on' }), pseudo({ NODE_ENV: 'production' })]).toEqual([false, true, false])
+  expect(() => pseudo({ PSEUDO_LANGUAGE: 'on', NODE_ENV: 'production' })).toThrow(/^PSEUDO_LANGUAGE is for tests/)
+})

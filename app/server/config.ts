@@ -18,6 +18,8 @@ export type Config = {
   /** the virus scanner that looks at every upload, tcp://host:port of clamd; without it, nothing is scanned */
   readonly clamdUrl?: string
   readonly production: boolean
+  /** whether texts can be read in the pseudo-language, by a browser that asks for it: for tests alone */
+  readonly pseudoLanguage: boolean
   /** the proxies in front of this server, as hops or networks; without it, the address of a request is that of its connection */
   readonly trustProxy?: number | readonly string[]
 }
@@ -55,6 +57,9 @@ export const readConfig = (env: Environment): Config => {
     faults.push(
       `TRUST_PROXY is "${env['TRUST_PROXY']}": write how many proxies stand in front of this server, such as 1, or their addresses or networks, such as 10.0.0.0/8,192.168.1.7.`,
     )
+  const pseudoLanguage = env['PSEUDO_LANGUAGE'] === 'on'
+  if (pseudoLanguage && env['NODE_ENV'] === 'production')
+    faults.push('PSEUDO_LANGUAGE is for tests of translations: leave it out in production.')
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const dataDir = path.resolve(env['DATA_DIR'] ?? 'data')
   return {
@@ -64,6 +69,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl,
     baseUrl,
     production: env['NODE_ENV'] === 'production',
+    pseudoLanguage,
     ...(smtpUrl && { smtpUrl }),
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listBeginnings, type Beginning } from './accounts/beginning.ts'
 import { openCheckedKeys } from './store/secrets/checked-keys.ts'
 import { getSessionKey } from './access/session-key.ts'
+import { openBrands, type Brands } from './brand/open-brands.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { StartError } from './database/start-error.ts'
+import { addInstitutions } from './definitions/add-institutions.ts'
 import { openDefinitions } from './definitions/open-definitions.ts'
 import { publishDefinitions } from './definitions/publish.ts'
 import { openScanner } from './work/scan-file.ts'
@@ -17,7 +20,13 @@ import { directoryFileStore } from './store/files/file-store.ts'
 import { openInstitutions } from './store/accounts/institutions.ts'
 import { vaultOf } from './store/secrets/vault.ts'
 
-export type Running = { readonly url: string; readonly services: Services; readonly close: () => Promise<void> }
+export type Running = {
+  readonly url: string
+  readonly services: Services
+  /** institutions in which nobody has an account yet, each with the page that makes the first one */
+  readonly beginnings: readonly Beginning[]
+  readonly close: () => Promise<void>
+}
 export type StartOptions = {
   readonly config: Config
   readonly demoAccounts?: Services['demoAccounts']
@@ -39,10 +48,13 @@ export const startServer = async ({
   host = '0.0.0.0',
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
+  const registry = openDefinitions(pool, config.definitionsDir, config)
   const institutions = openInstitutions(pool)
-  const registry = openDefinitions(pool, config.definitionsDir)
+  let brands: Brands
   try {
+    brands = openBrands(config.definitionsDir)
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
+    await addInstitutions(pool, config.definitionsDir)
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
   } catch (error) {
     await close()
@@ -59,6 +71,7 @@ export const startServer = async ({
     queue,
     sendMail: openMail(config),
     scanner: openScanner(config),
+    brands,
     demoAccounts,
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
     now,
@@ -72,6 +85,7 @@ export const startServer = async ({
   return {
     url: host === '0.0.0.0' ? `http://localhost:${new URL(url).port}` : url,
     services,
+    beginnings: await listBeginnings(services),
     close: async () => {
       // Requests first, then jobs, then what both use.
       await app.close()

@@ -4,14 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import * as endpoints from './api/endpoints.ts'
+import { serveBrand } from './api/brand-pictures.ts'
 import { callerOf } from './api/caller.ts'
+import { documentedCalls } from './api/calls/document-calls.ts'
 import { hashesOfScripts, servePages } from './api/pages.ts'
+import { addSecurityHeaders } from './api/security-headers.ts'
 import { documented } from './api/route-schema.ts'
 import { failureBody, respond } from './api/status-codes.ts'
 import type { Config } from './config.ts'
@@ -24,8 +26,6 @@ import { serverTexts } from './texts/en.ts'
 const OF_ACCOUNT_A_MINUTE = 1200
 /** Everybody who is not signed in yet, and sometimes a whole campus behind one address. */
 const OF_ADDRESS_A_MINUTE = 3000
-/** Abilities of a browser that no page of ours uses. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture', 'browsing-topics']
 const BODY_LIMIT = 2 * 1024 * 1024
 
 /** Assembles the web server: hooks for every request, the endpoints, the static pages. */
@@ -43,28 +43,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     // The router cannot read an address with a broken %-sequence, which bypasses every hook and error handler.
     frameworkErrors: (error, _request, reply) => void respond(reply as FastifyReply, fail(codeOf(error, ''))),
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      // The component library creates styles at run time, but never scripts.
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...hashesOfScripts(webDir)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        manifestSrc: ["'self'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // Left to the proxy that terminates TLS; on plain http it would lock people out.
-    strictTransportSecurity: services.config.baseUrl.startsWith('https:'),
-  })
+  await addSecurityHeaders(app, { scripts: hashesOfScripts(webDir), https: services.config.baseUrl.startsWith('https:') })
   // Compression reduces a page to a third. Short responses, such as those of autosaves, are not worth it; Brotli's default quality is meant
   // for files that are compressed once.
   await app.register(compress, {
@@ -100,15 +79,24 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   })
   warnOfUntrustedProxy(app, services.config)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS.map((ability) => `${ability}=()`).join(', '))
     // Responses carry personal data, so no cache may store them, except those with a cache header of their own.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   for (const add of Object.values(endpoints)) add(app, services)
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async ({ hostname }) => withCalls(app, services, hostname))
+  serveBrand(app, services)
   await servePages(app, services, webDir)
   await app.ready()
   return app
+}
+
+/** The operations of the portal, and the calls that the definitions of an institution have. */
+const withCalls = async (app: FastifyInstance, { institutions, registry }: Services, host: string) => {
+  const document = app.swagger()
+  const institution = await institutions.ofHost(host)
+  if (!institution) return document
+  const { set } = await registry.current(institution)
+  return { ...document, paths: { ...document.paths, ...documentedCalls(set) } }
 }
 
 /** A request that its schema refuses; an unknown name is told with its place. */

@@ -9,6 +9,7 @@ import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { Announcement } from './shell/Announcement.tsx'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
+import { directionOf } from './texts/direction.ts'
 import { languageAtom } from './texts/language.ts'
 import { shellTexts } from './texts/shell-texts.ts'
 
@@ -87,7 +88,12 @@ export const App = () => {
   const onPaper = useMemo(() => (printing ? sojournTheme({ ...SOJOURN_RAMP, ...brand }) : undefined), [printing, brand])
   if (!drawn) return null
   return (
-    <SojournProvider theme={onPaper ?? drawn.theme} density={density} language={language.renderer}>
+    <SojournProvider
+      theme={onPaper ?? drawn.theme}
+      density={density}
+      dir={shell && directionOf(shell.textLocale)}
+      language={language.renderer}
+    >
       {failed && !shell && (
         <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
       )}

@@ -17,9 +17,12 @@ import { SignInPage } from './sign-in/SignInPage.tsx'
 import { milliseconds } from './words/durations.ts'
 import { shellTexts } from './texts/shell-texts.ts'
 
+const FirstAccountPage = lazy(() => import('./sign-in/FirstAccountPage.tsx').then((m) => ({ default: m.FirstAccountPage })))
 const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then((m) => ({ default: m.ForgottenPasswordPage })))
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
+
+const LOGINS: readonly string[] = ['/login', '/global-login', '/first-account']
 
 /** A screen, and the address it was requested under. */
 type Shown = { readonly screen: ServedScreen; readonly at: string }
@@ -31,7 +34,9 @@ export const ScreenRoute = () => {
   const user = useAtomValue(userAtom)
   const shell = useAtomValue(shellAtom)
   const toast = useToast()
-  const atLogin = pathname === '/login' || pathname === '/global-login'
+  const begins = shell?.firstAccount === true
+  // These pages are drawn without asking the server which screen they are. The link that made the first account leads to signing in.
+  const atLogin = begins || LOGINS.includes(pathname)
   const path = pathname + search
   const landed = useRef<ServedScreen>(undefined)
   // A step or tab of the same page has its record already.
@@ -74,6 +79,13 @@ export const ScreenRoute = () => {
     window.scrollTo(0, 0)
   }, [pathname])
 
+  if (begins)
+    return (
+      <Suspense fallback={<LoadingRows label={shellTexts().loading} />}>
+        {/* The printed link may be opened where the page is shown already. */}
+        <FirstAccountPage key={search} />
+      </Suspense>
+    )
   if (atLogin) return <SignInPage />
   const failure = error !== undefined && data?.at !== pathname && (
     <NotLoaded title={shellTexts().pageNotLoaded} error={error} reload={reload} />

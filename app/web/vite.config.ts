@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { groupByPage } from './build/group-by-page.ts'
 import { inlineFirstLines } from './build/inline-first-lines.ts'
+import { withoutExamples } from './build/without-examples.ts'
 
 const root = import.meta.dirname
 // RJSF imports this compiler for one message about a broken schema. It would be a sixth of what a form weighs, so a component of three lines stands in.
@@ -13,7 +14,7 @@ const pages = groupByPage({ root, resolve, plugins: [react()] })
 export default defineConfig({
   root,
   resolve,
-  plugins: [react(), pages.plugin, inlineFirstLines(), compressFiles()],
+  plugins: [withoutExamples(), react(), pages.plugin, inlineFirstLines(), compressFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

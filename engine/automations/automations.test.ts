@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay } from './due-day.ts'
+import { dueDay, nextRunDay } from './due-day.ts'
 import { reachedDates } from './reached-dates.ts'
 
 const dates = (at: string, after: string, until: string) => reachedDates([at], after, until).map(({ date }) => date)
@@ -48,4 +48,14 @@ test('one that never ran begins with the next day of its rhythm', () => {
   const weekly = { on: { every: 'week' } } as const
   expect(dueDay(weekly, { day: '2026-11-25', time: '12:00' }, undefined)).toBeUndefined()
   expect(dueDay(weekly, { day: '2026-11-30', time: '12:00' }, undefined)).toBe('2026-11-30')
+})
+
+test('the next run is today when it is due, and else on the next day of the rhythm', () => {
+  const weekly = { on: { every: 'week' } } as const
+  expect(nextRunDay(weekly, { day: '2026-11-25', time: '12:00' }, '2026-11-16')).toBe('2026-11-23')
+  expect(nextRunDay(weekly, { day: '2026-11-25', time: '12:00' }, '2026-11-23')).toBe('2026-11-30')
+  const daily = { on: { every: 'day', time: '18:00' } } as const
+  expect(nextRunDay(daily, { day: '2026-11-25', time: '12:00' }, '2026-11-24')).toBe('2026-11-25')
+  expect(nextRunDay(daily, { day: '2026-11-25', time: '19:00' }, '2026-11-25')).toBe('2026-11-26')
+  expect(nextRunDay({ on: { every: 'month' } }, { day: '2026-12-03', time: '00:00' }, undefined)).toBe('2027-01-01')
 })

@@ -1,6 +1,7 @@
 import type { DefinitionCheck } from './check-context.ts'
 import { checkApprovals } from './workflow/check-approvals.ts'
 import { checkAutomations } from './workflow/check-automations.ts'
+import { checkBodies } from './templates/check-bodies.ts'
 import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChanges } from './workflow/check-changes.ts'
@@ -16,9 +17,12 @@ import { checkFormPages } from './forms/check-form-pages.ts'
 import { checkFormReads } from './forms/check-form-reads.ts'
 import { checkFormValues } from './forms/check-form-values.ts'
 import { checkGivenRoots } from './rules/check-given-roots.ts'
+import { checkImports } from './workflow/check-imports.ts'
 import { checkInstitutions } from './check-institutions.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkLists } from './forms/check-lists.ts'
+import { checkLiteralCalls } from './workflow/check-literal-calls.ts'
+import { checkMappings } from './check-mappings.ts'
 import { checkMenus } from './screens/check-menus.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNamedReads } from './rules/check-named-reads.ts'
@@ -35,9 +39,11 @@ import { checkRuleCycles } from './rules/check-rule-cycles.ts'
 import { checkRules } from './rules/check-rules.ts'
 import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
 import { checkScreens } from './screens/check-screens.ts'
+import { checkSearchedLists } from './forms/check-searched-lists.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkStarts } from './screens/check-starts.ts'
 import { checkSuccessors } from './rules/check-successors.ts'
+import { checkPlurals } from './translations/check-plurals.ts'
 import { checkTexts } from './check-texts.ts'
 import { checkTraits } from './workflow/check-traits.ts'
 import { checkTypeProperties } from './forms/check-type-properties.ts'
@@ -53,6 +59,7 @@ import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
 export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkApprovals,
   checkAutomations,
+  checkBodies,
   checkCases,
   checkCatalogue,
   checkChanges,
@@ -68,9 +75,12 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkFormReads,
   checkFormValues,
   checkGivenRoots,
+  checkImports,
   checkInstitutions,
   checkLimits,
   checkLists,
+  checkLiteralCalls,
+  checkMappings,
   checkMenus,
   checkMessages,
   checkNamedReads,
@@ -88,9 +98,11 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkRules,
   checkScreenBlocks,
   checkScreens,
+  checkSearchedLists,
   checkSettings,
   checkStarts,
   checkSuccessors,
+  checkPlurals,
   checkTexts,
   checkTraits,
   checkTypeProperties,

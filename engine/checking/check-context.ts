@@ -4,6 +4,7 @@ import type { RuleProblem } from '../rules/values/rule-problem.ts'
 import type { Catalogue } from '../forms/plan/catalogue.ts'
 import type { DefinitionCode } from '../loading/codes.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
+import type { LayeredDefinitions } from '../loading/overlays/apply-layers.ts'
 import type { Params } from '../loading/diagnostic-log.ts'
 import type { FormOutline } from '../forms/plan/form-outline.ts'
 import type { Places } from './places.ts'
@@ -12,8 +13,10 @@ import type { RuleReads } from './rule-reads.ts'
 /** The tools of a check. A check looks at one thing, reports its problems to the log, and returns nothing. */
 export type CheckContext = {
   readonly set: DefinitionSet
-  /** The ids of definitions that only others are like. */
-  readonly abstract: ReadonlySet<string>
+  /** The definitions that only others are like, by id. */
+  readonly abstract: LayeredDefinitions['abstract']
+  /** The definition from which each inherits, by id. */
+  readonly inherits: LayeredDefinitions['inherits']
   readonly places: readonly Places[]
   readonly catalogue: Catalogue
   readonly outlines: ReadonlyMap<string, FormOutline>

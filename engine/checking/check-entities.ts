@@ -20,11 +20,14 @@ export const checkEntities: DefinitionCheck = (context) => {
       if (!isKnown(field)) unknown(field, `/indexed/${index}/field`)
     })
     checkPlaces(entity, context)
-    const lists = listFields(context, entity)
+    const types = fieldTypes(context, entity)
     entity.indexed?.forEach(({ field, type }, index) => {
-      if (type !== 'list' && lists.has(field)) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
-      if (type === 'list' && lists.get(field) !== 'choices' && (lists.has(field) || isKnownType(context, entity, field)))
+      const held = types.get(field)
+      const isList = held !== undefined && LISTS.includes(held)
+      if (type !== 'list' && isList) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
+      if (type === 'list' && held !== 'choices' && (isList || isKnownType(context, entity, field)))
         report('entity.index-no-list', entity.id, `/indexed/${index}/type`, { name: field })
+      if (type === 'number' && held === 'money') report('entity.index-money', entity.id, `/indexed/${index}/type`, { name: field })
     })
     const secrets = secretFields(set)[entity.name] ?? {}
     entity.unique?.forEach((key, index) => {
@@ -69,20 +72,22 @@ const checkPlaces = (entity: Entity, { set, report }: Pick<CheckContext, 'set' |
 const isKnownType = ({ set }: CheckContext, entity: Entity, name: string): boolean =>
   fieldsOfEntity(set, entity).some((field) => field.name === name && field.list === undefined)
 
-/** What the fields of an entity hold that hold a list: named in its groups, or asked by a form of its cases. */
-const listFields = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlyMap<string, string> => {
+/** Types whose answers are several values. */
+const LISTS: readonly string[] = ['choices', 'file', 'rows']
+
+/** What the fields of an entity hold: named in its groups, or asked by a form of its cases. */
+const fieldTypes = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlyMap<string, string> => {
   const grouped = fieldsOfEntity(set, entity).filter(({ list }) => list === undefined)
   const forms = set.all('case').flatMap(({ of, forms: ids }) => (of === entity.id ? ids : []))
   const asked = forms.flatMap((id) => outlines.get(id)?.fields ?? [])
+  const typed = (name: string, type: string | undefined): readonly (readonly [string, string])[] =>
+    type === undefined ? [] : [[name, type]]
   return new Map([
     ...Object.keys(entity.lists ?? {}).map((name) => [name, 'rows'] as const),
-    ...grouped.flatMap(({ name, field: { type }, group }) => listOf(name, inheritTyping(catalogue, { type }, { home: group }).type)),
-    ...asked.flatMap(({ name, row, item, typing }) => (row === '' ? listOf(name, item.repeat === name ? 'rows' : typing?.type) : [])),
+    ...grouped.flatMap(({ name, field: { type }, group }) => typed(name, inheritTyping(catalogue, { type }, { home: group }).type)),
+    ...asked.flatMap(({ name, row, item, typing }) => (row === '' ? typed(name, item.repeat === name ? 'rows' : typing?.type) : [])),
   ])
 }
-
-const listOf = (name: string, type: string | undefined): readonly (readonly [string, string])[] =>
-  type === 'choices' || type === 'file' || type === 'rows' ? [[name, type]] : []
 
 /** A query joins one relation, so a parent's own policy decides; a parent of a parent is not asked. */
 const checkParent = (entity: Entity, { set, report }: Pick<CheckContext, 'set' | 'report'>): void => {

@@ -1,4 +1,3 @@
-import { dayPatternOf } from '../forms/plan/day-pattern.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
@@ -8,6 +7,7 @@ const NOT_RUN: readonly string[] = ['primaryColor', 'secondaryColor']
 const COLOURS = [...RAMP, ...NOT_RUN]
 const SLOTS = [...COLOURS, 'logoImageURL']
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/iu
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z]{2})?$/u
 
 const isRead = (read: () => unknown): boolean => {
   try {
@@ -19,20 +19,19 @@ const isRead = (read: () => unknown): boolean => {
   }
 }
 
-/** Typed dates are read, and dates in inputs are written, with the day or the month first. */
-const isYearLast = (locale: string): boolean => dayPatternOf(locale).endsWith('YYYY')
-
 /** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
 export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
   const settings = [
     ...new Set(set.all('settings').flatMap((definition) => [...Object.keys(definition.defaults), ...(definition.secrets ?? [])])),
   ]
-  for (const { id, timeZone, locale, currency, brand = {}, settings: ownSettings = {} } of set.all('institution')) {
-    if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat('en', { timeZone })))
+  for (const { id, timeZone, locale, languages = [], currency, brand = {}, settings: ownSettings = {} } of set.all('institution')) {
+    if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat(undefined, { timeZone })))
       report('institution.time-zone', id, '/timeZone', { found: timeZone })
     if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
       report('institution.locale', id, '/locale', { found: locale })
-    else if (!isHole(id, '/locale') && !isYearLast(locale)) report('institution.date-order', id, '/locale', { found: locale })
+    languages.forEach((found, index) => {
+      if (!LANGUAGE.test(found) || languages.indexOf(found) !== index) report('institution.language', id, `/languages/${index}`, { found })
+    })
     if (currency !== undefined && !isHole(id, '/currency') && !Intl.supportedValuesOf('currency').includes(currency))
       report('institution.currency', id, '/currency', { found: currency })
     for (const [name, found] of Object.entries(brand)) {

@@ -1,14 +1,16 @@
+import type { DefinitionSet } from '../loading/definition-set.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
-/** A rule or a view reads only the parameters it declares. */
+/** A rule, a view or a call reads only the parameters it declares; what a rule works out for its sentences also reads its texts. */
 export const checkParameters: DefinitionCheck = ({ set, places, ruleReads, report }) => {
   for (const { id, visited } of places) {
-    const taker = set.get('rule', id) ?? set.get('view', id)
-    if (taker === undefined) continue
-    const known = taker.with ?? []
+    const declared = declaredIn(set, id)
+    if (declared === undefined) continue
+    const texts = Object.keys(set.get('rule', id)?.texts ?? {})
     for (const place of visited) {
       if (place.as !== 'logic') continue
+      const known = [...declared, ...(place.pointer.startsWith('/let/') ? texts : [])]
       for (const {
         path: [root, name],
         pointer,
@@ -18,4 +20,11 @@ export const checkParameters: DefinitionCheck = ({ set, places, ruleReads, repor
       }
     }
   }
+}
+
+const declaredIn = (set: DefinitionSet, id: string): readonly string[] | undefined => {
+  const call = set.get('call', id)
+  if (call !== undefined) return Object.keys(call.parameters ?? {})
+  const taker = set.get('rule', id) ?? set.get('view', id)
+  return taker && (taker.with ?? [])
 }

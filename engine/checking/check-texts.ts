@@ -20,6 +20,10 @@ const WINDOW = ['opens', 'closes', 'state', 'inDays']
 /** A sentence of the product itself, which an office says in its own words: its blanks are those of the sentence. */
 const OF_PRODUCT = /^\/messages\/(engine|renderer|web)\./
 
+/** Who draws the pages of a letter says their numbers. */
+const PAGES = ['page', 'pages']
+const OF_PAGES = ['/header', '/footer']
+
 /** The roots whose fields a text outside a form can show: the person it is about, and the case. */
 const OF_RECORDS = ['record', 'case', 'answers']
 
@@ -47,6 +51,7 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
           (kind === 'rule' && WINDOW.includes(root)) ||
           ((kind === 'form' || kind === 'fields') && (VALUE.includes(root) || field === ROW_NUMBER)) ||
           (kind === 'workflow' && MOVE.includes(root)) ||
+          (kind === 'template' && PAGES.includes(field) && OF_PAGES.includes(place.pointer)) ||
           (kind === 'messages' && OF_PRODUCT.test(place.pointer))
         )
           continue

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '../definition/kinds.ts'
+import { KINDS } from '../definition/kinds.ts'
 import type { Diagnostic } from '../errors.ts'
 import type { Json } from '../rules/values/json.ts'
 import type { Places } from './places.ts'
@@ -11,7 +11,6 @@ import { lintCopies } from './lint/lint-copies.ts'
 import { lintEmptyPages } from './lint/lint-empty-pages.ts'
 import { lintLaw } from './lint/lint-law.ts'
 import { lintNeverHolds } from './lint/lint-never-holds.ts'
-import { lintNotRun } from './lint/lint-not-run.ts'
 import { lintPolicies } from './lint/lint-policies.ts'
 import { lintSentences } from './lint/lint-sentences.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
@@ -26,7 +25,6 @@ const ALL: readonly Lint[] = [
   lintLaw,
   lintNeverHolds,
   lintEmptyPages,
-  lintNotRun,
   lintPolicies,
   lintSaidTwice,
   lintSentences,
@@ -36,13 +34,9 @@ const ALL: readonly Lint[] = [
 
 /**
  * Warnings about likely mistakes: rules that leak a withheld answer, law past its review date, conditions written twice, unused
- * definitions, comparisons that never hold, labels and rules that no sentence can use, and definitions this build does not run. Returns diagnostics like `loadDefinitions`; never
- * throws.
+ * definitions, comparisons that never hold, labels and rules that no sentence can use. Returns diagnostics like `loadDefinitions`; never throws.
  */
-export const lintDefinitions = (
-  set: DefinitionSet,
-  { today, runs = [] }: { readonly today: string; readonly runs?: readonly Kind[] },
-): readonly Diagnostic[] => {
+export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today: string }): readonly Diagnostic[] => {
   const found: Diagnostic[] = []
   const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
     const kind = kindOf(id)
@@ -65,6 +59,6 @@ export const lintDefinitions = (
       mend: fill(mend, { hint: '', ...params }).trim(),
     })
   }
-  for (const lint of ALL) lint({ set, places, today, runs, report })
+  for (const lint of ALL) lint({ set, places, today, report })
   return inOrder(found)
 }

@@ -1,25 +1,71 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Logic, OneOf, Ref } from './logic.ts'
+import { Logic, OneOf, Ref, type Json } from './logic.ts'
 
-/** A named facade over the generic API for those who need literal names. */
+/** What a parameter of a call may be. */
+export const PARAMETER_TYPES = ['text', 'integer', 'number', 'date', 'id', 'yes-no'] as const
+
+/** One parameter of a call: in the path where the path names it, and in the query otherwise. Rules read it as with.<name>. */
+export const Parameter = Type.Object(
+  {
+    type: Type.Optional(Type.Unsafe<(typeof PARAMETER_TYPES)[number]>({ ...OneOf(PARAMETER_TYPES), description: 'left out: text' })),
+    required: Type.Optional(Type.Literal(true, { description: 'in the query; what stands in the path is always needed' })),
+    values: Type.Optional(Type.Array(Type.String(), { description: 'the only values it may have' })),
+    description: Type.Optional(Type.String()),
+  },
+  closed,
+)
+export type Parameter = Static<typeof Parameter>
+
+const logic = (description: string) => Type.Optional(Type.Unsafe<Json>({ ...Logic, description }))
+const ADDRESS = { pattern: '^(/([\\w.~-]+|\\{[A-Za-z]\\w*\\}))+$', 'x-form': 'of an address: /letters/{letterId}' } as const
+
+/** What a call does: it reads a list or a record, begins a case, saves answers, sends an event. */
+const CallAct = Type.Object(
+  {
+    view: Type.Optional(Type.Unsafe<string>({ ...Ref('view'), description: 'a page of this list is read' })),
+    with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'the parameters of the list' })),
+    filters: Type.Optional(Type.Record(Type.String(), Logic, { description: 'filters of the list, by their fields' })),
+    search: logic('what is searched for in the list'),
+    page: logic('the page of the list, the first one is 1'),
+    limit: logic('rows on a page'),
+    record: Type.Optional(
+      Type.Unsafe<string>({ ...Ref('entity'), description: 'a record of this kind is read, and changed by `save` and `event`' }),
+    ),
+    id: logic('the id of the record'),
+    version: logic('the version that the caller has read: when there is a newer one, nothing is changed; left out: the newest'),
+    case: Type.Optional(Type.Unsafe<string>({ ...Ref('case'), description: 'a case of this type is begun' })),
+    subject: logic('the id of the record that the case is about; left out: that of the caller'),
+    save: Type.Optional(
+      Type.Unsafe<string>({ ...Ref('form'), description: 'the form that takes `answers` of the body, all of them or none' }),
+    ),
+    event: Type.Optional(Type.String({ description: 'the event that is sent then; its form takes `event` of the body' })),
+  },
+  closed,
+)
+
+/** A literal address of other systems, as a facade over the API: whoever calls it may what they may in the portal. */
 export const Call = Type.Object(
   {
     ...head,
     method: OneOf(['GET', 'POST', 'PUT', 'DELETE']),
-    path: Type.String(),
-    aliases: Type.Optional(Type.Array(Type.String())),
-    does: Type.Object(
-      {
-        event: Type.Optional(Type.String()),
-        view: Type.Optional(Ref('view')),
-        form: Type.Optional(Ref('form')),
-        case: Type.Optional(Ref('case')),
-      },
-      closed,
+    path: Type.String({ ...ADDRESS, description: 'below the address of the portal; {name} is a parameter' }),
+    aliases: Type.Optional(Type.Array(Type.String(ADDRESS), { description: 'other addresses of the same call' })),
+    parameters: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z]\\w*$' }), Parameter)),
+    body: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('mapping'),
+        description: 'of the format json: what the body is called, read into `answers` and `event`',
+      }),
     ),
-    with: Type.Optional(Type.Record(Type.String(), Logic)),
-    answer: Type.Optional(Ref('mapping')),
+    does: CallAct,
+    answer: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('mapping'),
+        description:
+          'of the format json: it reads `record` (id, version, state, state_label, key, label) and `answers`, or of a list `rows`, `total`, `page` and `limit`; left out: nothing is answered',
+      }),
+    ),
   },
   closed,
 )

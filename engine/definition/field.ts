@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text, type Json } from './logic.ts'
+import type { Country } from '../country/country.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
 /** The type of a question: how it is asked, stored and validated. */
@@ -161,8 +162,8 @@ export const TYPING_PROPERTIES = Object.keys(typing) as readonly (keyof FieldTyp
 /** Everything a definition says about an answer, with its named type resolved. */
 export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max' | 'draw'> &
   Limits & {
-    /** How a day is written at the institution, such as DD.MM.YYYY; left out: MM/DD/YYYY. */
-    readonly written?: string
+    /** How the institution's country writes days, numbers and amounts; left out: as the country of the texts does. */
+    readonly country?: Country
   }
 
 /** The least and the greatest answer, as they are now. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Alternatives } from './alternatives.ts'
 import { AnswerName, Check, short, typing } from './field.ts'
 import { closed, head } from './head.ts'
 import { Condition, Logic, Ref, Text, type Json } from './logic.ts'
@@ -64,6 +65,7 @@ const shape = {
   question: Type.Optional(AnswerName('an inline question: its id is where the answer is stored')),
   repeat: Type.Optional(AnswerName('a list of rows stored under this id')),
   content: Type.Optional(AnswerName('text between questions; the id of the block')),
+  slot: Type.Optional(AnswerName('a place that takes the questions of every form that fills it: those an office adds')),
   text: Type.Optional(Text),
   icon: Type.Optional(Type.String({ description: 'with content: the text becomes a badge with this icon beside the heading of its page' })),
   over: Type.Optional(Logic),
@@ -83,14 +85,19 @@ const shape = {
 
 const leaf = Type.Object(shape)
 /**
- * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content` gives its kind; `items` are those of a repeat.
+ * One place in a form. Exactly one of `field`, `group`, `question`, `repeat`, `content`, `let`, `slot` gives its kind; `items` are those of a repeat.
  * One flat object instead of a union, so that the error names a misspelled property instead of saying "matches no variant".
  */
 export const Item = Type.Object(
-  { ...shape, items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))) },
+  { ...shape, items: Type.Optional(Type.Array(Type.Unsafe<unknown>({ $ref: '#/$defs/Item' }))), alternatives: Type.Optional(Alternatives) },
   { ...closed, $id: 'Item' },
 )
-export type Item = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & { readonly items?: readonly Item[] }
+export type Item = { readonly [K in keyof Static<typeof leaf>]: Static<typeof leaf>[K] } & {
+  readonly items?: readonly Item[]
+  readonly alternatives?: Omit<Alternatives, 'of'> & {
+    readonly of: readonly (Omit<Alternatives['of'][number], 'items'> & { readonly items?: readonly Item[] })[]
+  }
+}
 
 /** A page of a form: its items, or another form as a whole. */
 export const Page = Type.Object(
@@ -101,6 +108,7 @@ export const Page = Type.Object(
     note: Type.Optional(Text),
     visibleWhen: Type.Optional(Condition),
     columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+    each: Type.Optional(Type.String({ description: 'a list of rows on an earlier page: this page is asked once for each of its rows' })),
     form: Type.Optional(Ref('form')),
     change: Type.Optional(
       Type.Record(Type.String(), Type.Unsafe<Json>({}), {
@@ -133,6 +141,12 @@ export const Form = Type.Object(
     ),
     draw: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('wizard'), Type.Literal('questionnaire'), Type.Literal('compact')])),
     marks: Type.Optional(Type.Union([Type.Literal('optional'), Type.Literal('required')])),
+    fills: Type.Optional(
+      Type.Object(
+        { slot: Type.String({ description: 'the name of the place' }), when: Type.Optional(Condition) },
+        { ...closed, description: 'the questions of this form stand at that place of every form that has it, while `when` holds' },
+      ),
+    ),
     pages: Type.Array(Page),
     flags: Type.Optional(
       Type.Union(

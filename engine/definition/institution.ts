@@ -11,6 +11,11 @@ export const Institution = Type.Object(
     shortName: Type.Optional(Type.String()),
     timeZone: Type.String(),
     locale: Type.String(),
+    languages: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'the languages people may choose, its own first: ["en", "es"]; left out: the language of the locale alone',
+      }),
+    ),
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',

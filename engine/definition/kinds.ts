@@ -9,12 +9,13 @@ import { Institution } from './institution.ts'
 import { Lookup } from './lookup.ts'
 import { Mapping } from './mapping.ts'
 import { Menu } from './menu.ts'
-import { Messages } from './messages.ts'
+import { Messages } from './texts/messages.ts'
 import { Office } from './office.ts'
 import { Rule } from './rule.ts'
 import { Screen } from './screen.ts'
 import { Settings } from './settings.ts'
 import { Template } from './template.ts'
+import { Translations } from './texts/translations.ts'
 import { View } from './view.ts'
 import { Workflow } from './workflow.ts'
 
@@ -33,6 +34,7 @@ export const KINDS = {
   automation: Automation,
   template: Template,
   messages: Messages,
+  translations: Translations,
   settings: Settings,
   mapping: Mapping,
   call: Call,

@@ -38,6 +38,11 @@ export const Lookup = Type.Object(
           label: Type.Optional(Text),
           help: Type.Optional(Text),
           with: Type.Optional(Type.Record(Type.String(), Logic)),
+          search: Type.Optional(
+            Type.Literal(true, {
+              description: 'the list stays on the server, which is asked what was typed: long lists; the label of a chosen value travels',
+            }),
+          ),
         },
         closed,
       ),

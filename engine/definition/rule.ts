@@ -2,18 +2,28 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { CalendarDate, Condition, Logic, Ref, Text, type Json } from './logic.ts'
 
+const row = {
+  id: Type.String(),
+  match: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'input -> a value or a list of values' })),
+  when: Type.Optional(Condition),
+  then: Type.Optional(Type.Unsafe<Json>({})),
+  why: Type.Optional(Text),
+}
+
 /** A row of a decision table: values to match, or a rule, or both, and the result. */
-export const Row = Type.Object(
+export const Row = Type.Object(row, closed)
+export type Row = Static<typeof Row>
+
+/** A named table may also give words that people read. */
+const RowOfRule = Type.Object(
   {
-    id: Type.String(),
-    match: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'input -> a value or a list of values' })),
-    when: Type.Optional(Condition),
-    then: Type.Optional(Type.Unsafe<Json>({})),
-    why: Type.Optional(Text),
+    ...row,
+    text: Type.Optional(
+      Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the result as words that people read, in place of then' }),
+    ),
   },
   closed,
 )
-export type Row = Static<typeof Row>
 
 /** A named rule: condition, value, window or decision table. */
 export const Rule = Type.Object(
@@ -28,13 +38,16 @@ export const Rule = Type.Object(
     words: Type.Optional(Text),
     inputs: Type.Optional(Type.Record(Type.String(), Logic)),
     hit: Type.Optional(Type.Union([Type.Literal('first'), Type.Literal('all')])),
-    rows: Type.Optional(Type.Array(Row)),
+    rows: Type.Optional(Type.Array(RowOfRule)),
     why: Type.Optional(Type.String({ 'x-text': true, description: 'the rule in a sentence: what is said to somebody it refuses' })),
     says: Type.Optional(
       Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'for "why?": what is true when the rule holds' }),
     ),
     saysNot: Type.Optional(Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the same when it does not hold' })),
     changes: Type.Optional(Type.Array(Text, { description: 'what would change the result, beside the answers found by the engine' })),
+    texts: Type.Optional(
+      Type.Record(Type.String(), Text, { description: 'words for its sentences, read there as {with.<name>}, and in let as with.<name>' }),
+    ),
     let: Type.Optional(
       Type.Record(Type.String(), Logic, { description: 'values computed for its sentences, read there as {with.<name>}' }),
     ),

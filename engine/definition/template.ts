@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
+import { Body } from './texts/body.ts'
 import { Text } from './logic.ts'
 
 /** The text of an e-mail, letter or notice, with merge fields. */
@@ -8,9 +9,13 @@ export const Template = Type.Object(
     ...head,
     as: Type.Union([Type.Literal('mail'), Type.Literal('notice'), Type.Literal('letter'), Type.Literal('content')]),
     subject: Type.Optional(Text),
-    body: Type.Array(Text, { description: 'paragraphs' }),
+    body: Body,
+    header: Type.Optional(
+      Type.Unsafe<string>({ ...Text, description: 'on every page of a letter but the first; may merge {page} and {pages}' }),
+    ),
+    footer: Type.Optional(Type.Unsafe<string>({ ...Text, description: 'on every page of a letter; may merge {page} and {pages}' })),
     link: Type.Optional(Type.Object({ label: Text, to: Text }, closed)),
-    missing: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'merge field -> text in place of a missing value' })),
+    missing: Type.Optional(Type.Record(Type.String(), Text, { description: 'merge field -> text in place of a missing value' })),
   },
   closed,
 )

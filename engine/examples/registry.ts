@@ -1,4 +1,8 @@
 import type { Kind } from '../definition/kinds.ts'
+import { runCallExample } from './call.ts'
+import { kindOf } from '../loading/definition-set.ts'
+import { isRecord } from '../rules/values/json.ts'
+import { inLanguage } from '../translations/translate-set.ts'
 import { runCaseExample } from './case.ts'
 import { runAutomationExample } from './automation.ts'
 import { runMappingExample } from './mapping.ts'
@@ -11,6 +15,20 @@ import type { ExampleRunner } from './example-runner.ts'
 import { runFormExample } from './run-form-example.ts'
 import { runRuleExample } from './run-rule-example.ts'
 
+/** `then`: id of a definition -> what comes out of it for somebody who reads this language, as in an example of its own. */
+const runTranslationsExample: ExampleRunner = (set, id, example, today) => {
+  const file = set.get('translations', id)
+  if (file === undefined) return [`There are no translations "${id}".`]
+  const translated = inLanguage(set, file.language)
+  return Object.entries(example.then).flatMap(([other, expected]) => {
+    const kind = kindOf(other)
+    const run = kind === undefined || kind === 'translations' ? undefined : EXAMPLE_RUNNERS[kind]
+    return run === undefined || !isRecord(expected)
+      ? [`Examples of "${other}" cannot be run.`]
+      : run(translated, other, { ...example, then: expected }, today)
+  })
+}
+
 /** How the examples of each kind are run; a kind without a runner cannot have examples. */
 export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined } = {
   form: runFormExample,
@@ -21,6 +39,7 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   view: runViewExample,
   template: runTemplateExample,
   mapping: runMappingExample,
+  call: runCallExample,
   case: runCaseExample,
   automation: runAutomationExample,
   lookup: undefined,
@@ -28,7 +47,7 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   entity: undefined,
   messages: undefined,
   settings: undefined,
-  call: undefined,
   institution: undefined,
   office: undefined,
+  translations: runTranslationsExample,
 }

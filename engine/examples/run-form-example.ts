@@ -1,3 +1,4 @@
+import { searchedLists } from '../forms/server-side/searched-lists.ts'
 import { compileForm } from '../forms/plan/compile-form.ts'
 import { openForm } from '../forms/session/open-form.ts'
 import type { FormPlan, PlanNode } from '../forms/plan/plan.ts'
@@ -63,8 +64,9 @@ export const runFormExample: ExampleRunner = (set, id, { given, then }, today) =
   if (set.get('form', id) === undefined) return [`There is no form "${id}".`]
   const plan = planOf(set, id)
   const kinds = new Map(plan.pages.flatMap((page) => kindsOf(page.nodes)))
-  const { answers = {}, ...context } = given
-  const session = openForm(plan, { answers: answers as Answers, context: { today, ...context } as FormContext })
+  const { answers = {}, related, ...context } = given
+  const rows = { ...searchedLists(set, plan), ...(related as FormContext['related']) }
+  const session = openForm(plan, { answers: answers as Answers, context: { today, ...context, related: rows } as FormContext })
   return Object.entries(then).flatMap(([path, expected]): readonly string[] => {
     if (path === 'errors') return expectProblems(session, 'error', expected)
     if (path === 'warnings') return expectProblems(session, 'warning', expected)

@@ -1,43 +1,42 @@
 import type { Json } from '../definition/logic.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { MappingNode } from '../definition/mapping.ts'
 import { isBlank } from '../rules/values/blank.ts'
 import { readPath } from '../rules/compile/read-path.ts'
-import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
+import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
+import { dataInside, nodesInside } from './included.ts'
 import type { MessageNode } from './message-tree.ts'
+import { valueOutside } from './outside-value.ts'
 
 type Scalar = string | number | boolean
 
-/** The keys of `codes` are strings, so a boolean or a number is looked up by its text. */
-const coded = (codes: MappingNode['codes'], value: Json): Json => {
-  const key = typeof value === 'object' ? undefined : String(value)
-  return key !== undefined && codes !== undefined && Object.hasOwn(codes, key) ? (codes[key] ?? null) : value
+const valueOf = (set: DefinitionReader, node: MappingNode, data: RuleData): Scalar | undefined => {
+  const computed = node.value === undefined ? null : ruleBook(set).value(node.value, data)
+  const value = node.path === undefined ? computed : (readPath(data as Json, node.path.split('.')) ?? null)
+  return isBlank(value) || typeof value === 'object' ? undefined : valueOutside(set, node, value)
 }
 
-const valueOf = (rules: RuleBook, node: MappingNode, data: RuleData): Scalar | undefined => {
-  const computed = node.value === undefined ? null : rules.value(node.value, data)
-  const read = node.path === undefined ? computed : (readPath(data as Json, node.path.split('.')) ?? null)
-  const value = coded(node.codes, read)
-  return isBlank(value) || typeof value === 'object' ? undefined : value
-}
-
-const leaf = (node: MappingNode): boolean => node.nodes === undefined
+const isLeaf = (node: MappingNode): boolean => node.nodes === undefined && node.include === undefined
 
 /** One element, or none: an element without value and children is left out, unless the mapping says that an empty tag clears the field. */
-const build = (rules: RuleBook, node: MappingNode, data: RuleData): readonly MessageNode[] => {
+const build = (set: DefinitionReader, node: MappingNode, data: RuleData): readonly MessageNode[] => {
+  const rules = ruleBook(set)
   if (!rules.holds(node.when, data)) return []
-  if (leaf(node)) {
-    const value = valueOf(rules, node, data)
+  if (isLeaf(node)) {
+    const value = valueOf(set, node, data)
     if (value === undefined) return node.empty === 'tag' ? [{ name: node.name }] : []
     return [{ name: node.name, value }]
   }
-  const attributes = (node.nodes ?? [])
+  const nodes = nodesInside(set, node)
+  const inside = dataInside(node, data)
+  const attributes = nodes
     .filter(({ attribute }) => attribute === true)
     .flatMap((inner) => {
-      const value = rules.holds(inner.when, data) ? valueOf(rules, inner, data) : undefined
+      const value = rules.holds(inner.when, inside) ? valueOf(set, inner, inside) : undefined
       return value === undefined ? [] : [{ name: inner.name, value: String(value) }]
     })
-  const children = (node.nodes ?? []).filter(({ attribute }) => attribute !== true).flatMap((inner) => buildAll(rules, inner, data))
-  const value = node.path === undefined && node.value === undefined ? undefined : valueOf(rules, node, data)
+  const children = nodes.filter(({ attribute }) => attribute !== true).flatMap((inner) => buildAll(set, inner, inside))
+  const value = node.path === undefined && node.value === undefined ? undefined : valueOf(set, node, data)
   if (children.length === 0 && attributes.length === 0 && value === undefined && node.empty !== 'tag') return []
   return [
     {
@@ -50,14 +49,14 @@ const build = (rules: RuleBook, node: MappingNode, data: RuleData): readonly Mes
 }
 
 /** The elements of a node: one, or with `each` one per row, which is read as `item` inside. */
-const buildAll = (rules: RuleBook, node: MappingNode, data: RuleData): readonly MessageNode[] => {
-  if (node.each === undefined) return build(rules, node, data)
+const buildAll = (set: DefinitionReader, node: MappingNode, data: RuleData): readonly MessageNode[] => {
+  if (node.each === undefined) return build(set, node, data)
   const rows = readPath(data as Json, node.each.split('.'))
   return (Array.isArray(rows) ? (rows as readonly Json[]) : []).flatMap((item) =>
-    build(rules, node, { ...data, item, parent: data['item'] ?? null }).map((built): MessageNode => ({ ...built, row: true })),
+    build(set, node, { ...data, item, parent: data['item'] ?? null }).map((built): MessageNode => ({ ...built, row: true })),
   )
 }
 
 /** The ordered tree of a message, in the order of the mapping's nodes whatever the order of the record's fields. */
-export const buildTree = (rules: RuleBook, nodes: readonly MappingNode[], data: RuleData): readonly MessageNode[] =>
-  nodes.flatMap((node) => buildAll(rules, node, data))
+export const buildTree = (set: DefinitionReader, nodes: readonly MappingNode[], data: RuleData): readonly MessageNode[] =>
+  nodes.flatMap((node) => buildAll(set, node, data))

@@ -1,4 +1,6 @@
+import { exchangeTexts } from '../texts/en/exchange.ts'
 import type { MessageNode } from './message-tree.ts'
+import type { ReadTable } from './table.ts'
 
 /** The start of a formula that a spreadsheet would run when it opens the file. A negative number is not a formula. */
 const FORMULA = /^[=+\-@\t\r]/u
@@ -9,19 +11,18 @@ const QUOTED = /^'[=+\-@\t\r']/u
  * Puts an apostrophe before a cell that a spreadsheet would take for a formula. A cell that already begins with such a pair gets another
  * apostrophe, so that reading restores it.
  */
-const cell = (value: MessageNode['value']): string => {
+const cell = (value: MessageNode['value'], separator: string): string => {
   const text = value === undefined ? '' : String(value)
   const safe = (FORMULA.test(text) && !NUMBER.test(text)) || QUOTED.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n]/u.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180 with a header line. The columns are those of the mapping, even when no row has a value for them. */
-export const writeCsv = (columns: readonly string[], rows: readonly MessageNode[]): string =>
-  [columns.map(cell), ...rows.map(({ children }) => columns.map((column) => cell(children?.find(({ name }) => name === column)?.value)))]
-    .map((line) => `${line.join(',')}\r\n`)
-    .join('')
+/** RFC 4180. The first row has the names of the columns. */
+export const writeCsv = (rows: readonly (readonly MessageNode['value'][])[], separator: string): string =>
+  rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')
 
-const parseLines = (text: string): readonly (readonly string[])[] => {
+/** The lines of a text; undefined where a quotation mark is never closed, so that nobody can say where its row ends. */
+const parseLines = (text: string, separator: string): readonly (readonly string[])[] | undefined => {
   const lines: string[][] = []
   let line: string[] = []
   let field = ''
@@ -41,28 +42,29 @@ const parseLines = (text: string): readonly (readonly string[])[] => {
         index++
       } else quoted = false
     } else if (character === '"' && field === '') quoted = true
-    else if (character === ',') {
+    else if (character === separator) {
       line.push(field)
       field = ''
     } else if (character === '\n') endLine()
     else if (character !== '\r' || text[index + 1] !== '\n') field += character
   }
   if (field !== '' || line.length > 0) endLine()
-  return lines
+  return quoted ? undefined : lines
 }
 
-/** One row per line, its cells named by the header. A leading byte order mark is not part of the first name. */
-export const readCsv = (text: string, rowName: string): readonly MessageNode[] => {
-  const [header = [], ...lines] = parseLines(text.replace(/^\uFEFF/u, ''))
-  return lines
-    .filter((line) => line.some((value) => value !== ''))
-    .map((line): MessageNode => ({
-      name: rowName,
-      row: true,
-      children: header.map((name, index) => {
-        const value = line[index] ?? ''
-        const plain = QUOTED.test(value) ? value.slice(1) : value
-        return { name, ...(plain !== '' && { value: plain }) }
-      }),
-    }))
+const SEPARATORS = [',', ';', '\t'] as const
+
+/** A spreadsheet separates cells as its country does, so the separator is the one that gives the most columns a name we know. */
+const separatorOf = (text: string, known: readonly string[], usual: string): string => {
+  const header = text.slice(0, text.search(/\r|\n|$/u))
+  const namesWith = (separator: string): number => (parseLines(header, separator)?.[0] ?? []).filter((name) => known.includes(name)).length
+  return [usual, ...SEPARATORS].reduce((best, separator) => (namesWith(separator) > namesWith(best) ? separator : best))
+}
+
+/** The cells of a table, its header first. A leading byte order mark is not part of the first name. */
+export const readCsv = (written: string, known: readonly string[], usual: string): ReadTable => {
+  const text = written.replace(/^\uFEFF/u, '')
+  const lines = parseLines(text, separatorOf(text, known, usual))
+  if (lines === undefined) return { ok: false, message: exchangeTexts.openQuote }
+  return { ok: true, rows: lines.map((line) => line.map((value) => (QUOTED.test(value) ? value.slice(1) : value))) }
 }

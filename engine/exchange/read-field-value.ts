@@ -1,17 +1,23 @@
 import type { Field } from '../definition/field.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
+import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
 import type { QuestionTypeEntry } from '../question-types/question-type.ts'
 import { findQuestionType } from '../question-types/registry.ts'
 import type { ReadValue } from './read-tree.ts'
 
-/** Messages hold text while records are typed, so the catalogue gives the type, by the last part of the path. */
-export const readFieldValue = (set: DefinitionReader): ReadValue => {
+/**
+ * Messages hold text while records are typed, so the catalogue gives the type, by the last part of the path. Fields of the entity that the
+ * mapping is about go before others of the same name.
+ */
+export const readFieldValue = (set: DefinitionReader, of: string | undefined): ReadValue => {
   const types = new Map<string, QuestionTypeEntry | undefined>()
-  for (const group of set.all('fields')) {
-    const named = (field: Field): string | undefined =>
-      field.type === undefined ? undefined : (group.types?.[field.type]?.type ?? field.type)
-    for (const field of group.fields ?? []) types.set(field.id, findQuestionType(named(field) ?? 'text'))
+  const add = (name: string, { type }: Field, group: string): void => {
+    const named = type === undefined ? undefined : (set.get('fields', group)?.types?.[type]?.type ?? type)
+    types.set(name, findQuestionType(named ?? 'text'))
   }
+  for (const group of set.all('fields')) for (const field of group.fields ?? []) add(field.id, field, group.id)
+  const entity = of === undefined ? undefined : set.get('entity', of)
+  if (entity !== undefined) for (const { name, field, group } of fieldsOfEntity(set, entity)) add(name, field, group)
   return (path, written) => {
     const field = path.slice(path.lastIndexOf('.') + 1)
     return types.has(field) ? (types.get(field)?.fromMessage(String(written)) ?? String(written)) : written

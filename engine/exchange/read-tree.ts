@@ -1,6 +1,9 @@
 import type { Json } from '../definition/logic.ts'
+import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { MappingNode } from '../definition/mapping.ts'
+import { nodesInside, pathAround } from './included.ts'
 import type { MessageNode } from './message-tree.ts'
+import { valueInside } from './outside-value.ts'
 
 /** Turns a text into the value of a field: a number, a boolean, or the text itself. */
 export type ReadValue = (path: string, written: string | number | boolean) => Json
@@ -23,42 +26,54 @@ const place = (values: Values, [key = '', ...rest]: readonly string[], value: Js
   }
 }
 
-const decoded = (codes: MappingNode['codes'], written: string | number | boolean): string | number | boolean =>
-  Object.entries(codes ?? {}).find(([, theirs]) => theirs === String(written))?.[0] ?? written
-
-type Reading = { values: Values; readonly unmapped: string[]; readonly read: ReadValue }
+type Reading = {
+  values: Values
+  readonly unmapped: string[]
+  readonly set: DefinitionReader
+  readonly read: ReadValue
+  /** Where a path of the mapping that is being read stands in the values of the whole. */
+  readonly placed: (path: string) => string
+}
 
 const readLeaf = (node: MappingNode, written: MessageNode['value'], into: Reading): void => {
   if (node.path === undefined) return
+  const path = into.placed(node.path)
   // An empty tag clears the value on file; a missing tag leaves it.
-  into.values = place(into.values, node.path.split('.'), written === undefined ? null : into.read(node.path, decoded(node.codes, written)))
+  const value = written === undefined ? null : into.read(path, valueInside(into.set, node, written))
+  into.values = place(into.values, path.split('.'), value)
 }
 
 const readNode = (node: MappingNode, found: MessageNode, where: string, into: Reading): void => {
   if (node.path !== undefined && found.children === undefined) readLeaf(node, found.value, into)
+  const nodes = nodesInside(into.set, node)
+  const inside: Reading = node.include === undefined ? into : { ...into, placed: (path) => into.placed(pathAround(node, path)) }
   for (const { name, value } of found.attributes ?? []) {
-    const inner = node.nodes?.find((node) => node.attribute === true && node.name === name)
+    const inner = nodes.find((candidate) => candidate.attribute === true && candidate.name === name)
     if (inner === undefined) into.unmapped.push(`${where}/@${name}`)
-    else readLeaf(inner, value, into)
+    else readLeaf(inner, value, inside)
   }
   readNodes(
-    (node.nodes ?? []).filter(({ attribute }) => attribute !== true),
+    nodes.filter(({ attribute }) => attribute !== true),
     found.children ?? [],
     where,
-    into,
+    inside,
   )
+  into.values = inside.values
 }
 
 const readRows = (node: MappingNode, rows: readonly MessageNode[], where: string, into: Reading): void => {
   const items = rows.map((row) => {
-    const inner: Reading = { values: {}, unmapped: into.unmapped, read: into.read }
+    const inner: Reading = { ...into, values: {} }
     readNode(node, row, where, inner)
     const { item, ...outside } = inner.values
     for (const [root, value] of Object.entries(outside)) into.values = { ...into.values, [root]: value }
     return item ?? null
   })
-  into.values = place(into.values, (node.each ?? '').split('.'), items)
+  into.values = place(into.values, into.placed(node.each ?? '').split('.'), items)
 }
+
+const isRead = ({ path, nodes, include, each }: MappingNode): boolean =>
+  path !== undefined || nodes !== undefined || include !== undefined || each !== undefined
 
 /**
  * Matches the elements with the mapping's nodes. Several nodes may share a name (one element under different conditions): the first one
@@ -69,9 +84,7 @@ const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[],
     const path = where === '' ? name : `${where}/${name}`
     const elements = found.filter((element) => element.name === name)
     const candidates = nodes.filter((node) => node.name === name)
-    const node =
-      candidates.find((candidate) => candidate.path !== undefined || candidate.nodes !== undefined || candidate.each !== undefined) ??
-      candidates[0]
+    const node = candidates.find((candidate) => isRead(candidate)) ?? candidates[0]
     if (node === undefined) into.unmapped.push(path)
     else if (node.each !== undefined) readRows(node, elements, path, into)
     else for (const element of elements) readNode(node, element, path, into)
@@ -79,8 +92,13 @@ const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[],
 }
 
 /** Reads a message back into values. A node with a computed `value` is recognized but not read back. */
-export const readTree = (nodes: readonly MappingNode[], tree: readonly MessageNode[], read: ReadValue): ReadMessage => {
-  const into: Reading = { values: {}, unmapped: [], read }
+export const readTree = (
+  set: DefinitionReader,
+  nodes: readonly MappingNode[],
+  tree: readonly MessageNode[],
+  read: ReadValue,
+): ReadMessage => {
+  const into: Reading = { values: {}, unmapped: [], set, read, placed: (path) => path }
   readNodes(nodes, tree, '', into)
   return { values: into.values, unmapped: [...new Set(into.unmapped)] }
 }

@@ -6,10 +6,13 @@ export type Code = {
   readonly audience: Audience
   readonly message: string
   readonly mend: string
+  /** Nothing gives it any more; it stays listed. */
+  readonly isRetired?: true
 }
 
 const error = (message: string, mend: string): Code => ({ severity: 'error', audience: 'author', message, mend })
 const warning = (message: string, mend: string): Code => ({ severity: 'warning', audience: 'author', message, mend })
+const retired = (code: Code): Code => ({ ...code, isRetired: true })
 
 /**
  * Every code the engine can give about a definition. Codes are public: they are never renamed, and a retired one stays.
@@ -102,6 +105,26 @@ export const CODES = {
     '"{name}" cannot stand in a table that is filled in at once.',
     'Take "draw" out of the list, or move it out of the rows: a grid has questions only.',
   ),
+  'form.kinds-of-no-row': error(
+    'The alternatives of "{name}" stand outside of a list of rows.',
+    'Write them beside "repeat"; outside of rows, ask a choice, and give what follows a "visibleWhen" that reads it.',
+  ),
+  'form.each-unknown': error(
+    'A page is asked for each row of "{name}", and no earlier page has a list of that name.',
+    '{hint}Name the "repeat" of a page that stands above this one; a list inside of another list cannot be named.',
+  ),
+  'form.each-form': error(
+    'A page is asked for each row of "{name}", and is the form {form} as well.',
+    'Write the items of the page in place: a form has no rows around it.',
+  ),
+  'form.each-whole': error(
+    'A page is asked for each row of "{name}", and the form is drawn without pages.',
+    'Take "draw": "questionnaire" or "fills" out, or ask these questions in the rows of the list.',
+  ),
+  'form.kinds-few': error(
+    '"{name}" has fewer than two alternatives to choose from.',
+    'Add one, or write its items as the items of every row.',
+  ),
   'fields.ranked-text': error(
     '"{name}" ranks its values, and takes words that are not among them.',
     'Take out "ordered" or "ownText": only values of the list are ranked.',
@@ -113,11 +136,63 @@ export const CODES = {
   'fields.limits': error('{low} is {from} and {high} is {to}: no answer fits.', 'Make {low} the smaller of the two.'),
   'lookup.duplicate-value': error('The value "{name}" stands twice in this list.', 'Give one of them another value, or take it out.'),
   'lookup.empty': error('This list has no values.', 'Write them under "values", or say where they come from with "from".'),
+  'lookup.search-source': error(
+    'The states of {source} are few, and only written values and the rows of a view are searched on the server.',
+    'Take out "search", or write the "values" here.',
+  ),
+  'lookup.search-words': error(
+    'Nothing is known of which words find a record of {entity}.',
+    'Name the fields in "search" of {entity}, or take out "search" here.',
+  ),
+  'lookup.search-value': error(
+    'A chosen value is looked up by "{value}", and {entity} has no index of it.',
+    'Add it to "indexed" of {entity}, or take "id".',
+  ),
+  'lookup.search-column': error(
+    '{list} stays on the server, so a list cannot write its labels.',
+    'Join the record with "join", and show a field of it.',
+  ),
+  'lookup.search-text': error(
+    'A text of this value reads {{name}}, and the list is searched where nobody fills in a form.',
+    'Write the text without merge fields, or take out "search".',
+  ),
+  'lookup.search-whole': error(
+    '"{property}" of "{name}" needs every value of {list}, which stays on the server.',
+    'Take out "{property}", or "search" of the list.',
+  ),
+  'lookup.search-composed': error(
+    'This rule asks {list} about a value that it puts together, and only values of answers and records are known outside the server.',
+    'Ask about an answer or a field as it stands, such as { "var": "record.code" }, or take out "search" of the list.',
+  ),
   'lookup.value-unknown': error('"{name}" is no value of {list}.', '{hint}Name a value that is offered there.'),
 
   'form.item-shape': error(
-    'An item is exactly one of field, group, question, repeat and content; this one is {found}.',
-    'Say which of the five stands here, and take the others out.',
+    'An item is exactly one of field, group, question, repeat, content, let and slot; this one is {found}.',
+    'Say which of the seven stands here, and take the others out.',
+  ),
+  'form.slot-unknown': error(
+    'No form has a place "{slot}" for these questions.',
+    '{hint}Name a "slot" that stands among the items of a form.',
+  ),
+  'form.slot-nested': error(
+    'This form fills a place, and has the place "{slot}" itself.',
+    'Take that out: questions of the office stand in one form.',
+  ),
+  'form.slot-page': error(
+    'This form fills a place, and its page is "{form}".',
+    'Let that form fill the place itself, or write its items here.',
+  ),
+  'form.slot-case': error(
+    'A case has this form, which fills the place "{slot}": its questions would be asked in two places.',
+    'Take the form out of the case, or take out "fills".',
+  ),
+  'form.slot-path': error(
+    '"{path}" is asked by {form} already, where these questions stand; both would be stored in one place.',
+    'Give the question another name.',
+  ),
+  'form.slot-property': error(
+    '"{name}" of the place "{slot}" does nothing: the forms that fill it say how their questions look.',
+    'Take it out; only "visibleWhen" is read here.',
   ),
   'form.field-unknown': error(
     'No field "{name}" is in the catalogue{where}.',
@@ -126,7 +201,7 @@ export const CODES = {
   'form.field-ambiguous': error('"{name}" is a field of more than one group: {groups}.', 'Say which with "from".'),
   'form.duplicate-path': error(
     '"{path}" stands twice in this form; both would be stored in one place.',
-    'Take one out, or store it elsewhere with "as" (a group: "prefix" or "rename").',
+    'Take one out, or store it elsewhere with "as" (a group: "prefix" or "rename"). What several alternatives ask stands once, in "items".',
   ),
   'form.duplicate-id': error('The id "{name}" stands twice in this list.', 'Give one of them another id.'),
   'form.moment-unknown': error(
@@ -227,6 +302,87 @@ export const CODES = {
     'Take it out, or use one of: {known}.',
   ),
   'workflow.effect-shape': error('An effect does exactly one thing; this one says {found}.', 'Say one of: {known}.'),
+
+  'import.event-unknown': error(
+    'This workflow has no event "{name}", so the import would never end.',
+    '{hint}Name an event that the party "system" may send.',
+  ),
+  'import.no-rows': error('{mapping} has no list, so an import finds no rows in it.', 'Give one node "each".'),
+  'import.subject': error(
+    'A row of an import is a case about the import, and {rows} is about something else.',
+    'Give {rows} "subject": "{entity}".',
+  ),
+  'import.proposes-nothing': error('{rows} proposes nothing, so there is nothing to decide about a row.', 'Give it "changes".'),
+  'import.column-unasked': error(
+    'A column goes to "{name}", and no form of {rows} asks that.',
+    '{hint}Add the question, or take the column out.',
+  ),
+  'call.path-own': error(
+    '"{path}" is an address of the portal itself, so the call would never be reached.',
+    'Give it another one: nothing of the portal begins with /{free}.',
+  ),
+  'call.path-taken': error(
+    '{method} {path} is an address of {other} as well, and nobody can say which of the two is called.',
+    'Give one of them another method or another address.',
+  ),
+  'call.path-parameters': error(
+    '"{path}" has the parameters {found}, and the address of the call has {names}.',
+    'Give both addresses the same parameters.',
+  ),
+  'call.parameter-unknown': error('The address has a parameter "{name}" whose type nothing says.', '{hint}Add "{name}" to "parameters".'),
+  'call.parameter-unread': error(
+    'Nothing reads the parameter "{name}", so whoever sends it is not heard.',
+    'Read it in "does" as { "var": "with.{name}" }, or take it out.',
+  ),
+  'call.target': error(
+    'A call does one thing, and this one names {found} of "view", "record" and "case".',
+    'Name the list that is read, the record it is about, or the type of case that begins.',
+  ),
+  'call.beside': error('"{name}" belongs to a call that has "{owner}", and this one has none.', 'Take it out, or name the {owner}.'),
+  'call.id-missing': error('Nothing says which record is meant.', 'Add "id", such as { "var": "with.{example}" }.'),
+  'call.method': error('{method} {does}.', 'Say "method": "{mend}".'),
+  'call.no-answer': error('This call reads and answers nothing.', 'Name the mapping of the answer under "answer".'),
+  'call.event-unknown': error('No case of this kind has an event "{name}".', '{hint}Name an event of the workflow of {owner}.'),
+  'call.form-unasked': error('"{form}" is no form of {owner}, so nothing takes the answers.', '{hint}Name one of its forms.'),
+  'call.mapping-format': error(
+    'The body and the answer of a call are JSON, and {mapping} writes {format}.',
+    'Name a mapping of the format "json".',
+  ),
+  'call.body-lost': error(
+    'The body is read into "{path}", which this call does nothing with.',
+    'Read it into "answers" and say "save", or into "event" and say "event".',
+  ),
+  'call.body-missing': error('Nothing is read of a body, so there is nothing to save.', 'Name the mapping of the body under "body".'),
+  'call.column-unknown': error(
+    'The list {view} has no column "{name}", so the answer would never have it.',
+    '{hint}Add the column, or take it out.',
+  ),
+  'mapping.include-cycle': error('These mappings include each other: {members}.', 'Take one of the includes out.'),
+  'mapping.include-beside': error(
+    'The elements inside this node are those of another mapping, and {name} stands beside it.',
+    'Take either "include" or {name} out.',
+  ),
+  'mapping.include-missing': error(
+    '"{name}" is about an included mapping, and this node includes none.',
+    'Name the mapping with "include", or take it out.',
+  ),
+  'mapping.prop-of-nothing': error(
+    '"{name}" is a property of the values of a list, and this node names no list.',
+    'Name it with "lookup".',
+  ),
+  'mapping.prop-unknown': error(
+    'No value of {lookup} has the property "{name}".',
+    '{hint}Give the values of the list this property under "props".',
+  ),
+  'mapping.item-outside': error(
+    '"{path}" reads a row, and this node stands in none.',
+    'Put it below a node with "each", or read another root.',
+  ),
+  'mapping.separator': error('Only a table has a separator, and this mapping writes {format}.', 'Take it out, or say "format": "csv".'),
+  'mapping.table-shape': error(
+    '"{name}" has no place in a table: that has one node with "each", and columns without anything inside.',
+    'Make it a column, include another mapping, or choose another format.',
+  ),
 
   'automation.start': error('An automation begins by a date or in a rhythm; this one says {found}.', 'Say "date" or "every" under "on".'),
   'automation.date-not-listed': error(
@@ -424,6 +580,10 @@ export const CODES = {
     '"{name}" is no list of values, so an index of the type "list" would hold nothing.',
     'Write the type of its value, or take it out of "indexed" where it holds rows or files.',
   ),
+  'entity.index-money': error(
+    '"{name}" is an amount of money, and an index of the type "number" would lose its hundredths.',
+    'Write "integer": amounts are kept in hundredths there, and sums are exact.',
+  ),
   'entity.unique-secret': error(
     '"{name}" is secret and stored encrypted, so nobody can tell whether another record has it.',
     'Take it out of "unique".',
@@ -436,25 +596,73 @@ export const CODES = {
 
   'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),
   'institution.locale': error('"{found}" is no language tag.', 'Write one such as en-US: a language, a hyphen, a country.'),
+  'institution.language': error('"{found}" is no language that people could choose.', 'Write a language such as es or pt-BR, each once.'),
   'institution.currency': error('"{found}" is no currency.', 'Write its code, such as EUR or USD.'),
-  'institution.date-order': warning(
-    'People who write "{found}" put the year first, and this build reads and writes dates with the year last.',
-    'Say so in the help of questions that ask a date, or use a locale such as en-US.',
-  ),
   'institution.brand-slot': error('"{name}" is no slot of the brand.', '{hint}Write one of: {known}.'),
   'institution.colour': error('"{found}" is no colour.', 'Write #rrggbb or rgb(0, 0, 0).'),
 
   'settings.unknown': error('No settings have "{name}".', '{hint}Correct the name, or add it with a default to a settings definition.'),
+  'settings.names-nothing': error(
+    'The setting "{name}" names "{id}", and there is no such definition.',
+    'Correct the name, or add {id}: what the setting stands for would be left out without a word.',
+  ),
   'settings.secret-default': error('"{name}" is a secret and has a default, which would be readable.', 'Take the default out.'),
 
   'message.unknown': error('There is no message "{key}".', '{hint}Add the key to a messages definition.'),
   'message.duplicate': error('The message "{key}" is also said in {other}.', 'Keep one of them.'),
   'text.root-unknown': error('"{field}" in the text starts with "{root}", which no text can read.', '{hint}Start with one of: {known}.'),
 
+  'body.part-shape': error('A part of a body is exactly one thing; this one says {found}.', 'Say one of: {known}.'),
+  'body.empty': error('There is nothing in {name}, so this part would say nothing.', 'Write what it says, or take the part out.'),
+  'body.no-row': error(
+    '{field} is read here, and there is no {root}.',
+    'Read a row as item.<name> inside a part with "each", in an entry with "each" or in the cells of a table.',
+  ),
+  'body.value-unknown': error(
+    'with.{name} is read here, and no part around says what that is.',
+    '{hint}Add "{name}" under "with" of the part.',
+  ),
+  'body.only-letter': error('"{name}" stands on pages, and a {as} has none.', 'Take it out, or make the template a letter.'),
+  'template.other-use': error(
+    '{template} is a {as}, and what stands here is made of a {needed}.',
+    'Name another template, or change its "as".',
+  ),
   'text.brace': error('The text has a brace that is not part of a name: {found}', 'Write {record.name}: a name in one pair of braces.'),
+  'text.plural-other': error(
+    'The counted text of {field} has no form "other".',
+    'Add other {…}: it is said of every count without a form.',
+  ),
+  'text.plural-form': error('"{form}" is no form of a count in "{language}".', 'Use {known}, or =1 for one certain number.'),
   'text.secret': error(
     'The text shows {field}, which is secret: it would stand in the clear wherever the text goes.',
     'Take {field} out of the text; the form that asks it shows it to those who may see it.',
+  ),
+
+  'translations.unknown-definition': warning(
+    'There is no definition "{id}" to translate.',
+    '{hint}Name a definition whose texts stand here.',
+  ),
+  'translations.unknown-text': warning(
+    '{id} has no text at "{key}".',
+    '{hint}Correct the place; where the text was taken out or named differently, so does its translation.',
+  ),
+  'translations.paragraphs': warning(
+    '{id} has {count} at "{key}", and the translation does not.',
+    'Write as many paragraphs as the original has, in a list; a text that is no list is one text. Until then the original is read.',
+  ),
+  'translations.fields': warning(
+    'The translation of "{key}" reads {found}, and the original reads {expected}.',
+    'Use each merge field of the original, and no other; until then the original is read.',
+  ),
+  'translations.unknown-message': warning('There is no message "{key}" to translate.', '{hint}Correct the key.'),
+  'translations.duplicate': error('"{key}" is also translated in {other}.', 'Keep one of the two.'),
+  'translations.missing': warning(
+    '{id} says less in "{language}": {count} missing ({keys}).',
+    'Add them here: somebody who reads this language would read two.',
+  ),
+  'translations.unread': warning(
+    'No institution offers the language "{language}".',
+    '{hint}Add it to "languages" of an institution, or correct it.',
   ),
 
   'window.order': error('The window closes before it opens.', 'Exchange "opens" and "closes", or correct one of them.'),
@@ -484,6 +692,10 @@ export const CODES = {
     'No sentence can use the label "{label}": it is a question or a statement.',
     'Add "short": what a sentence calls it, such as "number of credits".',
   ),
+  'rule.row-twice': error(
+    'The row "{row}" gives a text, so nothing reads its "then".',
+    'Take one of the two out: "text" is what people read.',
+  ),
   'rule.says-missing': warning(
     'People meet this rule, and it has no "{missing}".',
     'Add "says" and "saysNot": what is true when the rule holds, and when it does not.',
@@ -504,9 +716,11 @@ export const CODES = {
     '"{name}" is not run by this build: nothing comes of it.',
     'Take it out until it is run; what it says can be a comment in "description".',
   ),
-  'lint.not-run': warning(
-    'This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".',
-    'Take it out until it is carried out; what has to happen can be an event, an effect or a timer of a workflow.',
+  'lint.not-run': retired(
+    warning(
+      'This build does not carry out a definition of the kind "{kind}": nothing would come of "{id}".',
+      'Take it out until it is carried out; what has to happen can be an event, an effect or a timer of a workflow.',
+    ),
   ),
   'lint.value-unknown': warning(
     '"{answer}" is compared with "{name}", which is no value of {list}: the two are never equal.',

@@ -21,7 +21,7 @@ const WORDS: { readonly [property: string]: string } = {
   asOf: 'as of',
 }
 
-const NAMES = ['label', 'title', 'text', 'id', 'field', 'question', 'group', 'repeat', 'content', 'value', 'name'] as const
+const NAMES = ['label', 'title', 'text', 'id', 'field', 'question', 'group', 'repeat', 'content', 'slot', 'value', 'name'] as const
 
 const inWords = (property: string): string => WORDS[property] ?? property.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
@@ -41,7 +41,7 @@ const shown = (value: Json | undefined): string | undefined => {
   return undefined
 }
 
-const KEYS = ['id', 'field', 'group', 'question', 'repeat', 'content', 'value', 'name']
+const KEYS = ['id', 'field', 'group', 'question', 'repeat', 'content', 'slot', 'value', 'name']
 
 /** A change in one sentence: what it belongs to, which property, from which value to which. */
 export const describeChange = (

@@ -1,3 +1,4 @@
+import { BodyPart } from '../definition/texts/body.ts'
 import { MappingNode } from '../definition/mapping.ts'
 import { Item } from '../definition/form.ts'
 import { MenuItem } from '../definition/menu.ts'
@@ -40,6 +41,7 @@ export const RECURSIVE: { readonly [name: string]: SchemaNode } = {
   Item: Item as unknown as SchemaNode,
   MenuItem: MenuItem as unknown as SchemaNode,
   MappingNode: MappingNode as unknown as SchemaNode,
+  BodyPart: BodyPart as unknown as SchemaNode,
 }
 
 /** The schema itself, or the one it refers to. */

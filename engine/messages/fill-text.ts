@@ -1,3 +1,7 @@
+import { HOME } from '../country/country.ts'
+import { spokenLocale } from '../texts/spoken.ts'
+import { withAllForms, withPlurals } from '../texts/plural.ts'
+
 /** A parsed text: words, and between them slots with the names that may fill them. */
 type Parsed = {
   readonly words: readonly string[]
@@ -33,7 +37,7 @@ const parse = (text: string): Parsed => {
 }
 
 /** Every name a text may read. */
-export const namesOf = (text: string): readonly string[] => parse(text).names
+export const namesOf = (text: string): readonly string[] => parse(withAllForms(text)).names
 
 /** The text of the first name that has one; '' where it is empty on purpose, undefined where no name has a text. */
 const firstOf = (names: readonly string[], read: (name: string) => string | undefined): string | undefined => {
@@ -45,9 +49,12 @@ const firstOf = (names: readonly string[], read: (name: string) => string | unde
   return text
 }
 
+const numberOf = (text: string | undefined): number | undefined => (text === undefined || text === '' ? undefined : Number(text))
+
 /**
  * Replaces `{answers.start_date}` and `{label}` by what `read` returns; where that is undefined, by the `gap`, so braces never remain.
  * In a text of only values and separators, a missing value disappears with its separator; when all are missing, one gap remains.
+ * `{count, plural, one {# day} other {# days}}` says the form that goes with the count.
  *
  *     fillText('{record.last_name}, {record.first_name}', name => (name === 'record.last_name' ? 'Suparman' : undefined)) // "Suparman"
  */
@@ -56,9 +63,11 @@ export const fillText = (
   read: (name: string) => string | undefined,
   gap: (names: readonly string[]) => string = () => '',
 ): string => {
-  const { words, slots, isList } = parse(text)
+  const { words, slots, isList } = parse(
+    withPlurals(text, { countOf: (name) => numberOf(read(name)), locale: spokenLocale() ?? HOME.locale }),
+  )
   const [first] = slots
-  if (first === undefined) return text
+  if (first === undefined) return words.join('')
   const values = slots.map((names) => firstOf(names, read))
   const isThere = (value: string | undefined): value is string => value !== undefined && value !== ''
   if (!isList || values.every(isThere))

@@ -1,15 +1,21 @@
 import { compareDecimals, readDecimal } from '../rules/values/decimal.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { ValueProblem } from './question-type.ts'
+import { readTypedDecimal } from '../country/read-decimal.ts'
+import { writeTyped } from '../country/write-decimal.ts'
 
-/** "1,234.5", "$ 12", ".5" or "007" as a plain decimal; undefined when the text is not a number. */
-export const plainDecimal = (input: string): string | undefined => {
-  const bare = input.trim().replace(/^(-?)\s*\$\s*/u, '$1')
-  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/u.test(bare) ? bare.replaceAll(',', '') : bare
-  const found = /^(-?)(\d*)(?:\.(\d*))?$/u.exec(grouped)
-  if (found === null || `${found[2] ?? ''}${found[3] ?? ''}` === '') return undefined
-  const whole = (found[2] ?? '').replace(/^0+(?=\d)/u, '') || '0'
-  return `${found[1] ?? ''}${whole}${found[3] === undefined || found[3] === '' ? '' : `.${found[3]}`}`
+/** What was typed as a plain decimal, read as the country writes it; undefined when the text is not a number, or can be two. */
+export const plainDecimal = (input: string, rules: AnswerRules): string | undefined => {
+  const typed = readTypedDecimal(input, rules)
+  return typed?.kind === 'decimal' ? typed.text : undefined
+}
+
+/** The problem of a text that is not a number: which one is meant, or how a number is typed. */
+export const unreadProblem = (text: string, rules: AnswerRules, code: 'answers.number' | 'answers.money'): ValueProblem => {
+  const typed = readTypedDecimal(text, rules)
+  return typed?.kind === 'ambiguous'
+    ? { code: 'answers.number-ambiguous', params: { value: text, first: typed.readings[0], second: typed.readings[1] } }
+    : { code, params: { value: text } }
 }
 
 /** Compared as decimals, never as floats. */
@@ -17,14 +23,18 @@ export const rangeProblem = (value: string | number, rules: AnswerRules): ValueP
   const answer = readDecimal(value)
   if (answer === undefined) return undefined
   const [min, max] = [readDecimal(rules.min), readDecimal(rules.max)]
-  if (min !== undefined && compareDecimals(answer, min) < 0) return { code: 'answers.min', params: { value, min: String(rules.min) } }
-  if (max !== undefined && compareDecimals(answer, max) > 0) return { code: 'answers.max', params: { value, max: String(rules.max) } }
+  const written = (number: string | number | undefined): string => writeTyped(number ?? '', rules.country)
+  if (min !== undefined && compareDecimals(answer, min) < 0)
+    return { code: 'answers.min', params: { value: written(value), min: written(rules.min) } }
+  if (max !== undefined && compareDecimals(answer, max) > 0)
+    return { code: 'answers.max', params: { value: written(value), max: written(rules.max) } }
   return undefined
 }
 
-export const decimalsProblem = (value: string | number, most: number | undefined): ValueProblem | undefined => {
-  const scale = readDecimal(value)?.scale ?? 0
+export const decimalsProblem = (answer: string | number, most: number | undefined, { country }: AnswerRules): ValueProblem | undefined => {
+  const scale = readDecimal(answer)?.scale ?? 0
   if (most === undefined || scale <= most) return undefined
+  const value = writeTyped(answer, country)
   return most === 0 ? { code: 'answers.whole', params: { value } } : { code: 'answers.decimals', params: { value, max: most } }
 }
 

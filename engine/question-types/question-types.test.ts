@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countryOf } from '../country/country.ts'
 import { questionTypeOf } from './registry.ts'
 import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
@@ -168,4 +169,18 @@ test('a missing answer is neither false nor zero', () => {
   expect(questionTypeOf('yes-no').isEmpty(false)).toBe(false)
   expect(questionTypeOf('number').isEmpty(0)).toBe(false)
   expect(questionTypeOf('text').isEmpty('  ')).toBe(true)
+})
+
+test('an amount is stored in a form that reads as the same amount again', () => {
+  const rules = { country: countryOf({ locale: 'de-AT', currency: 'EUR' }) }
+  const money = questionTypeOf('money')
+  const typed = ['1.234,50', '12,345', '12.345', '1234.50', '0,345', '1.234.567', '123456,789']
+  const stored = typed.map((text) => money.sanitize(text, rules))
+  expect(stored).toEqual(['1234.50', '12,345', '12345', '1234.50', '0.345', '1234567', '123456.789'])
+  expect(stored.map((text) => money.sanitize(text, rules))).toEqual(stored)
+  expect(money.problem('12,345', rules, undefined)).toEqual({ code: 'answers.decimals', params: { value: '12,345', max: 2 } })
+  expect(money.sanitize(12.345, rules)).toBe('12,345')
+  expect(money.sanitize('1,234', { ...rules, decimals: 3 })).toBe('1.2340')
+  expect(money.problem('1.2340', { ...rules, decimals: 3 }, undefined)).toBeUndefined()
+  expect(money.problem('1.234', { ...rules, decimals: 3 }, undefined)).toMatchObject({ code: 'answers.number-ambiguous' })
 })

@@ -15,8 +15,8 @@ export const isEmptyText = (value: Json | undefined): boolean =>
 export const isText = (value: Json): boolean => typeof value === 'string'
 
 export const sanitizeText = (input: Json, rules: AnswerRules): Json => {
-  if (typeof input === 'string') return readInput(input, rules.input)
-  return typeof input === 'number' ? readInput(String(input), rules.input) : input
+  if (typeof input === 'string') return readInput(input, rules)
+  return typeof input === 'number' ? readInput(String(input), rules) : input
 }
 
 /** Counts code points, so that an emoji counts as one character and not as two halves. */

@@ -7,7 +7,9 @@ import type { Json } from './values/json.ts'
 import { LogicError } from './values/logic-error.ts'
 import { visitsOf } from './compile/reads.ts'
 import { isRuleId } from './compile/rule-call.ts'
+import { findOperator } from './operators/registry.ts'
 import { compileRuleParts } from './rule-parts.ts'
+import { findStandardOperator } from './compile/standard-operators.ts'
 export type { CompiledLogic, CompileOptions } from './compile/compiled-logic.ts'
 
 const callRule = (id: string, options: CompileOptions): CalledRule | undefined => {
@@ -67,3 +69,6 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
     },
   }
 }
+
+/** Whether a name is that of an operator; an object with another single key is a literal. */
+export const isOperator = (name: string): boolean => findStandardOperator(name) !== undefined || findOperator(name) !== undefined

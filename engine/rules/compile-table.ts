@@ -3,7 +3,7 @@ import type { CompiledLogic } from './compile/compiled-logic.ts'
 import { isList, sameJson, type Json } from './values/json.ts'
 import { isTruthy } from './values/truthy.ts'
 
-/** The result of a row that holds: its `then`, or without one its id. */
+/** The result of a row that holds: its words or its `then`, or without either its id. */
 export type TableRow = { readonly id: string; readonly then: Json }
 
 type Test = (inputs: ReadonlyMap<string, Json>, data: Json | object) => boolean
@@ -25,7 +25,7 @@ const compileRow = (row: Row, when: CompiledLogic | undefined): Test => {
 export const compileTable = (rule: Rule, part: (logic: Json) => CompiledLogic): ((data: Json | object) => readonly TableRow[]) => {
   const inputs = Object.entries(rule.inputs ?? {}).map(([name, logic]) => ({ name, logic: part(logic) }))
   const rows = (rule.rows ?? []).map((row) => ({
-    answer: { id: row.id, then: row.then ?? row.id },
+    answer: { id: row.id, then: row.text ?? row.then ?? row.id },
     test: compileRow(row, row.when === undefined ? undefined : part(row.when)),
   }))
   const onlyFirst = rule.hit !== 'all'

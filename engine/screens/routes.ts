@@ -1,27 +1,15 @@
 import type { Screen } from '../definition/screen.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
-
-export type RoutePart = { readonly literal: string } | { readonly parameter: string }
+import { isOptional, matchParts, moreSpecific, partOf, segmentsOf, type RoutePart } from './path-parts.ts'
 
 /** One address of a screen: its own path or an alias, below an address of its parent. The canonical one comes first. */
 export type Route = { readonly screen: string; readonly path: string; readonly parts: readonly RoutePart[]; readonly canonical: boolean }
 
-const PARAMETER = /^\{([A-Za-z][\w-]*)(\?)?\}$/u
-
-const segments = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
-
-const partOf = (segment: string): RoutePart => {
-  const name = PARAMETER.exec(segment)?.[1]
-  return name === undefined ? { literal: segment } : { parameter: name }
-}
-
 /** Expands optional parts of a path into several paths, the longest first. */
 const spelledOut = (path: string): readonly (readonly string[])[] =>
-  segments(path).reduce<readonly (readonly string[])[]>(
+  segmentsOf(path).reduce<readonly (readonly string[])[]>(
     (ways, segment) =>
-      PARAMETER.exec(segment)?.[2] === undefined
-        ? ways.map((way) => [...way, segment])
-        : [...ways.map((way) => [...way, segment.replace('?', '')]), ...ways],
+      !isOptional(segment) ? ways.map((way) => [...way, segment]) : [...ways.map((way) => [...way, segment.replace('?', '')]), ...ways],
     [[]],
   )
 
@@ -65,40 +53,14 @@ export const routesOf = (set: DefinitionReader): readonly Route[] => {
 
 export type Match = { readonly route: Route; readonly params: { readonly [name: string]: string } }
 
-const readSegment = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // A lone % is not an encoding and stays as it is.
-    return segment
-  }
-}
-
-const matchRoute = (route: Route, given: readonly string[]): Match | undefined => {
-  if (route.parts.length !== given.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [index, part] of route.parts.entries()) {
-    const segment = given[index] ?? ''
-    if ('parameter' in part) params[part.parameter] = readSegment(segment)
-    else if (part.literal !== segment) return undefined
-  }
-  return { route, params }
-}
-
-/** Literal parts win over parameters, from the left: `/requests/new` is never the request "new". */
-const moreSpecific = (a: Match, b: Match): number => {
-  for (const [index, part] of a.route.parts.entries()) {
-    const other = b.route.parts[index]
-    if (other !== undefined && 'literal' in part !== 'literal' in other) return 'literal' in part ? -1 : 1
-  }
-  return 0
-}
-
 export const findRoute = (set: DefinitionReader, path: string): Match | undefined => {
-  const given = segments(path)
+  const given = segmentsOf(path)
   return routesOf(set)
-    .flatMap((route) => matchRoute(route, given) ?? [])
-    .sort(moreSpecific)[0]
+    .flatMap((route): readonly Match[] => {
+      const params = matchParts(route.parts, given)
+      return params === undefined ? [] : [{ route, params }]
+    })
+    .sort((a, b) => moreSpecific(a.route.parts, b.route.parts))[0]
 }
 
 /**

@@ -10,8 +10,18 @@ const stateValues = (set: DefinitionReader, workflow: string | undefined): reado
     label,
   })) ?? []
 
+const readers = new WeakMap<DefinitionReader, Map<string, LookupReader>>()
+
 /** A value list as rules and texts read it. A list drawn from a view is undefined here, because its rows are records. */
 export const lookupReader = (set: DefinitionReader, id: string): LookupReader | undefined => {
+  const ofSet = readers.get(set) ?? new Map<string, LookupReader>()
+  readers.set(set, ofSet)
+  const reader = ofSet.get(id) ?? makeReader(set, id)
+  if (reader !== undefined) ofSet.set(id, reader)
+  return reader
+}
+
+const makeReader = (set: DefinitionReader, id: string): LookupReader | undefined => {
   const lookup = set.get('lookup', id)
   if (lookup === undefined) return undefined
   const values: readonly Value[] = lookup.values ?? stateValues(set, lookup.from?.workflow)

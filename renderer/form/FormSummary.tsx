@@ -7,7 +7,7 @@ import { FormFrameContext, useFormFrame, useFormValue, type FormServices } from 
 import type { FormStore } from '../state/form-store.ts'
 import { pathInRow } from '../state/place.ts'
 import { Masked } from './question/Masked.tsx'
-import { cellClass, TextCell } from './rows/Row.tsx'
+import { cellClass, TextCell } from './rows/TextCell.tsx'
 import { columnsOf, fitsLine } from './rows/row-columns.ts'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 import './form.css'

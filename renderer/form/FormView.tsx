@@ -3,7 +3,7 @@ import type { Answers, Problem } from '#engine'
 import { followPointer } from '../state/after-pointer.ts'
 import { FormFrameContext, type FormServices, useFormValue } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
-import { pathOfPlan } from '../state/place.ts'
+import { pageAt } from '../state/plan-index.ts'
 import { drawn } from '../state/render-counter.ts'
 import { CheckAndSend } from './send/CheckAndSend.tsx'
 import { ErrorSummary } from './send/ErrorSummary.tsx'
@@ -114,7 +114,7 @@ const FormBody = ({
   )
   const goToProblem = useCallback(
     (problem: Pick<Problem, 'path'>) => {
-      const page = store.index.nodes.get(pathOfPlan(problem.path))?.page
+      const page = pageAt(store.index, problem.path)
       if (page !== undefined && wizard) {
         turnTo(page, () => goTo(problem))
         return
@@ -158,7 +158,7 @@ const FormBody = ({
       <div className="sj-formstack">
         {summary}
         {pages.map((page) => (
-          <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.id)} />
+          <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.of ?? page.id)} />
         ))}
         {end}
       </div>
@@ -184,7 +184,7 @@ const FormBody = ({
               plan={plan}
               page={page}
               now={wizard}
-              locked={lockedPages.includes(page.id)}
+              locked={lockedPages.includes(page.of ?? page.id)}
               kicker={many ? kickerOf({ at: pages.indexOf(page) + 1, count: pages.length }) : undefined}
             />
           ))}

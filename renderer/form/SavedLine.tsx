@@ -48,7 +48,7 @@ type Props = { readonly store: FormStore; readonly when?: (instant: string) => s
 /** One line that says whether the answers are saved, and since when. It is in the page header, so it takes the store as a property. */
 export const SavedLine = ({ store, when }: Props) => {
   const texts = useFormTexts()
-  const { atTime } = useQuestionTexts()
+  const { atTime, clock } = useQuestionTexts()
   const state = useAtomValue(store.saved, { store: store.jotai })
   const Sign = state ? SIGNS[state.kind] : undefined
   return (
@@ -56,7 +56,7 @@ export const SavedLine = ({ store, when }: Props) => {
       {Sign && state ? (
         <>
           <Sign fontSize={20} aria-hidden="true" />
-          <span>{words(state, texts.saved, when ?? ((instant) => atTime({ instant })))}</span>
+          <span>{words(state, texts.saved, when ?? ((instant) => atTime({ time: clock(instant) })))}</span>
         </>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { compileForm, loadDefinitions, openForm, type Answers } from '#engine'
@@ -13,13 +14,16 @@ const PLACES = [
   { value: 'home', label: 'At home' },
 ]
 
-const open = (items: readonly object[], answers: Answers = {}): FormStore => {
+const open = (items: readonly object[], answers: Answers = {}): FormStore => openPages([{ id: 'one', title: 'One', items }], answers)
+
+const openPages = (pages: readonly object[], answers: Answers = {}, draw = 'page'): FormStore => {
   const form = {
     $schema: 'form.schema.json',
     id: 'kinds.form',
     title: 'Kinds',
     description: '',
-    pages: [{ id: 'one', title: 'One', items }],
+    draw,
+    pages,
   }
   const { set, diagnostics } = loadDefinitions([{ file: 'kinds.form.json', text: JSON.stringify(form) }])
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -42,6 +46,12 @@ const press = async (host: HTMLElement, name: string): Promise<void> => {
   button(host, name).focus()
   await userEvent.keyboard('{Enter}')
   await settled()
+}
+
+/** What axe finds in the form as it is drawn now. */
+const violationsIn = async (host: HTMLElement): Promise<readonly string[]> => {
+  const { violations } = await axe.run(host, { resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)
 }
 
 test('a time and a month are read when they are left, and shown as people write them', async () => {
@@ -210,4 +220,90 @@ test('a slider shows that it is not answered, and moves with the keyboard', asyn
   expect(slider.getAttribute('aria-valuetext')).toBe('2 hours')
   await userEvent.fill(await found(host, '#q-hours'), '41')
   expect(store.session.stored()).toEqual({ hours: 41 })
+})
+
+test('a row begins with the choice of its kind, asks what the kind asks, and keeps what every row has', async () => {
+  const store = open(
+    [
+      {
+        repeat: 'since',
+        label: 'Since school',
+        items: [{ question: 'from', label: 'From', type: 'date', precision: 'month' }],
+        alternatives: {
+          question: 'kind',
+          label: 'What was it?',
+          of: [
+            { id: 'job', label: 'Work', items: [{ question: 'employer', label: 'Employer', type: 'text' }] },
+            { id: 'study', label: 'Study', items: [{ question: 'degree', label: 'Degree', type: 'text' }] },
+          ],
+        },
+      },
+    ],
+    { since: [{ $id: 'a', from: '2020-01' }] },
+  )
+  const host = await showForm(store)
+  await press(host, 'Edit row 1')
+  const kinds = await found(host, '#q-since-a-kind')
+  expect([...host.querySelectorAll('.sj-rowpanel .sj-field')].map((field) => field.getAttribute('data-path'))).toEqual([
+    'since.a.kind',
+    'since.a.from',
+  ])
+  await userEvent.click(kinds.querySelectorAll('input')[0] ?? host)
+  await userEvent.type(await found(host, '#q-since-a-employer'), 'Acme')
+  kinds.querySelectorAll('input')[0]?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await found(host, '#q-since-a-degree')
+  expect(host.querySelector('#q-since-a-employer')).toBeNull()
+  expect(store.session.submission()).toEqual({ since: [{ $id: 'a', kind: 'study', from: '2020-01' }] })
+  expect(await violationsIn(host)).toEqual([])
+})
+
+const HOUSEHOLD = [
+  {
+    id: 'people',
+    title: 'Household',
+    items: [{ repeat: 'people', label: 'People', rowTitle: '{item.name}', items: [{ question: 'name', label: 'Name', type: 'text' }] }],
+  },
+  {
+    id: 'work',
+    title: 'Work of {item.name}',
+    each: 'people',
+    items: [{ question: 'job', label: 'What does {item.name} do?', short: 'job', type: 'text', flag: 'required' }],
+  },
+]
+const PEOPLE = [
+  { $id: 'a', name: 'Ann' },
+  { $id: 'b', name: 'Bo' },
+]
+const headings = (host: HTMLElement) => [...host.querySelectorAll('.sj-section:not(.sj-send) h2')].map((heading) => heading.textContent)
+
+test('a page for each row stands in its row, and comes, goes and is titled with it', async () => {
+  const store = openPages(HOUSEHOLD, { people: PEOPLE })
+  const host = await showForm(store)
+  expect(headings(host)).toEqual(['Household', 'Work of Ann', 'Work of Bo'])
+  expect(host.querySelector('.sj-rep')?.textContent).not.toContain('What does')
+  await userEvent.type(await found(host, '#q-people-b-job'), 'Bakes')
+  store.receiveAnswer('people.a.name', 'Anna')
+  await settled()
+  expect(headings(host)).toEqual(['Household', 'Work of Anna', 'Work of Bo'])
+  expect(store.jotai.get(store.page('work.b'))).toMatchObject({ answered: 1, missing: [] })
+  expect(store.jotai.get(store.page('work.a'))).toMatchObject({ answered: 0, missing: ['people.a.job'] })
+  expect(store.jotai.get(store.page('people')).missing).toEqual([])
+  expect(await violationsIn(host)).toEqual([])
+  store.removeRow('people', 'a')
+  await settled()
+  expect(headings(host)).toEqual(['Household', 'Work of Bo'])
+  expect(store.session.submission()).toEqual({ people: [{ $id: 'b', name: 'Bo', job: 'Bakes' }] })
+})
+
+test('a wizard has a step for each row, and a problem leads to the step of its row', async () => {
+  const store = openPages(HOUSEHOLD, { people: PEOPLE }, 'wizard')
+  const host = await showForm(store)
+  await press(host, 'Next: Work of Ann')
+  await press(host, 'Next: Work of Bo')
+  expect(headings(host)).toEqual(['Work of Bo'])
+  await press(host, 'Send request')
+  host.querySelector<HTMLElement>('.sj-errsum a[href="#q-people-a-job"]')?.click()
+  await found(host, '#q-people-a-job')
+  expect(headings(host)).toEqual(['Work of Ann'])
 })

@@ -241,3 +241,38 @@ test('a text with an icon is shown beside the heading of its section, while its 
   expect(badges(await showForm(openFamily({}, { private: true })))).toEqual(['Only the office sees this'])
   expect(badges(await showForm(openFamily({}, { private: false })))).toEqual([])
 })
+
+const ESTIMATE = {
+  id: 'estimate.form',
+  title: 'Kosten',
+  pages: [
+    {
+      id: 'page',
+      title: 'Kosten',
+      items: [
+        { question: 'cost', type: 'money', label: 'Baukosten', flag: 'required' },
+        { question: 'area', type: 'number', label: 'Fläche', unit: 'm²' },
+      ],
+    },
+  ],
+}
+const AUSTRIA = { id: 'wien.institution', title: 'Wien', name: 'Wien', timeZone: 'Europe/Vienna', locale: 'de-AT', currency: 'EUR' }
+
+test('numbers are typed and shown as the country of the institution writes them', async () => {
+  const sources = [ESTIMATE, AUSTRIA].map((definition) => ({ file: `${definition.id}.json`, text: JSON.stringify(definition) }))
+  const { set } = loadDefinitions(sources)
+  const session = openForm(compileForm(set, 'estimate.form'), { answers: {}, context: { today: '2026-11-21' } })
+  const host = await showForm(createFormStore(session))
+  const line = (id: string): string => (host.querySelector<HTMLInputElement>(`#${id}`) ?? expect.fail(`No input ${id}`)).value
+  await userEvent.click(input(host, 'q-cost'))
+  await userEvent.keyboard('1.234,5')
+  expect(line('q-cost')).toBe('1.234,5')
+  await userEvent.tab()
+  await userEvent.keyboard('1.234,50')
+  expect(line('q-area')).toBe('1.234,50')
+  await userEvent.tab()
+  await settled()
+  expect([line('q-cost'), line('q-area')]).toEqual(['1234,50', '1234,5'])
+  expect([session.field('cost')?.value, session.field('area')?.value]).toEqual(['1234.50', 1234.5])
+  expect(host.textContent).toContain('€')
+})

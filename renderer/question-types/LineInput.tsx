@@ -1,5 +1,5 @@
 import { Input } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useControlSize } from '../theme/density.ts'
 import { textOf, type QuestionFacts, type QuestionInputProps } from './question-type.ts'
 
@@ -17,11 +17,15 @@ type Props = QuestionInputProps & {
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly className?: string
+  /** The answer as it stands in the line, where that is not how it is stored. */
+  readonly line?: (stored: string) => string
   /** From what was typed to the answer. */
   readonly read?: (text: string) => QuestionInputProps['value']
   /** Tidies the text when the field is left. */
   readonly settle?: (text: string) => string
 }
+
+const asStored = (stored: string): string => stored
 
 /** One line of text: the input under text, e-mail, phone, number and money. */
 export const LineInput = ({
@@ -39,21 +43,27 @@ export const LineInput = ({
   before,
   after,
   className,
+  line = asStored,
   read,
   settle,
 }: Props) => {
   const size = useControlSize()
   const text = textOf(value)
-  const answer = (typed: string) => {
-    if (typed === '') onChange(undefined)
-    else onChange(read ? read(typed) : typed)
+  // The words stay as they are typed until the field is left; an answer that changes elsewhere takes their place.
+  const [typed, setTyped] = useState({ of: text, line: line(text) })
+  if (typed.of !== text) setTyped({ of: text, line: line(text) })
+  const shown = line === asStored ? text : typed.line
+  const answer = (words: string) => {
+    const next = words === '' ? undefined : (read?.(words) ?? words)
+    setTyped({ of: textOf(next), line: words })
+    onChange(next)
   }
   return (
     <Input
       id={id}
       size={size}
       type={type}
-      value={text}
+      value={shown}
       disabled={disabled}
       className={`sj-input ${className ?? widthClass(facts)}`}
       inputMode={keyboard ?? (facts.input ? KEYBOARD[facts.input] : undefined)}
@@ -66,8 +76,9 @@ export const LineInput = ({
       contentAfter={after === undefined ? undefined : <span className="sj-muted">{after}</span>}
       onChange={(_, data) => answer(data.value)}
       onBlur={() => {
-        const settled = settle ? settle(text) : text.trim()
-        if (settled !== text) answer(settled)
+        const settled = settle ? settle(shown) : shown.trim()
+        if (settled !== shown) answer(settled)
+        setTyped((now) => ({ of: now.of, line: line(now.of) }))
         onLeave()
       }}
     />

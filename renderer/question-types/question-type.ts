@@ -38,9 +38,8 @@ export type QuestionSummaryProps = {
   readonly options: readonly Option[]
 }
 
-/** One question type as the renderer knows it. */
+/** One question type as the renderer shows it; its input stands in `inputs.ts`. */
 export type QuestionTypeDrawing = {
-  readonly Field: ComponentType<QuestionInputProps>
   readonly Summary: ComponentType<QuestionSummaryProps>
   /** The answer on one line, for rows, conflict buttons and titles. */
   readonly line: (props: Omit<QuestionSummaryProps, 'path'>, texts: QuestionTexts) => string

@@ -9,7 +9,7 @@ export type PageSchema = { readonly schema: RJSFSchema; readonly uiSchema: UiSch
 const MANY = 4
 
 const isLongChoice = (plan: FormPlan, { type, lookup, draw }: PlanField): boolean => {
-  if ((type !== 'choice' && type !== 'choices') || draw === 'search') return false
+  if ((type !== 'choice' && type !== 'choices') || draw === 'search' || draw === 'search-server') return false
   const count = plan.lookups[lookup ?? '']?.values.length ?? 0
   return count >= MANY && count <= ALL_SHOWN
 }
@@ -22,7 +22,12 @@ const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number
     // A badge is drawn at the heading.
     if (node.kind === 'content' && node.icon !== undefined) continue
     if (node.kind === 'repeat') {
-      const row = structureOf(plan, node.nodes, 2)
+      const row = structureOf(
+        plan,
+        // Another page may ask more about each row.
+        node.nodes.filter(({ page }) => page === node.page),
+        2,
+      )
       properties[node.id] = { type: 'array', title: node.label, items: row.schema }
       uiSchema[node.id] = { 'ui:options': { template: node.path, node }, items: row.uiSchema }
     } else if (node.kind === 'content') {

@@ -10,8 +10,8 @@ import {
   type ArrayFieldTemplateProps,
 } from '@rjsf/utils'
 import type { QuestionType } from '#engine'
-import { questionTypes } from '../question-types/registry.ts'
-import type { QuestionFacts, QuestionTypeDrawing } from '../question-types/question-type.ts'
+import { questionInputs } from '../question-types/inputs.ts'
+import type { QuestionFacts } from '../question-types/question-type.ts'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 
 const factsOf = (type: QuestionType, { schema }: WidgetProps): QuestionFacts => ({
@@ -34,7 +34,7 @@ const optionsOf = ({ options, id }: WidgetProps) =>
 
 /** One of our inputs as a widget of plain RJSF, for forms whose answers RJSF keeps itself (settings, definitions). */
 const widget = (type: QuestionType) => {
-  const entry: QuestionTypeDrawing = questionTypes[type]
+  const Input = questionInputs[type]
   const several = type === 'choices'
   const Widget = (props: WidgetProps) => {
     const { id, value, required, disabled, readonly, rawErrors, label, options } = props
@@ -51,7 +51,7 @@ const widget = (type: QuestionType) => {
       return value === undefined ? undefined : indexOf(value)
     }
     return (
-      <entry.Field
+      <Input
         id={id}
         path={id}
         label={label}

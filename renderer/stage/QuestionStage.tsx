@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Flag, Json, Option, PlanField } from '#engine'
+import { findValues, type Flag, type Json, type LookupValue, type Option, type PlanField } from '#engine'
 import { FormView } from '../form/FormView.tsx'
 import type { FormServices, Uploads } from '../state/form-context.ts'
 import { createFormStore } from '../state/create-form-store.ts'
@@ -31,8 +31,13 @@ const uploads: Uploads = {
   remove: async () => undefined,
   open: async () => undefined,
 }
+
+/** The list that a story searches. */
+const CODES: readonly LookupValue[] = Array.from({ length: 70 }, (_, index) => ({ value: `4${index}.01`, label: `Subject ${index}` }))
+
 const services: FormServices = {
   uploads,
+  findOptions: async (_path, text) => findValues(CODES, text, 20),
   explain: () => ({
     title: 'This is closed now',
     holds: false,

@@ -112,6 +112,7 @@ export const everyQuestion = (): FormStore => {
     sampleField('site', 'text', { label: 'Site', format: 'url' }),
     sampleField('color', 'text', { label: 'Color', format: 'color' }),
     sampleField('ranked', 'choices', { label: 'Ranked', ordered: true, flag: 'required' }),
+    sampleField('subject', 'choice', { label: 'Subject', draw: 'search-server' }),
     sampleField('own', 'choices', { label: 'In your own words', ownText: { label: 'Other', ask: 'Which one?' }, flag: 'required' }),
   )
   const answers = Object.fromEntries(nodes.filter((node) => node.flag !== 'editable').map((node) => [node.id, VALUES[node.type]]))

@@ -47,8 +47,11 @@ export const samplePlan = (pages: FormPlan['pages'], more: Partial<FormPlan> = {
   lookups: {},
   uses: {},
   ...more,
-  pages: pages.map((page) => ({ ...page, nodes: page.nodes.map((node) => ({ ...node, page: page.id })) })),
+  pages: pages.map((page) => ({ ...page, nodes: page.nodes.map((node) => placedOn(node, page.id)) })),
 })
+
+const placedOn = (node: PlanNode, page: string): PlanNode =>
+  node.kind === 'repeat' ? { ...node, page, nodes: node.nodes.map((inner) => placedOn(inner, page)) } : { ...node, page }
 
 const isRow = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -62,6 +65,7 @@ const isBlank = (value: Json | undefined): boolean =>
 // oxlint-disable-next-line max-lines-per-function -- one object with a function for each call of a session
 export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Readonly<Record<string, Extra>> = {}): FormSession => {
   let answers: { [field: string]: Json } = { ...given }
+  const found = new Map<string, readonly Option[]>()
   let rowCount = 0
   let evaluations = 0
   const nodes = new Map<string, PlanNode>()
@@ -109,7 +113,8 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
     const node = nodes.get(pathOfPlan(path))
     if (node?.kind !== 'field') throw new Error(`No question stands at ${path}`)
     const value = read(path) ?? undefined
-    const { options = [], check } = extras[pathOfPlan(path)] ?? {}
+    const { options: given = [], check } = extras[pathOfPlan(path)] ?? {}
+    const options = [...given, ...(found.get(path) ?? [])]
     const message = isBlank(value) || value === undefined ? undefined : check?.(value)
     return {
       path,
@@ -159,6 +164,10 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
     plan,
     field,
     set: (path, value) => changing(path, () => write(path, value)),
+    addFound: (path, values) =>
+      changing(path, () =>
+        found.set(path, [...(found.get(path) ?? []), ...values.map(({ value, label }) => ({ value, label, disabled: false }))]),
+      ),
     addRow(path, row, index) {
       rowCount += 1
       const rowId = typeof row?.['$id'] === 'string' ? row['$id'] : `row${rowCount}`
@@ -195,6 +204,7 @@ export const sampleSession = (plan: FormPlan, given: Answers = {}, extras: Reado
     content: (path) => ({ path, node: contentAt(path), text: contentAt(path).text, flag: flagOf(path) }),
     rowTitle: () => '',
     pageVisible: () => true,
+    pageTitle: (id) => plan.pages.find((page) => page.id === id)?.title ?? '',
     stored: () => answers,
     submission: () => Object.fromEntries(Object.entries(answers).filter(([id]) => !nodes.has(id) || flagOf(id) !== 'hidden')),
     setAside: () =>

@@ -4,7 +4,7 @@ import { createAskedProblems } from './asked-problems.ts'
 import type { AnswerConflict, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
 import { rowOf, pathOfPlan } from './place.ts'
 import { isBlank } from './is-blank.ts'
-import { planIndex } from './plan-index.ts'
+import { pageAt, planIndex } from './plan-index.ts'
 import { shownProblems } from './shown-problems.ts'
 import { hasAnswers, storedRow } from './stored-row.ts'
 
@@ -25,7 +25,7 @@ export const createFormStore = (session: FormSession): FormStore => {
   const removed = new Map<string, PrimitiveAtom<RemovedRow | undefined>>()
   const touched = new Set<string>()
   const typing = new Set<string>()
-  const pageOf = (path: string): string | undefined => index.nodes.get(pathOfPlan(path))?.page
+  const pageOf = (path: string): string | undefined => pageAt(index, path)
   const server = createAskedProblems(pageOf)
   const missing = createAskedProblems(pageOf)
   const refused = atom<readonly Problem[] | undefined>(undefined)
@@ -131,7 +131,8 @@ export const createFormStore = (session: FormSession): FormStore => {
       if (page === undefined) {
         // A page that appears or disappears is reported as `#<page id>`.
         if (path.startsWith('#')) {
-          counted.add(path.slice(1))
+          const page = path.slice(1)
+          for (const id of pages.keys()) if (id === page || id.startsWith(`${page}.`)) counted.add(id)
           moved = true
         }
         continue
@@ -261,6 +262,7 @@ export const createFormStore = (session: FormSession): FormStore => {
       jotai.set(own, undefined)
     },
     copy: (path) => changed(session.copy(path)),
+    addFound: (path, values) => jotai.set(together, () => refresh(session.addFound(path, values))),
     setContext: (context) => jotai.set(together, () => refresh(session.setContext(context))),
     check(checkedAt) {
       moment = checkedAt

@@ -1,6 +1,6 @@
 import { useAtomValue, type Atom } from 'jotai'
 import { createContext, use } from 'react'
-import type { Explanation, Json } from '#engine'
+import type { Explanation, FoundInList, Json } from '#engine'
 import type { FormStore } from './form-store.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -28,6 +28,8 @@ export type FormServices = {
   readonly uploads?: Uploads
   /** A promise, when the texts have to be fetched first. */
   readonly explain?: (path: string, aspect: ExplainedAspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
+  /** Searches the list of a question that stays on the server. */
+  readonly findOptions?: (path: string, text: string, signal: AbortSignal) => Promise<FoundInList>
   /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
   /** Shows a masked value and logs who looked. */

@@ -1,5 +1,5 @@
 import type { createStore, Atom } from 'jotai'
-import type { Answers, ContentState, FieldState, FormContext, FormSession, Json, Problem, RowState, SetAside } from '#engine'
+import type { Answers, ContentState, FieldState, FormContext, FormSession, Json, LookupValue, Problem, RowState, SetAside } from '#engine'
 import type { PlanIndex } from './plan-index.ts'
 
 /** Whether the answers are stored on the server. */
@@ -65,6 +65,8 @@ export type FormStore = {
   moveRow(path: string, rowId: string, to: number): void
   undoRemove(path: string): void
   copy(path: string): void
+  /** Makes values known that a search on the server has found. */
+  addFound(path: string, values: readonly LookupValue[]): void
   setContext(context: FormContext): void
   /** Every problem at this moment, shown from now on; [] means that the form may be sent. */
   check(moment: string): readonly Problem[]

@@ -1,4 +1,13 @@
-import { type ComponentType, createElement, type FunctionComponent, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isAwaited, startAwaiting, whenNothingAwaited } from './awaited.ts'
 
 const Nothing = () => null
@@ -86,4 +95,17 @@ export const onDemand = <P extends object>(
     return createElement(Shown, props)
   }
   return Object.assign(Part, { preload })
+}
+
+/** What a button on demand and its stand-in share: an id, and that it was pressed before its part was loaded. */
+export const useWanted = (
+  part: Pick<OnDemand<never>, 'preload'>,
+): { readonly id: string; readonly open: boolean; readonly onWanted: () => void } => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const onWanted = () => {
+    setOpen(true)
+    part.preload()
+  }
+  return { id, open, onWanted }
 }

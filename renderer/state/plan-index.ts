@@ -1,4 +1,5 @@
 import type { FormPlan, PlanField, PlanNode } from '#engine'
+import { pathOfPlan } from './place.ts'
 
 /** Look-ups in a plan, so that the form does not walk it again. */
 export type PlanIndex = {
@@ -6,6 +7,8 @@ export type PlanIndex = {
   /** Questions drawn below the answer that reveals them, by the path of that question. */
   readonly under: ReadonlyMap<string, readonly PlanNode[]>
   readonly pages: ReadonlyMap<string, number>
+  /** The pages that are drawn for each row of a list. */
+  readonly rowPages: ReadonlySet<string>
 }
 
 const cache = new WeakMap<FormPlan, PlanIndex>()
@@ -32,9 +35,20 @@ export const planIndex = (plan: FormPlan): PlanIndex => {
     if (list) list.push(node)
     else under.set(node.under, [node])
   }
-  const index = { nodes, under, pages: new Map(plan.pages.map((page, position) => [page.id, position])) }
+  const index = {
+    nodes,
+    under,
+    pages: new Map(plan.pages.map((page, position) => [page.id, position])),
+    rowPages: new Set(plan.pages.flatMap(({ id, each }) => (each === undefined ? [] : [id]))),
+  }
   cache.set(plan, index)
   return index
+}
+
+/** The page on which a path is drawn: in a row, `<page>.<rowId>` where the page is asked for each row. */
+export const pageAt = ({ nodes, rowPages }: PlanIndex, path: string): string | undefined => {
+  const page = nodes.get(pathOfPlan(path))?.page
+  return page !== undefined && rowPages.has(page) ? `${page}.${path.split('.')[1] ?? ''}` : page
 }
 
 /** The nodes of a list that stand on their own; those below an answer are drawn by its question. */

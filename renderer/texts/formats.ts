@@ -1,5 +1,3 @@
-const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
-
 /** A calendar date has no zone: it is read and written in UTC. */
 const dayOf = (date: string): Date => new Date(`${date}T12:00:00Z`)
 
@@ -26,11 +24,7 @@ export const formatsIn = (locale: string, lists: string = locale) => {
   return {
     /** The form of a sentence that goes with a count. */
     plural: (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other,
-    number: (value: number, decimals?: number): string =>
-      decimals === undefined ? number.format(value) : value.toLocaleString(locale, { maximumFractionDigits: decimals }),
-    /** Formats a decimal text exactly: an amount never becomes a float. A text that is not a number stays unchanged. */
-    decimal: (text: string, fraction = (text.split('.')[1] ?? '').length): string =>
-      isNumeric(text) ? new Intl.NumberFormat(locale, { minimumFractionDigits: fraction, maximumFractionDigits: 20 }).format(text) : text,
+    number: (value: number): string => number.format(value),
     /** "2027-01-11" -> "Monday, January 11, 2027" */
     longDate: (date: string): string => longDate.format(dayOf(date)),
     /** "2027-01-11" -> "January 11, 2027" */

@@ -11,7 +11,8 @@ type Props = {
   readonly density?: Density
   /** Nonce of the content security policy; Griffel's style elements carry it. */
   readonly nonce?: string
-  readonly dir?: 'ltr' | 'rtl'
+  /** The direction in which the language is written; from the left when left out. */
+  readonly dir?: 'ltr' | 'rtl' | undefined
   /** The texts that the renderer shows; English when left out. */
   readonly language?: Language
   readonly targetDocument?: Document

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import { useId, useState } from 'react'
 import type { AvailableEvent } from '#engine'
-import { onDemand } from '../state/on-demand.ts'
+import { onDemand, useWanted } from '../state/on-demand.ts'
 import { Icon } from '../screens/parts/Icon.tsx'
 import { ClosedButton, isClosed, type ClosedProps } from './ClosedButton.tsx'
 import { MoreButton, type MoreProps } from './MoreButton.tsx'
@@ -13,22 +12,7 @@ const ClosedReason = onDemand(
 )
 
 /** Its button, when pressed, says why it is closed. A review has two bars, one of which only a phone shows, so ids are not made of events. */
-const Closed = ({ event, size }: Pick<ClosedProps, 'event' | 'size'>) => {
-  const id = useId()
-  const [wanted, setWanted] = useState(false)
-  return (
-    <ClosedReason
-      id={id}
-      event={event}
-      size={size}
-      open={wanted}
-      onWanted={() => {
-        setWanted(true)
-        ClosedReason.preload()
-      }}
-    />
-  )
-}
+const Closed = (props: Pick<ClosedProps, 'event' | 'size'>) => <ClosedReason {...props} {...useWanted(ClosedReason)} />
 
 const MoreMenu = onDemand(
   () => import('./MoreMenu.tsx').then((m) => m.MoreMenu),
@@ -40,21 +24,7 @@ const MoreMenu = onDemand(
 type MenuProps = Pick<MoreProps, 'events' | 'onEvent' | 'size' | 'icon' | 'split'>
 
 /** The menu is loaded when the browser is idle, or when its button is pressed before. */
-const Others = (props: MenuProps) => {
-  const id = useId()
-  const [wanted, setWanted] = useState(false)
-  return (
-    <MoreMenu
-      {...props}
-      id={id}
-      open={wanted}
-      onWanted={() => {
-        setWanted(true)
-        MoreMenu.preload()
-      }}
-    />
-  )
-}
+const Others = (props: MenuProps) => <MoreMenu {...props} {...useWanted(MoreMenu)} />
 
 type ActionBarProps = {
   readonly events: readonly AvailableEvent[]

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { settings } from 'virtual:sojourn-gallery/facts'
-import { explain, FLAGS, type Flag, type FormContext, type FormPlan, type FormSession } from '#engine'
+import { explain, findValues, FLAGS, type Flag, type FormContext, type FormPlan, type FormSession } from '#engine'
 import { createFormStore, FormView, type FormServices } from '#renderer'
 import { openStory, type Shown } from './open-story.ts'
+import { SAMPLE_VALUES } from './sample-rows.ts'
 import { sampleUploads } from './sample-uploads.ts'
 
 const ASPECTS = { hidden: 'visible', required: 'required', locked: 'read-only', refused: 'problem', closed: 'option' } as const
 
 const servicesFor = (plan: FormPlan, session: FormSession, context: FormContext): FormServices => ({
   uploads: sampleUploads,
+  findOptions: async (_path, text) => findValues(SAMPLE_VALUES, text, SAMPLE_VALUES.length),
   explain: (path, aspect, option) =>
     explain(plan, path, ASPECTS[aspect], { answers: session.stored(), context, ...(option === undefined ? {} : { option }) }),
 })

@@ -1,4 +1,5 @@
 import type { FieldState, FormSession, Json, PlanNode } from '#engine'
+import { SAMPLE_VALUES } from './sample-rows.ts'
 
 /** Sample texts for a question, chosen by words in its name. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -27,7 +28,7 @@ const DIGITS = '5550142387'
 /** Candidate answers, the most useful first. A field gets the first one without a problem. */
 const candidates = ({ node, options }: FieldState): readonly Json[] => {
   const { type, minLength = 0, maxLength = 40, min, max } = node
-  const open = options.filter(({ disabled }) => !disabled)
+  const open = node.draw === 'search-server' ? SAMPLE_VALUES : options.filter(({ disabled }) => !disabled)
   switch (type) {
     case 'text':
       return node.input === 'digits'

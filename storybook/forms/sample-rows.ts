@@ -1,4 +1,4 @@
-import type { FormContext, FormPlan } from '#engine'
+import type { FormContext, FormPlan, LookupValue } from '#engine'
 
 /** The people named in the texts of a form when a story names nobody else. */
 export const SAMPLE_PERSON = { first_name: 'Ria', last_name: 'Okafor', firstName: 'Ria', lastName: 'Okafor' }
@@ -16,15 +16,19 @@ const sampleOf = (row: { readonly [field: string]: string }, field: string): str
   return (key && row[key]) ?? field.replaceAll('_', ' ')
 }
 
-/** Three rows for each list that the server would fill from records, so that a choice has options. */
+/** The values of a list that stays on the server, in a story. */
+export const SAMPLE_VALUES: readonly LookupValue[] = SAMPLES.map(({ name = '' }, index) => ({ value: `sample${index + 1}`, label: name }))
+
+/** Three rows for each list that the server would fill from records or keep for itself, so that a choice has options. */
 export const sampleRows = ({ lookups }: FormPlan): NonNullable<FormContext['related']> =>
   Object.fromEntries(
     Object.values(lookups)
-      .filter(({ from }) => from?.view !== undefined)
+      .filter(({ from }) => from !== undefined)
       .map(({ id, from }) => [
         id,
         SAMPLES.map((row, index) => ({
           [from?.value ?? 'value']: `sample${index + 1}`,
+          ...(from?.search === true && { label: row['name'] ?? '' }),
           ...Object.fromEntries([...fieldsOf(from?.label), ...fieldsOf(from?.help)].map((field) => [field, sampleOf(row, field)])),
         })),
       ]),

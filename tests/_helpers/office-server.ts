@@ -11,8 +11,11 @@ import type { TestServer } from './server.ts'
 
 export type OfficeServer = TestServer & { readonly demo: SeededDemo }
 
-/** An office of `definitions/` brought up from an empty database, as `npm start` does it. */
-export const officeServer = async (office: string, options: Omit<StartOptions, 'config'> = {}): Promise<OfficeServer> => {
+/** An office of `definitions/` brought up from an empty database, as `npm start` does it; `withDemo: false` leaves out its demo. */
+export const officeServer = async (
+  office: string,
+  { withDemo = true, ...options }: Omit<StartOptions, 'config'> & { readonly withDemo?: boolean } = {},
+): Promise<OfficeServer> => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-office-'))
   const config = readConfig({
@@ -22,7 +25,7 @@ export const officeServer = async (office: string, options: Omit<StartOptions, '
     FIELD_KEYS,
     DEFINITIONS_DIR: path.join(DEFINITIONS, office),
   })
-  const demo = await seedDemo({ config })
+  const demo = withDemo ? await seedDemo({ config }) : { accounts: [] }
   const running = await startServer({ host: '127.0.0.1', demoAccounts: demo.accounts, ...options, config })
   return {
     ...running,

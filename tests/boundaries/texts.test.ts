@@ -15,7 +15,7 @@ const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
     'Authors of definitions read these.',
   ],
   [/^engine\/(rules\/operators|views\/condition-to-predicate)/, 'An operator keeps its summary; authors read what a query cannot ask.'],
-  [/^app\/server\/(config|main)\.ts$|^app\/server\/(database|store|jobs|definitions)\//, 'Operators and databases read these.'],
+  [/^app\/server\/(config|main)\.ts$|^app\/server\/(database|store|jobs|definitions|brand)\//, 'Operators and databases read these.'],
   [
     /^app\/server\/(contract\/|cases\/effects\/|api\/route-schema)/,
     'Developers read the description of the API; failed effects are notes for operators.',

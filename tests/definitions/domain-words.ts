@@ -100,7 +100,7 @@ export const vocabulary = (): Vocabulary => {
 }
 
 const SOURCES = /\.(ts|tsx|mjs|css|html|sql)$/
-const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /^app\/demo\//, /\/dist\//, /\/node_modules\//]
+const ASIDE = [/\.test\.tsx?$/, /\.stories\.tsx$/, /\/dist\//, /\/node_modules\//]
 
 /** The files that must not know the office. */
 const searchedFiles = (root: string): readonly string[] =>

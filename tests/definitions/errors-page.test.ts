@@ -17,9 +17,10 @@ test('docs/errors.md equals the code (node tests/definitions/write-errors.ts wri
   expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage())
 })
 
-test('every code of a definition is reported somewhere', () => {
+test('every code of a definition that is not retired is reported somewhere', () => {
   const source = ['engine/loading', 'engine/checking'].map((folder) => sourceOf(folder, ['codes.ts'])).join('\n')
-  expect(Object.keys(CODES).filter((code) => !source.includes(`'${code}'`))).toEqual([])
+  const given = Object.entries(CODES).filter(([, { isRetired }]) => isRetired !== true)
+  expect(given.map(([code]) => code).filter((code) => !source.includes(`'${code}'`))).toEqual([])
 })
 
 test('the rule compiler reports exactly the listed codes', () => {

@@ -7,8 +7,8 @@ import { FAILURES, type FailureCode } from '../../app/server/work/failure.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-const diagnosticRow = ([code, { severity, message, mend }]: readonly [string, Code]): string =>
-  `| \`${code}\` | ${severity} | ${cell(message)} | ${cell(mend.replace('{hint}', ''))} |`
+const diagnosticRow = ([code, { severity, message, mend, isRetired }]: readonly [string, Code]): string =>
+  `| \`${code}\` | ${isRetired ? 'retired' : severity} | ${cell(message)} | ${cell(mend.replace('{hint}', ''))} |`
 
 const plainRow = ([code, message]: readonly [string, string]): string => `| \`${code}\` | ${cell(message)} |`
 

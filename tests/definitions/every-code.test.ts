@@ -42,10 +42,11 @@ test.each(cases.map((record, index) => [`${index} ${record.code}`, record] as co
   },
 )
 
-test('every code has a case here or in the table of overlays', () => {
+test('every code that is not retired has a case here or in the table of overlays', () => {
   const written = new Set([
     ...cases.map((record) => record.code),
     ...overlays.cases.flatMap((record) => ('diagnostics' in record ? (record.diagnostics ?? []) : []).map(({ code }) => code)),
   ])
-  expect(Object.keys(CODES).filter((code) => !written.has(code))).toEqual([])
+  const given = Object.entries(CODES).filter(([, { isRetired }]) => isRetired !== true)
+  expect(given.map(([code]) => code).filter((code) => !written.has(code))).toEqual([])
 })

@@ -16,6 +16,7 @@ import { runQuery } from '../../engine/views/matches-query.ts'
 import { PEOPLE, type Person } from './cast.ts'
 import { writtenDefinition } from './definition-folder.ts'
 import { dateOf, relatedRows, viewOf } from './engine-driver/case-view.ts'
+import { runClock } from './engine-driver/clock.ts'
 import { startCase } from './engine-driver/store.ts'
 import { maySee, openApproval, openRecord } from './engine-driver/open-record.ts'
 import {
@@ -43,6 +44,7 @@ export const openEnginePortal = async (now: string): Promise<Portal> => {
     travelTo: (instant) => {
       world.now = instant
     },
+    runClock: async () => runClock(world),
     onFile: async (entity, id) => {
       const row = world.rows.get(id)
       if (row?.entity !== entity) throw new Error(`There is no ${entity} ${id}.`)

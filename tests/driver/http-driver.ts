@@ -7,6 +7,7 @@ import type { Validated } from '../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../app/server/contract/shell.ts'
 import type { ServedView } from '../../app/server/contract/views.ts'
+import { runDueAutomations } from '../../app/server/jobs/automations/run-due-automations.ts'
 import { asOwner } from '../../app/server/store/sql/transaction.ts'
 import { emailOf, PEOPLE, type Person } from './cast.ts'
 import { writtenDefinition } from './definition-folder.ts'
@@ -34,6 +35,10 @@ export const openHttpPortal = async (now: string): Promise<Portal> => {
     travelTo: (next) => {
       instant = next
       server.setNow(next)
+    },
+    runClock: async () => {
+      await runDueAutomations(server.services)
+      await drain(server)
     },
     onFile: async (entity, id) => {
       const [row] = await asOwner(

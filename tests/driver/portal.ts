@@ -67,6 +67,8 @@ export type OpenRecord = {
   orphanedAnswers(): Promise<readonly { readonly path: string; readonly label: string; readonly value: Json }[]>
   /** Progress as the person sees it: what is done, now and ahead. */
   steps(): Promise<readonly string[]>
+  /** How many papers were made for it. */
+  papers(): Promise<number>
   /** The record the last event created from this one, such as the application of a request. */
   converted(): Promise<OpenRecord>
 }
@@ -104,6 +106,8 @@ export type Portal = {
   readonly today: string
   /** Moves the clock forward; it stands still otherwise. */
   travelTo(instant: string): void
+  /** Runs every automation whose day has come. */
+  runClock(): Promise<void>
   /** The record as the office has it, without any viewer's restrictions. */
   onFile(entity: string, id: string): Promise<Answers>
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { openEnginePortal } from './engine-driver.ts'
 import { openHttpPortal } from './http-driver.ts'
 import type { OpenRecord, Portal } from './portal.ts'
 
-type Text = (portal: Pick<Portal, 'as' | 'today' | 'travelTo' | 'onFile'>) => Promise<void>
+type Text = (portal: Pick<Portal, 'as' | 'today' | 'travelTo' | 'runClock' | 'onFile'>) => Promise<void>
 
 /** The time at which a scenario begins, unless it sets its own. A Wednesday. */
 const NOW = '2026-11-18T15:00:00.000Z'

@@ -1,5 +1,5 @@
 import { calendarDate } from '../../app/server/work/calendar-date.ts'
-import { addDays, demoCalendar } from '../../app/demo/demo-calendar.ts'
+import { addDays } from '../../app/demo/demo-days.ts'
 import { pdfPage } from '../../app/demo/pdf-page.ts'
 import type { Upload } from './pages/form-page.ts'
 
@@ -12,8 +12,12 @@ export const today = calendarDate(new Date(), 'America/New_York')
 /** A three-year employment that begins far enough ahead to be sponsored on any day the tests run. */
 export const employment = { start: addDays(today, 430), end: addDays(today, 430 + 3 * 365 - 1) }
 
+const year = Number(today.slice(0, 4))
 /** Training dates in the institution's next term, on any day the tests run. */
-export const { nextTerm } = demoCalendar(today)
+export const nextTerm = [
+  { name: `Spring ${year}`, start: `${year}-01-11`, end: `${year}-04-30` },
+  { name: `Fall ${year}`, start: `${year}-08-24`, end: `${year}-12-11` },
+].find(({ start }) => start > today) ?? { name: `Spring ${year + 1}`, start: `${year + 1}-01-11`, end: `${year + 1}-04-30` }
 
 export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
 

@@ -102,7 +102,10 @@ export const tooWide = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+    const wide = [...document.querySelectorAll('body *')].filter((each) => {
+      const { left, right } = each.getBoundingClientRect()
+      return right > clientWidth + 1 || (right > 0 && left < -1)
+    })
     return [`${scrollWidth} px`, ...wide.slice(0, 6).map((each) => each.outerHTML.slice(0, 160))]
   })
 }

@@ -9,9 +9,12 @@ import { testServer, type TestServer } from '../_helpers/server.ts'
 /** One person's browser window, in a context of its own, so that no two people share a session. */
 export type Visitor = { readonly page: Page; readonly leave: () => Promise<void> }
 
+/** `language`: the one the browser prefers, instead of English. */
+type Guest = { readonly session?: Session; readonly language?: string }
+
 export type Stage = {
   readonly server: TestServer
-  readonly open: (options?: { readonly session?: Session }) => Promise<Visitor>
+  readonly open: (options?: Guest) => Promise<Visitor>
   /** Problems the page reported: exceptions, and refusals of the content security policy. */
   readonly faults: readonly string[]
   /** Pictures of every open window, recorded when a chapter fails. */
@@ -37,7 +40,7 @@ export const openStage = async (serve: (options: { readonly webDir: string }) =>
   return {
     server,
     faults,
-    open: ({ session } = {}) => openVisitor(browser, faults, session),
+    open: (guest = {}) => openVisitor(browser, faults, guest),
     keepWindows: async (name) => {
       const pages = browser.contexts().flatMap((context) => context.pages())
       for (const [index, page] of pages.entries())
@@ -51,11 +54,11 @@ export const openStage = async (serve: (options: { readonly webDir: string }) =>
   }
 }
 
-const openVisitor = async (browser: Browser, faults: string[], session?: Session): Promise<Visitor> => {
+const openVisitor = async (browser: Browser, faults: string[], { session, language = 'en-US' }: Guest): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: DESKTOP,
     reducedMotion: 'reduce',
-    locale: 'en-US',
+    locale: language,
     acceptDownloads: true,
     ...(session && { storageState: session }),
   })

@@ -130,6 +130,8 @@ export const walkFrom = async (
   const arrive = async (address: string): Promise<void> => {
     await page.goto(`${url}/#${address}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    // Lists that open come after the page is drawn, with buttons of their own.
+    await page.waitForFunction(() => document.querySelector('main [role=combobox][readonly][aria-disabled=true]') === null)
     await settled(page)
   }
 

@@ -1,23 +1,34 @@
 import pg from 'pg'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileForm, validateForm, type DefinitionSet, type Json } from '#engine'
+import { compileForm, searchedLists, validateForm, type Json } from '#engine'
 import { readConfig } from '../../app/server/config.ts'
 import { connect, type Connection } from '../../app/server/database/connect.ts'
 import { definitionLoader } from '../../app/server/definitions/open-definitions.ts'
 import type { DemoRecord } from '../../app/demo/demo-record.ts'
 import { seedDemo } from '../../app/demo/seed.ts'
-import { makeWorld } from '../../app/demo/world.ts'
+import { readOfficeDemo } from '../../app/demo/demo-files.ts'
+import { tellDemo, type ToldDemo } from '../../app/demo/tell-demo.ts'
 import { verifyPassword } from '../../app/server/access/passwords.ts'
 import { findApprovalToken } from '../../app/server/store/accounts/approval-tokens.ts'
 import { readSlotMaps } from '../../app/server/store/definitions/publish-entities.ts'
 import { findSlotMismatches, getRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { FIELD_KEYS, testDatabase, type TestDatabase } from '../_helpers/database.ts'
-import { readDefinitions } from '../_helpers/definitions.ts'
+import { DEFINITIONS, readDefinitions } from '../_helpers/definitions.ts'
 
 const TODAY = '2026-11-21'
-const world = makeWorld(TODAY)
+const office = path.join(DEFINITIONS, 'international-office')
+const { set } = definitionLoader(readDefinitions())('halverton', [])
+
+const tell = (today: string): ToldDemo => {
+  const demo = readOfficeDemo(office)
+  const institution = set.get('institution', 'halverton.institution')
+  if (!demo || !institution) throw new Error('the office has no demo')
+  return tellDemo({ set, institution, settings: {} }, demo, today)
+}
+const world = tell(TODAY)
 
 /** The number of records of each status in a demo of this day: `request draft` -> 20. */
 const countStates = (records: readonly DemoRecord[]): { readonly [state: string]: number } => {
@@ -28,12 +39,10 @@ const countStates = (records: readonly DemoRecord[]): { readonly [state: string]
   )
 }
 
-let set: DefinitionSet
 let database: TestDatabase
 let connection: Connection
 
 beforeAll(async () => {
-  set = definitionLoader(readDefinitions())('halverton', []).set
   database = await testDatabase({ demo: true })
   connection = connect(database.url)
 })
@@ -44,13 +53,13 @@ afterAll(async () => {
 })
 
 test('the same day gives the same world', () => {
-  expect(makeWorld(TODAY)).toEqual(world)
+  expect(tell(TODAY)).toEqual(world)
 })
 
 test.each(['2026-11-21', '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16', '2027-08-24', '2027-12-31', '2028-02-29'])(
   'nothing in the demo of %s lies in the future, and every history goes forward',
   (today) => {
-    for (const { entity, id, created, history = [] } of makeWorld(today).records) {
+    for (const { entity, id, created, history = [] } of tell(today).records) {
       const moments = [created, ...history.map(({ at }) => at)]
       expect(moments.toSorted(), `${entity} ${id}`).toEqual(moments)
       expect((moments.at(-1) ?? '') < today, `${entity} ${id} ends on ${moments.at(-1)}`).toBe(true)
@@ -133,7 +142,7 @@ test('sent answers have no errors in their form', () => {
         context: {
           today: record.created.slice(0, 10),
           record: { ...byId.get(record.subject ?? '')?.data },
-          related,
+          related: { ...related, ...searchedLists(set, plan) },
           case: record.data,
           user: { userRole: 'admin', isSuper: true },
           settings: {},
@@ -148,7 +157,7 @@ test('every profile is valid for the office', () => {
   const plan = compileForm(set, 'student-profile.form')
   for (const { data, id } of world.records.filter(({ entity }) => entity === 'profile')) {
     expect(
-      validateForm(plan, { answers: data, context: { today: TODAY, user: { isSuper: true } } }).filter(
+      validateForm(plan, { answers: data, context: { today: TODAY, user: { isSuper: true }, related: searchedLists(set, plan) } }).filter(
         ({ severity }) => severity === 'error',
       ),
       id,

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sanitizeName } from '../../app/server/api/files/sanitize-name.ts'
+import { sanitizeName } from '../../app/server/work/sanitize-name.ts'
 import { sniffType } from '../../app/server/api/files/sniff-type.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'

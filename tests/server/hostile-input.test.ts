@@ -124,12 +124,15 @@ test('a body over the limit is refused before it is read', async () => {
   expect([answer.status, (answer.body as { error: string }).error]).toEqual([413, 'request.too-large'])
 })
 
-test('every page has a content security policy, and no response is cached', async () => {
+test('a page says what its scripts may do; data says that it is no page, and is not cached', async () => {
+  const page = (await fetch(server.url)).headers
+  expect(page.get('content-security-policy')).toContain("script-src 'self'")
+  expect(page.get('content-security-policy')).not.toContain('unsafe-eval')
+  expect(page.get('permissions-policy')).toContain('geolocation=()')
   const { headers } = await jonas.get('/api/shell')
-  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
-  expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+  expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'SAMEORIGIN'])
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('permissions-policy')).toContain('geolocation=()')
 })
 
 test('the OpenAPI document names every address', async () => {

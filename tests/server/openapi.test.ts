@@ -13,6 +13,7 @@ import type { OpenSessions } from '../../app/server/contract/sessions.ts'
 import { operations } from '../../app/server/contract/operations.ts'
 import { putIntoOutbox } from '../../app/server/store/outbox/outbox.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { officeServer } from '../_helpers/office-server.ts'
 import { until } from '../_helpers/until.ts'
 import { described, type OpenApi } from './described.ts'
 import { clientFor, type Client } from './http-client.ts'
@@ -21,6 +22,10 @@ import { openApplication } from './open-application.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
 import { PASSWORD, testServer, type TestServer } from './test-server.ts'
 import { NOW } from './world.ts'
+
+const SCHOLAR = '00000000-0000-4000-8000-000000000301'
+/** Literal addresses of the office's own definitions, which the document has beside the contract. */
+const CALLS = ['GET /scholar/requestReview', 'POST /scholar/requestReview', 'PUT /student/request/{requestId}/dismiss']
 
 let server: TestServer
 let document: OpenApi
@@ -40,7 +45,7 @@ const signedIn = async (user: string, password = PASSWORD): Promise<string> => {
 
 test('the document has the operations of the contract, with request, response and failure', () => {
   const inContract = Object.keys(operations).map((operation) => operation.replaceAll(/:(\w+)/g, '{$1}'))
-  expect(contract.names.toSorted()).toEqual(inContract.toSorted())
+  expect(contract.names.toSorted()).toEqual([...inContract, ...CALLS].toSorted())
   for (const [operation, entry] of Object.entries(operations)) {
     const [method = '', url = ''] = operation.split(' ')
     const described = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -62,12 +67,24 @@ test('the shell, a screen and the sessions are as described', async () => {
   await nobody.send('POST', '/api/auth/sign-out', undefined, headers)
 })
 
+test('the first account of an office is as described', async () => {
+  const office = await officeServer('building-permits', { worker: false, withDemo: false })
+  const nobody = contract.client(await clientFor(office.url))
+  await nobody.get('/api/shell')
+  const key = office.beginnings[0]?.link.split('key=')[1]
+  const account = { email: 'ruth@lindenau.example', firstName: 'Ruth', lastName: 'Leitner', userPassword: PASSWORD }
+  for (const given of ['wrong', key, key]) await nobody.send('POST', '/api/auth/first-account', { ...account, key: given })
+  await office.close()
+})
+
 test('the sessions of a person are as described', async () => {
   const ilse = await as('ilse')
   await as('ilse')
   const { sessions } = (await ilse.get('/api/sessions')).body as OpenSessions
   await ilse.send('DELETE', `/api/sessions/${sessions.find(({ here }) => !here)?.id}`)
   await ilse.send('DELETE', '/api/sessions')
+  await ilse.send('PUT', '/api/language', { language: 'en' })
+  await ilse.send('PUT', '/api/language', { language: 'none' })
   await ilse.send('DELETE', '/api/sessions/00000000-0000-4000-8000-000000000000')
 })
 
@@ -115,6 +132,8 @@ test('a request, from its draft to the decision of an approver, is as described'
   const saved = (await jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes })).body as Saved
   expect((await jonas.send('PATCH', address, { version: saved.version - 1, form: 'cpt-request.form', changes })).status).toBe(409)
   await (await as('luis')).send('POST', '/api/forms/cpt-request.form/validate', { answers: {} })
+  const profile = '/api/records/profile/00000000-0000-4000-8000-000000000101'
+  await (await as('luis')).get(`${profile}/options?form=student-profile.form&path=major1_cd&text=ocean`)
   await jonas.send('POST', `${address}/comments`, { text: 'It starts in January.' })
   await jonas.get(`${address}/comments`)
   await jonas.send('POST', `${address}/events/send`, { version: saved.version })
@@ -188,12 +207,32 @@ test('notifications, effects that failed and publications are as described', asy
   await server.services.pool.query("update effect set status = 'dead', error = 'lost' where key = 'lost'")
   await dana.get('/api/effects')
   await dana.get('/api/systems')
+  await dana.get('/api/automations')
+  await dana.get('/api/automations/program-ends-soon.automation/dry-run')
   await dana.send('POST', '/api/effects/retry', { key: 'lost' })
   const effects = [{ message: { template: 'request-approved.template', to: [{ address: 'office@halverton.example' }] } }]
   const automation = { id: 'nightly.automation', on: { every: 'day' }, over: 'requests.view', effects }
   await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: automation, note: 'Tried out.' })
   const broken = { ...automation, over: 'ghosts.view' }
   expect((await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: broken, note: 'Broken.' })).status).toBe(422)
+})
+
+test('the literal calls of the office are as described, and go through its workflows', async () => {
+  const [luis, ilse] = [await as('luis'), await as('ilse')]
+  const started = (await luis.send('POST', '/api/cases/sponsorship_request', { subject: SCHOLAR })).body as ServedRecord
+  await server.services.pool.query("update record set state = 'office_review' where id = $1", [started.id])
+  const review = `/scholar/requestReview?requestId=${started.id}`
+  expect((await luis.get(review)).body).toMatchObject({ requestId: started.id, status: 'office_review' })
+  expect((await ilse.send('POST', review, { visaType: '1' })).status).toBeGreaterThanOrEqual(400)
+  expect((await luis.send('POST', review, { visaType: '3' })).body).toMatchObject({ error: 'event.problems' })
+  expect((await luis.send('POST', review, { visaType: '1', notes: 'Three years.' })).body).toMatchObject({ status: 'decided' })
+  const jonas = await as('jonas')
+  const request = (await jonas.send('POST', '/api/cases/reinstatement', {})).body as ServedRecord
+  const id = request.id ?? ''
+  await server.services.pool.query("update record set state = 'submitted' where id = $1", [id])
+  const dismiss = `/student/request/${id}/dismiss`
+  expect((await jonas.send('PUT', dismiss, { reason: 'Never mind', bForever: '0' })).status).toBe(403)
+  expect((await luis.send('PUT', dismiss, { reason: 'Another one is open.', bForever: '0' })).status).toBe(204)
 })
 
 test('every operation has succeeded at least once', () => {

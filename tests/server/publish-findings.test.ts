@@ -21,7 +21,8 @@ const codesOf = async (id: string, definition: object): Promise<readonly string[
 }
 
 test('publishing something this build cannot carry out gives a warning', async () => {
-  expect(await codesOf('mark-read.call', { method: 'POST', path: '/markRead', does: {} })).toEqual(['lint.not-run'])
+  const kept = { title: 'Trial', name: 'trial', policy: 'everybody.rule', retention: { after: 'P3Y', from: 'updated_at' } }
+  expect(await codesOf('trial.entity', kept)).toEqual(['schema.not-run'])
 })
 
 test('publishing a copy of a secret gives a warning, and a text that shows one is refused', async () => {

@@ -46,6 +46,7 @@ export const testServer = async ({
     databaseUrl: database.url,
     baseUrl: 'http://localhost:3000',
     production: false,
+    pseudoLanguage: false,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(clamdUrl !== undefined && { clamdUrl }),
   }

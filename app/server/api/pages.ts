@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageOutlines, type DefinitionSet, type PageOutline } from '#engine'
+import { answerCalls } from './calls/answer-call.ts'
 import { failureBody } from './status-codes.ts'
 import { fail } from '../work/failure.ts'
 import type { Services } from '../work/services.ts'
@@ -24,7 +25,7 @@ export const servePages = async (app: FastifyInstance, services: Services, webDi
   }
   const sendPage = written === undefined ? undefined : pageSender(services, written)
   if (sendPage) app.get('/', { schema: { hide: true } }, sendPage)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: answerCalls(services) }, (request, reply) => {
     // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
     const isPage = !/^\/(?:api|assets)\/|\/\./.test(request.url)
     if (sendPage && request.method === 'GET' && isPage) return sendPage(request, reply)
@@ -40,13 +41,16 @@ type Page = { readonly html: string; readonly tag: string }
  * so the page itself must know what to load for it.
  */
 const pageSender = ({ institutions, registry }: Services, written: string) => {
-  const plain = pageWith(written, [])
+  const plain = pageWith(written, { outlines: [] })
   const pages = new WeakMap<DefinitionSet, Page>()
   const pageFor = async ({ hostname }: FastifyRequest): Promise<Page> => {
     const institution = await institutions.ofHost(hostname)
     if (!institution) return plain
-    const { set } = await registry.current(institution)
-    const page = pages.get(set) ?? pageWith(written, pageOutlines(set))
+    const {
+      set,
+      institution: { name },
+    } = await registry.current(institution)
+    const page = pages.get(set) ?? pageWith(written, { outlines: pageOutlines(set), title: name })
     pages.set(set, page)
     return page
   }
@@ -62,12 +66,18 @@ const pageSender = ({ institutions, registry }: Services, written: string) => {
   }
 }
 
-const pageWith = (written: string, outlines: readonly PageOutline[]): Page => {
+type Filling = { readonly outlines: readonly PageOutline[]; readonly title?: string }
+
+/** The page in the name of its institution. */
+const pageWith = (written: string, { outlines, title }: Filling): Page => {
   // As in every data element: a "<" could end it.
   const data = JSON.stringify(outlines).replaceAll('<', String.raw`\u003c`)
-  const html = written.replace('<script>', () => `<script type="application/json" id="outlines">${data}</script>\n    <script>`)
+  const named = title === undefined ? written : written.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(title)}</title>`)
+  const html = named.replace('<script>', () => `<script type="application/json" id="outlines">${data}</script>\n    <script>`)
   return { html, tag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const readPage = (webDir: string): string | undefined => {
   const file = path.join(webDir, 'index.html')

@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
-import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { fail, FAILURES, isFailure, type Failure } from '../work/failure.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
 import { claimsOf } from './caller.ts'
 import { findViewer } from './find-viewer.ts'
+import { readerLanguage } from './reader-language.ts'
+import { speaking } from '../definitions/speaking.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 
 type Options = { readonly timeoutMs?: number }
 /** The part of a request that says whose it is. */
-type Addressed = Pick<FastifyRequest, 'headers' | 'hostname'>
+type Addressed = Pick<FastifyRequest, 'headers' | 'hostname' | 'cookies'>
 
 /**
  * A signed-in user's transaction, for a handler that needs more than one with something slow in between. `alongside` is read in the same
@@ -44,17 +46,21 @@ export const asAnybody = async <T>(
 ): Promise<T | Failure> => {
   const institution = await services.institutions.ofHost(request.hostname)
   if (!institution) return fail('request.host')
-  const definitions = await services.registry.current(institution)
-  const after: (() => void)[] = []
-  const result = await inInstitution(
-    services.pool,
-    institution.id,
-    (tx) => work({ ...workContext(services, institution, definitions, tx), afterCommit: (act) => void after.push(act) }),
-    {
-      keep: (answered) => !isFailure(answered) || answered.keep === true,
-      ...(timeoutMs !== undefined && { timeoutMs }),
-    },
-  )
-  if (!isFailure(result)) for (const act of after) act()
-  return result
+  const own = await services.registry.current(institution)
+  const definitions = own.inLanguage(readerLanguage(request, own.languages))
+  return speaking(definitions, async () => {
+    const after: (() => void)[] = []
+    const result = await inInstitution(
+      services.pool,
+      institution.id,
+      (tx) => work({ ...workContext(services, institution, definitions, tx), afterCommit: (act) => void after.push(act) }),
+      {
+        keep: (answered) => !isFailure(answered) || answered.keep === true,
+        ...(timeoutMs !== undefined && { timeoutMs }),
+      },
+    )
+    if (isFailure(result)) return { message: FAILURES[result.error], ...result }
+    for (const act of after) act()
+    return result
+  })
 }

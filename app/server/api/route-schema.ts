@@ -8,7 +8,9 @@ import { named } from '../contract/schema.ts'
 const JSON_TYPE = 'application/json'
 /** Keeps the schema of an uploaded form, which is read as a stream and so is not validated as a body. */
 const FORM = Symbol('form')
-const IDEMPOTENCY_KEY = { type: 'string', description: 'sent again with the same key, a request is answered as the first time' }
+/** What the document says of a response that is a failure. */
+export const ABOUT_FAILURES = 'A stable code, and a sentence that says what to do'
+export const IDEMPOTENCY_KEY = { type: 'string', description: 'sent again with the same key, a request is answered as the first time' }
 
 export const entryOf = (operation: Operation): OperationEntry => operations[operation]
 
@@ -18,7 +20,7 @@ type RouteSchema = FastifySchema & { readonly [FORM]?: TSchema }
 export const routeSchema = (operation: Operation, signedIn: boolean): RouteSchema => {
   const { summary, params, query, headers, body, multipart, response, file, creates, idempotent, failures = {} } = entryOf(operation)
   const success = described(file === undefined ? 'Done' : 'The file', file ?? JSON_TYPE, response)
-  const failed = described('A stable code, and a sentence that says what to do', JSON_TYPE, named<ApiError>('ApiError'))
+  const failed = described(ABOUT_FAILURES, JSON_TYPE, named<ApiError>('ApiError'))
   return {
     summary,
     ...(signedIn && { security: [{ bearer: [] }] }),

@@ -19,6 +19,8 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'auth.link': 401,
   'auth.link-used': 409,
   'auth.link-expired': 410,
+  'auth.first-key': 401,
+  'auth.begun': 409,
   'auth.password-weak': 422,
   'session.not-found': 404,
   'auth.view-as': 403,

@@ -7,6 +7,8 @@ import { insertRecord, type Data, type RecordRow } from '../store/records/record
 import { nextKey } from './next-number.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
+import { inOwnLanguage } from '../work/in-own-language.ts'
+import { speaking } from '../definitions/speaking.ts'
 
 export type NewCase = {
   readonly subject?: string
@@ -26,13 +28,25 @@ type CarryOutEffects = (
 /**
  * Makes a case in its initial state, with its number, its history and the effects of entering that state. It keeps the current definitions.
  */
-export const createCase = async (
+export const createCase = (
+  given: WorkContext,
+  { id: type }: Pick<CaseType, 'id'>,
+  asked: NewCase,
+  carryOutEffects: CarryOutEffects,
+): Promise<RecordRow> => {
+  const context = inOwnLanguage(given)
+  return speaking(context.definitions, () => storeCase(context, type, asked, carryOutEffects))
+}
+
+const storeCase = async (
   context: WorkContext,
-  definition: CaseType,
+  type: string,
   { subject, values, actor, differences, id = randomUUID() }: NewCase,
   carryOutEffects: CarryOutEffects,
 ): Promise<RecordRow> => {
   const { tx, definitions, now } = context
+  const definition = definitions.findCase(type)
+  if (!definition) throw new Error(`there is no type of case ${type}`)
   const storage = definitions.storage(definition.of)
   const workflow = definitions.workflow(definition.workflow)
   const data = { ...values, ...(await nextKey(tx, storage.entity, context.today)) }

@@ -12,7 +12,7 @@ import {
   type Answers,
   type Problem,
 } from '#engine'
-import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
+import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
@@ -22,6 +22,8 @@ import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 import { fail, type Failure, type FailureCode } from '../work/failure.ts'
+import { inOwnLanguage } from '../work/in-own-language.ts'
+import { speaking } from '../definitions/speaking.ts'
 
 /**
  * Sends one event to one record: validates with the plans of the page, asks the workflow, and stores the result with all effects. The
@@ -39,7 +41,7 @@ export const runEvent = async (
   const event = workflow.events.get(eventId)?.event
   const act = approvalActs(workflow, instance, workflowContext(loaded, context, actor)).find((open) => open.event === eventId)
   const asks = event?.form ?? act?.form
-  const form = asks === undefined ? undefined : await eventFormContext(context, loaded, asks, actor)
+  const form = asks === undefined ? undefined : await eventFormContext(context, loaded, asks, actor, asked)
   const { answers, problems: ofAsked } = acceptAsked(form, asked)
   const problems: Problem[] = [...ofAsked]
   let submitted: Data | undefined
@@ -54,6 +56,10 @@ export const runEvent = async (
   const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(answers !== undefined && { event: answers }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
+  const own = inOwnLanguage(context)
+  // What follows is stored, and others read it; a refusal above is read by nobody else.
+  if (own !== context)
+    return speaking(own.definitions, async () => runEvent(own, await loadRecord(own, loaded.row, actor), eventId, asked, actor))
   return storeTransition(context, loaded, done, actor, {
     ...(submitted && { answers: submitted }),
     ...(act && { kind: 'approval' as const }),

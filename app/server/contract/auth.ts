@@ -13,6 +13,14 @@ export type SignIn = Static<typeof SignIn>
 export const ForgotPassword = Closed({ userName: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }) })
 export type ForgotPassword = Static<typeof ForgotPassword>
 
+const FirstAccount = Closed({
+  key: Type.String({ minLength: 1, maxLength: 200, description: 'printed by the server at its start' }),
+  email: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }),
+  firstName: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  lastName: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  userPassword: Type.String({ minLength: 1, maxLength: 1000 }),
+})
+
 /** The account whose password the link sets. */
 export const PasswordLinkInfo = Closed({ userName: Type.String() })
 export type PasswordLinkInfo = Static<typeof PasswordLinkInfo>
@@ -46,6 +54,7 @@ const sessionProperties = {
   accessToken: Type.String(),
   expiresIn: Type.Integer({ description: 'seconds' }),
   user: SessionUser,
+  language: Type.Optional(Type.String({ description: 'the language this person reads, where they have chosen one' })),
 }
 /** The refresh token is in an httpOnly, SameSite=Strict cookie and never in a body. */
 export const Session = Closed(sessionProperties)
@@ -56,6 +65,11 @@ const RenewedSession = Closed({ ...sessionProperties, screen: Type.Optional(Serv
 
 export const authOperations = {
   'POST /api/auth/sign-in': { summary: 'Sign in; sets the refresh cookie', body: SignIn, response: Session },
+  'POST /api/auth/first-account': {
+    summary: 'Make the first account of an institution by the key that the server prints, and sign in with it',
+    body: FirstAccount,
+    response: Session,
+  },
   'POST /api/auth/refresh': {
     summary: 'A new access token for the refresh token in the cookie, and the screen behind a hash path',
     query: Closed({ path: Type.Optional(Type.String({ maxLength: 2000 })) }),
@@ -72,6 +86,11 @@ export const authOperations = {
     summary: 'Whether a link still sets a password',
     headers: Type.Object({ 'x-password-token': Type.Optional(Type.String()) }),
     response: PasswordLinkInfo,
+  },
+  'PUT /api/language': {
+    summary: 'Choose the language in which the viewer reads the portal and its mails; sets the cookie that says so',
+    body: Closed({ language: Type.String({ maxLength: 20 }) }),
+    response: Nothing,
   },
   'POST /api/auth/new-password': { summary: 'Set a new password by a link', body: NewPassword, response: Nothing },
 } as const satisfies OperationTable

@@ -4,7 +4,7 @@ import { ServedDiagnostic } from './problems.ts'
 import { Closed, List } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
-/** A new version of one definition in the institution's layer. */
+/** A new version of one definition, or of one change to definitions (`…overlay`), in the institution's layer. */
 export const Publish = Closed({
   definition: Type.Unsafe<{ readonly [key: string]: Json }>({ type: 'object' }),
   note: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -23,7 +23,7 @@ export type Published = Static<typeof Published>
 export const definitionOperations = {
   'POST /api/definitions/:id/publish': {
     summary: 'Publish a new version of a definition; when the set would not load, the 422 has the diagnostics and nothing is stored',
-    params: Closed({ id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 }) }),
+    params: Closed({ id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+(\\.overlay)?$', maxLength: 120 }) }),
     body: Publish,
     judged: { definition: 'definition' },
     response: Published,

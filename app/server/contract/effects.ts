@@ -39,12 +39,47 @@ const TryOutcome = Type.Union([
   Closed({ status: Type.Literal('dead'), error: Type.String() }),
 ])
 
+const Day = Type.String({ format: 'date' })
+
+/** An automation, when it runs next, and how it ran last. */
+const ServedAutomation = Closed({
+  id: Type.String(),
+  title: Type.String(),
+  description: Type.Optional(Type.String()),
+  next: Closed({ day: Day, time: Type.String({ description: 'at the institution: 06:00' }) }),
+  last: Type.Optional(Closed({ at: Instant, found: Type.Integer(), carriedOut: Type.Integer() })),
+})
+export type ServedAutomation = Static<typeof ServedAutomation>
+
+/** What a run would do for one record. `path` opens it; `effects` are sentences; `refused` says why nothing would happen. */
+const ServedHappening = Closed({
+  key: Type.String(),
+  about: Type.String(),
+  href: Type.Optional(Type.String()),
+  why: Type.Optional(Type.String({ description: 'for an automation with a date: "30 days before the program end date"' })),
+  date: Type.Optional(Type.String({ description: 'that date' })),
+  effects: List(Type.String()),
+  to: Type.Optional(Type.String({ description: 'the label of the state that it would be in' })),
+  refused: Type.Optional(Type.String()),
+})
+export type ServedHappening = Static<typeof ServedHappening>
+
+/** The next run as it would be now. `happenings` are the first of all `found`. */
+const DryRun = Closed({ day: Day, found: Type.Integer(), happenings: List(ServedHappening) })
+export type DryRun = Static<typeof DryRun>
+
 export const effectOperations = {
   'GET /api/effects': { summary: 'Effects that gave up, wait or run', response: EffectsPage },
   'POST /api/effects/retry': {
     summary: 'Try an effect that gave up again, at once',
     body: Closed({ key: Type.String({ maxLength: 300 }) }),
     response: TryOutcome,
+  },
+  'GET /api/automations': { summary: 'What the clock does, and when', response: Closed({ automations: List(ServedAutomation) }) },
+  'GET /api/automations/:id/dry-run': {
+    summary: 'Whom the next run of an automation would reach and why; nothing is stored or sent',
+    params: Closed({ id: Type.String({ maxLength: 120 }) }),
+    response: DryRun,
   },
   'GET /api/systems': { summary: 'The systems that effects need, and which definitions are in force', response: SystemsPage },
 } as const satisfies OperationTable

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Answers, FormContext, FormPlan } from '#engine'
 import { ServedProblem } from './problems.ts'
+import { RecordParams } from './record-params.ts'
 import { AnyJson, Closed, Dictionary, List } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
@@ -81,6 +82,30 @@ export const ServedPlan = Type.Unsafe<FormPlan>({
   required: ['id', 'hash', 'title', 'pages'],
 })
 
+/** The engine's `LookupValue`. */
+const ServedOption = Closed({
+  value: Type.String(),
+  label: Type.String(),
+  help: Type.Optional(Type.String()),
+  disabled: Type.Optional(Type.Boolean()),
+  exclusive: Type.Optional(Type.Boolean()),
+  props: Type.Optional(Dictionary(AnyJson)),
+})
+
+const FoundOptions = Closed({
+  values: List(ServedOption, { description: 'the best fitting ones first' }),
+  more: Type.Boolean({ description: 'more values hold these words' }),
+})
+export type FoundOptions = Static<typeof FoundOptions>
+
+const OptionsQuery = Closed({
+  form: Type.String({ maxLength: 200 }),
+  path: Type.String({ maxLength: 300, description: 'the question' }),
+  text: Type.String({ maxLength: 100, description: 'what was typed; each of its words must stand in the value' }),
+  event: Type.Optional(Type.String({ maxLength: 100, description: 'the event or decision whose form it is' })),
+})
+export type OptionsQuery = Static<typeof OptionsQuery>
+
 export const formOperations = {
   'GET /api/plans/:hash': {
     summary: 'A compiled form; it never changes under its hash',
@@ -94,5 +119,11 @@ export const formOperations = {
     body: ValidateAnswers,
     judged: { answers: 'answers' },
     response: Validated,
+  },
+  'GET /api/records/:entity/:id/options': {
+    summary: 'The values of a list that is searched, for a question that the viewer may answer',
+    params: RecordParams,
+    query: OptionsQuery,
+    response: FoundOptions,
   },
 } as const satisfies OperationTable

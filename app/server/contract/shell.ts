@@ -50,9 +50,15 @@ export const Shell = Closed({
     timeZone: Type.String(),
     locale: Type.String(),
   }),
+  language: Type.String({ description: 'of everything in this answer' }),
+  languages: List(Closed({ language: Type.String(), name: Type.String({ description: 'as it calls itself' }) }), {
+    description: 'those a person may choose',
+  }),
+  textLocale: Type.String({ description: 'how days, lists and counts are written in texts' }),
   messages: Type.Unsafe<Readonly<Record<string, Message>>>(Dictionary(Type.Object({ text: Type.String() }))),
   footer: List(Item),
   forgotten: Type.Optional(Type.String({ description: 'the page for a forgotten password, when there is such a screen' })),
+  firstAccount: Type.Optional(Type.Literal(true, { description: 'nobody has an account yet: the page that makes the first one is shown' })),
   demoAccounts: Type.Optional(List(DemoAccount)),
 })
 export type Shell = Static<typeof Shell>

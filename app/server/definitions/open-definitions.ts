@@ -1,42 +1,58 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { loadDefinitions } from '#engine'
+import { loadDefinitions, PSEUDO_LANGUAGE } from '#engine'
+import type { Config } from '../config.ts'
 import { StartError } from '../database/start-error.ts'
+import { missingInDefinitions } from './needed-by-code.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
 /** Reads the folder once; definitions published by an institution come from the database on top of it. */
-export const openDefinitions = (pool: pg.Pool, folder: string): DefinitionRegistry => {
+export const openDefinitions = (
+  pool: pg.Pool,
+  folder: string,
+  { pseudoLanguage }: Pick<Config, 'pseudoLanguage'> = { pseudoLanguage: false },
+): DefinitionRegistry => {
   const read = definitionLoader(readDefinitionFolder(folder))
-  return openRegistry(pool, (institution, published) => {
+  const load: LoadDefinitions = (institution, published) => {
     const loaded = read(institution, published)
-    const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
+    const errors = [...loaded.diagnostics, ...missingInDefinitions(loaded.set)].filter(({ severity }) => severity === 'error')
     if (errors.length > 0 && published.length === 0)
       throw new StartError(
         `The definitions have ${errors.length} errors:\n${errors
           .slice(0, 20)
-          .map(({ file, line, message }) => `  ${file}:${line} ${message}`)
+          .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`)
           .join('\n')}`,
       )
     return loaded
-  })
+  }
+  return openRegistry(pool, load, pseudoLanguage ? [PSEUDO_LANGUAGE] : [])
 }
 
-/** A published definition replaces the file; the institution's layer of files comes on top of the base. */
+/**
+ * What an institution published replaces the file of the same name, in the base or in its own layer. A definition that no file has is added
+ * to the base; a change to definitions (`…overlay`) is one more layer, above its files.
+ */
 export const definitionLoader = ({ sources: base, layers }: DefinitionFolder): LoadDefinitions => {
   return (institution, published) => {
-    const replaced = new Map(published.map(({ id, content }) => [id, content]))
-    const stems = new Set(base.map(({ file }) => stem(file)))
-    const sources = [
-      ...base.map(({ file, text }) => ({ file, text: replaced.get(stem(file)) ?? text })),
-      ...published.filter(({ id }) => !stems.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content })),
-    ]
+    const own = layers.filter(({ id }) => id === institution)
+    const files = new Set([base, ...own.map(({ sources }) => sources)].flatMap((sources) => sources.map(({ file }) => stem(file))))
+    const texts = new Map(published.map(({ id, content }) => [id, content]))
+    const replaced = (sources: DefinitionFolder['sources']): DefinitionFolder['sources'] =>
+      sources.map(({ file, text }) => ({ file, text: texts.get(stem(file)) ?? text }))
+    const added = published.filter(({ id }) => !files.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content }))
+    const [changes, definitions] = [added.filter(({ file }) => isOverlay(file)), added.filter(({ file }) => !isOverlay(file))]
     return loadDefinitions(
-      sources,
-      layers.filter(({ id }) => id === institution),
+      [...replaced(base), ...definitions],
+      [
+        ...own.map(({ id, sources }) => ({ id, sources: replaced(sources) })),
+        ...(changes.length > 0 ? [{ id: institution, sources: changes }] : []),
+      ],
     )
   }
 }
+
+const isOverlay = (file: string): boolean => file.endsWith('.overlay.json')
 
 const stem = (file: string): string => {
   return path.posix.basename(file, '.json')

@@ -2,6 +2,7 @@ import {
   compileForm,
   compileWorkflow,
   definitionSet,
+  inLanguage,
   ruleBook,
   secretFields,
   type CaseType,
@@ -23,10 +24,20 @@ import type { EntityStorage } from '../store/records/records.ts'
 import type { SlotMap } from '../store/records/slots.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
+import { speaking } from './speaking.ts'
 
-/** A set of definitions ready for use; everything compiled from it is compiled once. */
+/** A set of definitions ready for use, in one language; everything compiled from it is compiled once. */
 export type CompiledDefinitions = {
+  /** That of the set as it is stored, whatever its language. */
   readonly hash: string
+  /** The language of its texts, such as `es`. */
+  readonly language: string
+  /** The languages a request may be answered in; the first is the one in which everything is stored. */
+  readonly languages: readonly string[]
+  /** The same definitions in the language in which everything is stored. */
+  readonly own: CompiledDefinitions
+  /** The same definitions in a language; in the own one where it is not offered. Made when first asked for. */
+  readonly inLanguage: (language: string | null) => CompiledDefinitions
   readonly set: DefinitionSet
   readonly rules: RuleBook
   readonly institution: Institution
@@ -58,7 +69,8 @@ export type LoadDefinitions = (institution: string, published: readonly Publishe
 const HEAR_AGAIN_MS = 1000
 const KEPT_SETS = 12
 
-export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRegistry => {
+/** `unoffered`: languages in which requests are answered beside those that institutions offer. */
+export const openRegistry = (pool: pg.Pool, load: LoadDefinitions, unoffered: readonly string[] = []): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
   const byHash = new Map<string, Promise<CompiledDefinitions>>()
   const plans = new Map<string, FormPlan>()
@@ -73,7 +85,7 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
   }
   const open = (set: DefinitionSet, institution: InstitutionRow): CompiledDefinitions => {
     vaultOf(pool).note(institution.id, secretFields(set))
-    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), plans)
+    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans, unoffered })
   }
 
   const readSlots = async (): Promise<void> => {
@@ -107,7 +119,8 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
     institution: InstitutionRow,
     hash: string | null,
     now: CompiledDefinitions,
-  ): Promise<CompiledDefinitions> => (hash === null || hash === now.hash ? now : ofHash(tx, institution, hash))
+  ): Promise<CompiledDefinitions> =>
+    hash === null || hash === now.hash ? now : (await ofHash(tx, institution, hash)).inLanguage(now.language)
   const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
     if (plans.has(hash)) return plans.get(hash)
     const definitions = await getCurrent(institution)
@@ -163,15 +176,66 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions): DefinitionRe
 }
 
 const compileAll = (definitions: CompiledDefinitions): void => {
-  for (const { id } of definitions.set.all('form')) definitions.plan(id)
+  for (const language of definitions.languages) {
+    const { set, plan } = definitions.inLanguage(language)
+    for (const { id } of set.all('form')) plan(id)
+  }
+}
+
+/** The languages an institution offers, its own first. */
+const languagesOf = ({ languages = [], locale }: Institution): readonly [string, ...string[]] => {
+  const [own = new Intl.Locale(locale).language, ...others] = languages
+  return [own, ...others]
+}
+
+type OpenSet = (set: DefinitionSet) => Omit<CompiledDefinitions, 'hash' | 'language' | 'languages' | 'own' | 'inLanguage'>
+
+/** One set in all its languages, each made when somebody reads it. */
+const inLanguages = (set: DefinitionSet, languages: readonly [string, ...string[]], open: OpenSet): CompiledDefinitions => {
+  const [first] = languages
+  const made = new Map<string, CompiledDefinitions>()
+  const inOne = (wanted: string | null): CompiledDefinitions => {
+    const language = wanted !== null && languages.includes(wanted) ? wanted : first
+    const known = made.get(language)
+    if (known) return known
+    const bundle = open(inLanguage(set, language))
+    const opened: CompiledDefinitions = {
+      ...bundle,
+      // A plan holds sentences of the product, and has to be the same whoever asks for it first.
+      plan: (form) => speaking(opened, () => bundle.plan(form)),
+      hash: set.hash,
+      language,
+      languages,
+      inLanguage: inOne,
+      get own() {
+        return inOne(first)
+      },
+    }
+    made.set(language, opened)
+    return opened
+  }
+  return inOne(first)
 }
 
 const openBundle = (
+  stored: DefinitionSet,
+  institution: InstitutionRow,
+  slotsOf: (entity: string) => SlotMap,
+  { plans, unoffered }: { readonly plans: Map<string, FormPlan>; readonly unoffered: readonly string[] },
+): CompiledDefinitions => {
+  const [own, ...offered] = languagesOf(institutionOf(stored, institution))
+  return inLanguages(stored, [own, ...offered, ...unoffered], (set) => openSet(set, institution, slotsOf, plans))
+}
+
+const institutionOf = (set: DefinitionSet, row: InstitutionRow): Institution =>
+  set.get('institution', `${row.code}.institution`) ?? anyInstitution(row)
+
+const openSet = (
   set: DefinitionSet,
   institution: InstitutionRow,
   slotsOf: (entity: string) => SlotMap,
   plans: Map<string, FormPlan>,
-): CompiledDefinitions => {
+): ReturnType<OpenSet> => {
   const ofForm = new Map<string, FormPlan>()
   const workflows = new Map<string, CompiledWorkflow>()
   const entities = new Map(set.all('entity').flatMap((entity: Entity) => [[entity.name, entity] as const, [entity.id, entity] as const]))
@@ -200,13 +264,12 @@ const openBundle = (
     if (!found) throw new Error(`there is no entity ${name}`)
     return found
   }
-  const layer = set.get('institution', `${institution.code}.institution`)
+  const office = institutionOf(set, institution)
   return {
-    hash: set.hash,
     set,
     rules: ruleBook(set),
-    institution: layer ?? anyInstitution(institution),
-    settings: settingsOf(set, layer),
+    institution: office,
+    settings: settingsOf(set, office),
     plan,
     workflow,
     findCase: (name) => cases.get(name),
@@ -222,7 +285,7 @@ const anyInstitution = ({ code }: InstitutionRow): Institution => {
 /**
  * The settings as rules read them: every setting of the institution by its name, and also under the name of its definition; never a secret.
  */
-const settingsOf = (set: DefinitionSet, institution: Institution | undefined): { readonly [name: string]: Json } => {
+const settingsOf = (set: DefinitionSet, institution: Institution): { readonly [name: string]: Json } => {
   const all: { [name: string]: Json } = {}
   for (const { id, defaults, secrets = [] } of set.all('settings')) {
     const open = Object.fromEntries(Object.entries(defaults).filter(([name]) => !secrets.includes(name))) as {
@@ -230,5 +293,5 @@ const settingsOf = (set: DefinitionSet, institution: Institution | undefined): {
     }
     Object.assign(all, open, { [id.replace(/\.settings$/, '')]: open })
   }
-  return { ...all, ...institution?.settings }
+  return { ...all, ...institution.settings }
 }

@@ -25,13 +25,14 @@ export const acceptSave = async (
     acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files, unseen })
   const draft = await openedForm(context, loaded, save.form, actor, {
     reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
+    given: changes,
   })
   if (draft.mayEdit) {
     const accepted = accept(draft, true)
     if (accepted.problems.length === 0 && Object.keys(accepted.decided).length === 0) return accepted
   }
   const whole = await loadRecord(context, loaded.row, actor, { subject: loaded.subject })
-  const form = await openedForm(context, whole, save.form, actor)
+  const form = await openedForm(context, whole, save.form, actor, { given: changes })
   return form.mayEdit ? accept(form, false) : fail('record.locked', form.why)
 }
 

@@ -21,7 +21,7 @@ const followersOf = ({ definition, definitions }: LoadedRecord, plan: FormPlan):
   const known = ofPlans.get(plan)
   if (known !== undefined) return known
   const lists = Object.values(plan.lookups).flatMap(({ id, from }) =>
-    from?.view === undefined ? [] : [[id, { view: from.view, with: from.with }] as const],
+    from?.view === undefined || from.search === true ? [] : [[id, { view: from.view, with: from.with }] as const],
   )
   const found = [...Object.entries({ ...definition?.uses, ...plan.uses }), ...lists].map(([name, { view, with: parameters = {} }]) => ({
     name,

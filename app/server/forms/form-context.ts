@@ -1,7 +1,19 @@
-import { mayEdit, stripWithheld, type Answers, type FormContext, type FormPlan, type Json, type PlanNode, type SecretFields } from '#engine'
+import {
+  listsInUse,
+  mayEdit,
+  nodesOf,
+  searchedLists,
+  stripWithheld,
+  type Answers,
+  type FormContext,
+  type FormPlan,
+  type Json,
+  type SecretFields,
+} from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import { relatedRows, rowsOfView } from '../records/related-rows.ts'
 import { maskSecrets } from '../store/secrets/secrets.ts'
+import { valuesInUse } from './searched-rows.ts'
 import { trimContext } from './trim-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
@@ -21,22 +33,30 @@ export type OpenedForm = {
 /** The secret fields of the case and of its subject. */
 type SecretsRead = { readonly case: SecretFields; readonly record: SecretFields; readonly aboutItself: boolean }
 
+type OpenOptions = {
+  readonly mode?: FormContext['mode']
+  readonly reads?: (plan: FormPlan) => Pick<FormPlan, 'uses' | 'lookups'>
+  /** Answers on their way: the values that they choose from lists of records are read as well. */
+  readonly given?: unknown
+}
+
 /** Loads the data of the form's rules and decides the lock. The result is complete: `strippedForms` removes what a viewer may not see. */
 export const openedForm = async (
   context: WorkContext,
   loaded: LoadedRecord,
   formId: string,
   actor: Actor,
-  { mode, reads }: { readonly mode?: FormContext['mode']; readonly reads?: (plan: FormPlan) => Pick<FormPlan, 'uses' | 'lookups'> } = {},
+  { mode, reads, given }: OpenOptions = {},
 ): Promise<OpenedForm> => {
   const plan = loaded.definitions.plan(formId)
   const { uses, lookups } = reads ? reads(plan) : plan
   const may = editRightOf(loaded, formId, actor)
-  const [used, looked] = await Promise.all([
+  const [used, looked, inUse] = await Promise.all([
     relatedRows(context.tx, loaded.definitions, uses, loaded.data),
     lookupRows(context, loaded, lookups),
+    valuesInUse(context.tx, loaded, lookups, given),
   ])
-  const related = { ...loaded.related, ...used, ...looked }
+  const related = { ...loaded.related, ...used, ...looked, ...inUse, ...searchedLists(loaded.definitions.set, { lookups }) }
   const locked = may.allowed ? pathsOutside(plan, may.pages) : ['*']
   const { data } = loaded
   return {
@@ -81,6 +101,7 @@ export type StrippedForms = { readonly answers: Answers; readonly contexts: read
  */
 export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): StrippedForms => {
   const stripped = forms.map(({ plan, context, secrets }) => ({
+    plan,
     context: trimContext(plan, context),
     secrets,
     ...stripWithheld(plan, stored, context),
@@ -97,16 +118,24 @@ export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): St
       .map((path) => path.split('.')[0] ?? path)
       .filter((field) => !(field in answers)),
   )
-  const contexts = stripped.map(({ context, withheld: withheldHere, masked, decided, secrets }): FormContext => ({
-    ...context,
-    case: withAnswers(withoutFields(context.case, withheld), secrets.case, answers),
-    record: secrets.aboutItself
-      ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers)
-      : maskSecrets(context.record ?? null, secrets.record),
-    ...(withheldHere.length > 0 && { withheld: withheldHere }),
-    ...(masked.length > 0 && { masked }),
-    ...(withheldHere.length + masked.length > 0 && { decided }),
-  }))
+  const contexts = stripped.map(({ plan, context, withheld: withheldHere, masked, decided, secrets }): FormContext => {
+    const around = {
+      case: withAnswers(withoutFields(context.case, withheld), secrets.case, answers),
+      record: secrets.aboutItself
+        ? withAnswers(withoutFields(context.record, withheld), secrets.record, answers)
+        : maskSecrets(context.record ?? null, secrets.record),
+    }
+    const { related, settings, user } = context
+    const inUse = listsInUse(plan, related, [answers, around, settings, user])
+    return {
+      ...context,
+      ...around,
+      ...(related && { related: { ...related, ...inUse } }),
+      ...(withheldHere.length > 0 && { withheld: withheldHere }),
+      ...(masked.length > 0 && { masked }),
+      ...(withheldHere.length + masked.length > 0 && { decided }),
+    }
+  })
   return { answers, contexts, withheld }
 }
 
@@ -162,7 +191,7 @@ const lookupRows = async (
   lookups: FormPlan['lookups'],
 ): Promise<{ readonly [lookup: string]: readonly Json[] }> => {
   const read = Object.values(lookups).map(async ({ id, from }) => {
-    if (from?.view === undefined) return []
+    if (from?.view === undefined || from.search === true) return []
     const parameters = Object.fromEntries(
       Object.entries(from.with ?? {}).map(([name, logic]) => [name, loaded.definitions.rules.value(logic, loaded.data)]),
     )
@@ -173,15 +202,17 @@ const lookupRows = async (
 
 /** The answers outside the pages that may be edited; without a list of pages all may be. */
 const pathsOutside = (plan: FormPlan, pages: readonly string[] | undefined): readonly string[] =>
-  pages ? plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes)) : []
-
-const pathsOf = (nodes: readonly PlanNode[]): readonly string[] => {
-  return nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
-}
+  pages ? nodesOf(plan).flatMap(({ page, path }) => (pages.includes(page) ? [] : [path])) : []
 
 /** The context of a form of an event or an approval: its answers are not stored in the record. */
-export const eventFormContext = async (context: WorkContext, loaded: LoadedRecord, formId: string, actor: Actor): Promise<OpenedForm> => {
-  const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, { mode: 'edit' })
+export const eventFormContext = async (
+  context: WorkContext,
+  loaded: LoadedRecord,
+  formId: string,
+  actor: Actor,
+  given?: Answers,
+): Promise<OpenedForm> => {
+  const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, { mode: 'edit', given })
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
   return { ...form, context: open, mayEdit: true }
 }

@@ -1,6 +1,7 @@
 import { claimNextEffect, noteEffectDone, noteEffectFailed, type ClaimedEffect, type OutboxQueue } from '../store/outbox/outbox.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
+import { speaking } from '../definitions/speaking.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
 import { pauseBeforeNextTry } from './next-try.ts'
 import { raiseAlarm } from './raise-alarm.ts'
@@ -43,6 +44,7 @@ const tryOnce = async (services: Services, claimed: ClaimedEffect): Promise<void
   const from = `"${sender.name.replaceAll('"', '')}" <${sender.contact?.['email'] ?? 'no-reply@localhost'}>`
   await runOutside({
     claimed,
+    files: services.files,
     sendMail: (key, mail) => services.sendMail(key, mail, from),
     finish: (work) =>
       inWork(services, claimed, async (context) => {
@@ -56,5 +58,7 @@ const tryOnce = async (services: Services, claimed: ClaimedEffect): Promise<void
 const inWork = async <T>(services: Services, claimed: ClaimedEffect, work: (context: WorkContext) => Promise<T>): Promise<T> => {
   const institution = await services.institutions.byId(claimed.institution)
   const definitions = await services.registry.current(institution)
-  return inInstitution(services.pool, institution.id, (tx) => work(workContext(services, institution, definitions, tx)))
+  return inInstitution(services.pool, institution.id, (tx) =>
+    speaking(definitions, () => work(workContext(services, institution, definitions, tx))),
+  )
 }

@@ -1,6 +1,9 @@
 import type { WaitingWork } from '../cases/effects/deliver.ts'
 import { carryOut } from '../cases/effects/registry.ts'
-import { runEvent } from '../cases/run-event.ts'
+import { carryOutEffects } from '../cases/carry-out.ts'
+import { compareCase } from '../cases/changes/compare-case.ts'
+import { createCase } from '../cases/create-case.ts'
+import { checkForms, runEvent } from '../cases/run-event.ts'
 import { serverTexts } from '../texts/en.ts'
 import { NotAvailable } from '../work/not-available.ts'
 import type { Mail } from '../work/send-mail.ts'
@@ -12,7 +15,7 @@ type Waiting = {
   readonly mail: { readonly mail: Mail }
   readonly passwordLink: { readonly passwordLink: { readonly address: string } }
 }
-type Work = Omit<WaitingWork, 'sendEvent'> & { readonly sendMail: (key: string, mail: Mail) => Promise<void> }
+type Work = Omit<WaitingWork, 'sendEvent' | 'rows'> & { readonly sendMail: (key: string, mail: Mail) => Promise<void> }
 
 const WAITING: { readonly [K in keyof Waiting]: (work: Work, waiting: Waiting[K]) => Promise<void> } = {
   // No transaction is open while the mail server is spoken to.
@@ -38,7 +41,15 @@ export const runOutside = async (work: Work): Promise<void> => {
   const { effect } = work.claimed
   if (effect === undefined) throw new NotAvailable(serverTexts.effects.noKey)
   const name = NAMES.find((known) => known in effect)
-  const waiting: WaitingWork = { ...work, sendEvent: (context, loaded, event) => runEvent(context, loaded, event, undefined, SYSTEM) }
+  const waiting: WaitingWork = {
+    ...work,
+    sendEvent: (context, loaded, event) => runEvent(context, loaded, event, undefined, SYSTEM),
+    rows: {
+      compareCase,
+      problemsOf: async (context, loaded) => (await checkForms(context, loaded, SYSTEM, 'submit')).problems,
+      createCase: (context, definition, made) => createCase(context, definition, { ...made, actor: SYSTEM }, carryOutEffects),
+    },
+  }
   const running = name === undefined ? carryOut(waiting, effect) : runAs(name, work, effect)
   if (running === undefined) throw new NotAvailable(serverTexts.effects.notCarriedOut({ kind: Object.keys(effect).join(', ') }))
   await running

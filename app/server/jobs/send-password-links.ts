@@ -1,4 +1,4 @@
-import { hrefOf } from '#engine'
+import { pageOfPasswordLink } from '../accounts/page-of-password-link.ts'
 import { mailAccount, templateOfSetting } from '../cases/effects/mail-account.ts'
 import { listCredentials } from '../store/accounts/accounts.ts'
 import { issuePasswordLink } from '../store/accounts/password-links.ts'
@@ -10,21 +10,17 @@ import type { WorkContext } from '../work/work-context.ts'
  */
 export const sendPasswordLinks = async (context: WorkContext, key: string, address: string): Promise<void> => {
   const { tx, definitions, services, now } = context
-  const screen = definitions.set.all('screen').find(({ layout }) => layout === 'new-password')
   const template = templateOfSetting(context, 'passwordLinkTemplate')
-  if (!screen || !template)
-    throw new Error('a password link needs a screen with the layout "new-password" and the setting passwordLinkTemplate')
+  if (!template) throw new Error('a password link needs the setting passwordLinkTemplate')
   for (const account of await listCredentials(tx, address)) {
     const token = await issuePasswordLink(tx, account.id, now)
     if (token === undefined) continue
-    const path = hrefOf(definitions.set, screen.id, { token })
-    if (path === undefined) throw new Error(`${screen.id} takes no {token} in its path`)
     await mailAccount(context, account, {
       template,
       key: `${key}:${account.id}`,
       because: 'a new password was asked for',
       queue: 'password-links',
-      also: { link: `${services.config.baseUrl}/#${path}` },
+      also: { link: pageOfPasswordLink(definitions.set, services.config, token) },
     })
   }
 }

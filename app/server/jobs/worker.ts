@@ -8,6 +8,7 @@ import { runDueAutomations } from './automations/run-due-automations.ts'
 import { cleanUp } from './clean-up.ts'
 import { startListJobWorker } from './list-jobs/list-job-worker.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
+import { speaking } from '../definitions/speaking.ts'
 import { workContext } from '../work/work-context.ts'
 import { SYSTEM } from '../work/actor.ts'
 import { isFailure } from '../work/failure.ts'
@@ -36,10 +37,13 @@ const runTimer = async (services: Services, job: TimerJob): Promise<void> => {
     job.institution,
     async (tx) => {
       const institution = await services.institutions.byId(job.institution)
-      const context = workContext(services, institution, await services.registry.current(institution), tx)
-      const row = await findRecord(tx, job.entity, job.record, { lock: true })
-      if (!row || row.workflow?.since !== job.since) return undefined
-      return runEvent(context, await loadRecord(context, row, SYSTEM), job.send, undefined, SYSTEM)
+      const definitions = await services.registry.current(institution)
+      return speaking(definitions, async () => {
+        const context = workContext(services, institution, definitions, tx)
+        const row = await findRecord(tx, job.entity, job.record, { lock: true })
+        if (!row || row.workflow?.since !== job.since) return undefined
+        return runEvent(context, await loadRecord(context, row, SYSTEM), job.send, undefined, SYSTEM)
+      })
     },
     { keep: (result) => !isFailure(result) },
   )

@@ -4,10 +4,9 @@ import { findPeople, type Person } from '../store/accounts/people.ts'
 import { findRecord } from '../store/records/records.ts'
 import { PERSON } from '../store/records/system-entities.ts'
 import type { ApprovalStep, Approval } from '#engine'
-import type { Actor } from '../work/actor.ts'
+import { actorByLink, type Actor } from '../work/actor.ts'
 import { fail, type Failure } from '../work/failure.ts'
 import type { WorkContext } from '../work/work-context.ts'
-import { serverTexts } from '../texts/en.ts'
 
 export type FoundApproval = {
   readonly loaded: LoadedRecord
@@ -34,13 +33,8 @@ export const findApproval = async (
       : (await findPeople(context.tx, context.definitions.findStorage(PERSON.entity)?.entity, [issued.person_id])).get(issued.person_id)
   const step = row.workflow?.approvals.find(({ id }) => id === issued.step_id)
   if (!step) return fail('approval.expired')
-  // There is no account: this person's permissions follow from the step alone. The role lets rules decide what an approver is shown.
-  const actor: Actor = {
-    user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null },
-    name: person?.name ?? serverTexts.approver,
-    parties: [step.party],
-    ...(person && { person: person.id }),
-  }
+  // There is no account: this person's permissions follow from the step alone.
+  const actor: Actor = { ...actorByLink(person), parties: [step.party] }
   const loaded = await loadRecord(context, row, actor)
   // After the decision the link still shows it, so the approval is that of the state that asked for it.
   const approval = loaded.workflow?.states.get(step.id.split('@')[0] ?? '')?.approval

@@ -35,12 +35,12 @@ export const recordOfScreen = async (
   }
   const row = isUuid(id) ? await findRecord(context.tx, context.definitions.storage(screen.record.entity).entity.name, id) : undefined
   if (!row && isUuid(id)) return toBegin({ ...context, viewer }, newCaseOf(base), { id, entity: screen.record.entity, base })
-  if (!row) return REFUSED
+  if (!row) return refused()
   const loaded = await loadRecord(context, row, actorOf(viewer))
-  return maySee(loaded) ? ofLoaded(loaded, base) : REFUSED
+  return maySee(loaded) ? ofLoaded(loaded, base) : refused()
 }
 
-const REFUSED = { elsewhere: { message: serverTexts.record.notFound } } as const
+const refused = () => ({ elsewhere: { message: serverTexts.record.notFound } })
 
 const ofLoaded = (loaded: LoadedRecord, base: RuleData): OfScreen => ({
   loaded,
@@ -66,12 +66,12 @@ const toBegin = async (
   { id, entity, base }: Begin,
 ): Promise<OfScreen | { readonly elsewhere: Elsewhere }> => {
   const definition = caseId === undefined ? undefined : context.definitions.findCase(caseId)
-  if (!definition || (entity !== undefined && definition.of !== entity)) return REFUSED
+  if (!definition || (entity !== undefined && definition.of !== entity)) return refused()
   const start = await caseToStart(context, definition, { id })
   if (isFailure(start)) return { elsewhere: { message: start.message ?? FAILURES[start.error] } }
   if (base && !start.isDraft) return ofLoaded(start.loaded, base)
   const go = hrefOfStart(start.loaded)
-  return go === undefined ? REFUSED : { elsewhere: { go } }
+  return go === undefined ? refused() : { elsewhere: { go } }
 }
 
 /** The record's name in a sentence, unless it has none yet. */

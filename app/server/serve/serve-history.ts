@@ -8,16 +8,23 @@ import { readsComments, servedState } from './serve-record.ts'
 import { serverTexts } from '../texts/en.ts'
 
 /** Labels for the actions of approvers, which are not events of the workflow. */
-const APPROVAL_SAYS: Readonly<Record<string, string>> = {
-  'approval.approve': serverTexts.history.approved,
-  'approval.reject': serverTexts.history.rejected,
-  'approval.return': serverTexts.history.returned,
-  'approval.expire': serverTexts.history.expired,
-  'approval.remind': serverTexts.history.reminded,
-  'approval.escalate': serverTexts.history.escalated,
-  'approval.reassign': serverTexts.history.reassigned,
-  'approval.add': serverTexts.history.added,
+const APPROVAL_SAYS: Readonly<Record<string, (texts: typeof serverTexts.history) => string>> = {
+  'approval.approve': (texts) => texts.approved,
+  'approval.reject': (texts) => texts.rejected,
+  'approval.return': (texts) => texts.returned,
+  'approval.expire': (texts) => texts.expired,
+  'approval.remind': (texts) => texts.reminded,
+  'approval.escalate': (texts) => texts.escalated,
+  'approval.reassign': (texts) => texts.reassigned,
+  'approval.add': (texts) => texts.added,
 }
+
+type Words = keyof typeof serverTexts.history
+const isWords = (says: string): says is Words => says in serverTexts.history
+
+/** What the server noted is stored by its name, and read in the language of whoever reads; a workflow's own words are stored as they are. */
+const wordsOf = (says: string | null): string | undefined =>
+  says !== null && isWords(says) ? serverTexts.history[says] : (says ?? undefined)
 
 /** `shown`: whether this viewer may see an answer; `names`: labels of related records, by id. */
 type Viewing = {
@@ -45,11 +52,11 @@ export const servedEntry = (
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : loaded.workflow?.events.get(row.event)?.event
   const sentence = event?.says === undefined ? undefined : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } })
+  const act = APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? '']
+  // The sentence of the moment was written in the language in which everything is stored.
+  const read = loaded.definitions.own === loaded.definitions ? undefined : sentence
   const says =
-    row.says ??
-    sentence ??
-    APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? ''] ??
-    (row.kind === 'created' ? serverTexts.history.began : undefined)
+    read ?? wordsOf(row.says) ?? sentence ?? act?.(serverTexts.history) ?? (row.kind === 'created' ? serverTexts.history.began : undefined)
   return {
     id: String(row.seq),
     at: row.at,

@@ -1,5 +1,7 @@
+import { spoken } from '#engine'
+
 /** What the server says to people, by key, beside the failures of `work/failure.ts` and the texts of definitions. */
-export const serverTexts = {
+export const serverTexts = spoken('server', {
   product: 'Sojourn',
   yes: 'Yes',
   no: 'No',
@@ -20,12 +22,28 @@ export const serverTexts = {
     mailSafety: 'Trying again is safe: every try carries the same link and the same identity, by which mail systems drop a copy.',
     refusedSafety: 'Trying again sends to the same address. Correct it where it was typed, and ask again from there.',
     passwordLinkSafety: 'Trying again is safe: at most five links an hour go to one account.',
+    import: ({ mapping }: { readonly mapping: string }) => `Rows of a file, read by ${mapping}`,
+    importSafety: 'Trying again is safe: a page of rows is made as a whole, or not at all.',
+    document: ({ template }: { readonly template: string }) => `The paper of ${template}`,
+    documentSafety: 'Trying again is safe: the paper is made once, with the words it had from the beginning.',
     eventSafety: 'Trying again is safe: each record takes all of it at once, or nothing.',
     unknownSafety: 'Trying again helps once a version of the server that knows this kind runs.',
     automation: ({ title }: { readonly title: string }) => `Automation “${title}”`,
     automationOf: ({ title, about }: { readonly title: string; readonly about: string }) => `Automation “${title}” for ${about}`,
     automationSafety: 'Trying again is safe: what an automation has done for a record, it does not do twice.',
     sealedSafety: 'Trying again helps once the server has the key with which it was encrypted.',
+  },
+  /** What the clock would do, in a dry run. */
+  automations: {
+    closedRecord: 'A record that is not open to you',
+    failed: 'It could not be done.',
+    writes: {
+      create: 'A new record',
+      set: 'Answers of the record change',
+      apply: 'Answers are taken over into the record on file',
+      convert: 'Another case begins',
+      task: 'A new task',
+    },
   },
   systems: {
     portal: 'Portal',
@@ -40,6 +58,15 @@ export const serverTexts = {
     mailDetail: ({ done, dead, waiting }: { readonly done: number; readonly dead: number; readonly waiting: number }) =>
       `${done} sent in a day, ${waiting} on the way, ${dead} gave up`,
     kinds: { form: 'Forms', workflow: 'Workflows', rule: 'Rules', template: 'E-mail templates' },
+  },
+  /** Why a file is not read. */
+  import: {
+    noFile: 'There is no file to read.',
+    tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file has more than ${megabytes} MB.`,
+    large: 'The workbook is larger than a table of some thousand rows. Save the sheet as a file of its own.',
+    broken: 'This is no workbook of Excel, or it is damaged.',
+    tooWide: ({ most }: { readonly most: number }) => `The sheet has more than ${most} columns.`,
+    encoding: 'This is no text in UTF-8. Save the file as “CSV UTF-8” and upload it again.',
   },
   /** Why a mail did not go out, for an administrator. */
   mail: {
@@ -62,6 +89,7 @@ export const serverTexts = {
     weak: 'Password should contain both upper and lower case letters and at least one number',
   },
   request: {
+    notAsDescribed: 'A value is missing, or is not of the type that this address takes.',
     invalid: ({ reason }: { readonly reason: string }) => `The request is not formed as this address expects it: ${reason}.`,
     otherId: ({ id, address }: { readonly id: string; readonly address: string }) =>
       `The definition says it is "${id}", the address says "${address}".`,
@@ -119,4 +147,4 @@ export const serverTexts = {
     wroteChanges: 'wrote the changes to the record',
     exportedList: 'exported a list',
   },
-}
+})

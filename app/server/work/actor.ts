@@ -30,3 +30,12 @@ export const actorOf = ({ account, user, by }: Viewer): Actor => {
     ...(by && { onlyLooks: true }),
   }
 }
+
+/** Somebody who comes by the link of an approval, without an account. The role lets rules decide what an approver is shown. */
+export const actorByLink = (person: { readonly id: string; readonly name: string } | undefined): Actor => {
+  return {
+    user: { id: null, userRole: 'approver', name: person?.name ?? '', personId: person?.id ?? null },
+    name: person?.name ?? serverTexts.approver,
+    ...(person && { person: person.id }),
+  }
+}

@@ -1,5 +1,7 @@
+import { spoken } from '#engine'
+
 /** Every expected failure, with its default sentence. `api/status-codes.ts` has the HTTP status of each. */
-export const FAILURES = {
+export const FAILURES = spoken('server.failures', {
   'request.invalid': 'The request is not formed as this address expects it.',
   'request.text': 'The request holds a character that cannot be stored.',
   'request.name': 'The request holds a name that nothing here has.',
@@ -18,6 +20,8 @@ export const FAILURES = {
   'auth.link': 'This link is not valid.',
   'auth.link-used': 'The password was already reset, request a new password reset and try again.',
   'auth.link-expired': 'Password reset link has expired.  Please use “Forgot Your Password” if needing a new one',
+  'auth.first-key': 'This is not the key that the server printed at its last start.',
+  'auth.begun': 'This portal has an account already. Sign in with it, or ask those who have one.',
   'auth.password-weak': 'Password should contain both upper and lower case letters and at least one number',
   'session.not-found': 'This session has ended already.',
   'auth.view-as': 'You see the portal as somebody else. You can look, not change.',
@@ -72,7 +76,7 @@ export const FAILURES = {
   'notification.not-found': 'There is no such notification.',
   'service.unavailable': 'The portal cannot do this right now. Nothing was changed; try again in a moment.',
   internal: 'Error: Unable to complete this action. Please contact support if this error persists.',
-} as const satisfies Readonly<Record<string, string>>
+} as const satisfies Readonly<Record<string, string>>)
 
 export type FailureCode = keyof typeof FAILURES
 

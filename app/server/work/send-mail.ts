@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { WrittenPart } from '#engine'
 import type { Config } from '../config.ts'
+import { htmlOf } from './mail-html.ts'
 import { mailFailure } from './mail-failure.ts'
 
 export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly WrittenPart[]
   readonly link: { readonly label: string; readonly to: string } | null
 }
 export type SendMail = (key: string, mail: Mail, from: string) => Promise<void>
@@ -60,14 +62,4 @@ const deliver = (transport: Pick<Transporter, 'sendMail'>, key: string, mail: Ma
 
 const fileName = (key: string): string => {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
-}
-
-const htmlOf = ({ paragraphs, link }: Mail): string => {
-  const parts = paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
-  if (link) parts.push(`<p><a href="${escape(link.to)}">${escape(link.label)}</a></p>`)
-  return parts.join('\n')
-}
-
-const escape = (text: string): string => {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Brands } from '../brand/open-brands.ts'
 import type { Shell } from '../contract/shell.ts'
 import type { Config } from '../config.ts'
 import type { DefinitionRegistry } from '../definitions/registry.ts'
@@ -19,6 +20,8 @@ export type Services = {
   readonly sendMail: SendMail
   /** the virus scanner; undefined where uploads are not scanned */
   readonly scanner: Scanner | undefined
+  /** crests and other pictures, by institution */
+  readonly brands: Brands
   readonly sessionKey: string
   /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: NonNullable<Shell['demoAccounts']>

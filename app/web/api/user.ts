@@ -1,6 +1,9 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { SessionUser } from '../../server/contract/auth.ts'
+import type { Session, SessionUser } from '../../server/contract/auth.ts'
 import type { Shell } from '../../server/contract/shell.ts'
+import { directionOf } from '../texts/direction.ts'
+import { locale } from '../texts/en/locale.ts'
+import { ENGLISH, languageAtom } from '../texts/language.ts'
 import { call, keepSession, refreshSession } from './client.ts'
 import { kept, SIGNED_IN } from './kept.ts'
 import { reconnected } from './reconnected.ts'
@@ -19,20 +22,31 @@ export const begin = async (): Promise<void> => {
     call('GET /api/shell', { anonymous: true }),
     kept()?.getItem(SIGNED_IN) === null ? undefined : refreshSession(),
   ])
-  await speakAs(shell)
-  store.set(shellAtom, shell)
+  await openShell(shell)
   store.set(userAtom, session?.user)
 }
 
-const OWN_TEXT = /^(web|renderer)\./
+const openShell = async (shell: Shell): Promise<void> => {
+  await speakAs(shell)
+  store.set(shellAtom, shell)
+}
 
-/** Sentences of these pages that the office says itself, before the first page is drawn. Most offices have none, and load nothing. */
-const speakAs = async ({ messages, institution }: Shell): Promise<void> => {
-  document.documentElement.lang = institution.locale
+const loadShell = async (): Promise<void> => openShell(await call('GET /api/shell', { anonymous: true }))
+
+const OWN_TEXT = /^(web|renderer|engine)\./
+
+/**
+ * Sentences of these pages that the office says itself, and the days and numbers of its locale, before the first page is drawn. An office
+ * that writes as these pages do loads nothing.
+ */
+const speakAs = async ({ messages, textLocale }: Shell): Promise<void> => {
+  document.documentElement.lang = textLocale
+  document.documentElement.dir = directionOf(textLocale)
   const own = Object.entries(messages).filter(([key]) => OWN_TEXT.test(key))
-  if (own.length === 0) return
+  const isSpoken = store.get(languageAtom) !== ENGLISH
+  if (own.length === 0 && !isSpoken && textLocale === locale) return
   const { speak } = await import('../texts/office-language.ts')
-  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), institution)
+  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), textLocale)
 }
 
 /** The name the user signed in with. */
@@ -40,12 +54,20 @@ export const nameOfSession = (): string | undefined => kept()?.getItem(SIGNED_IN
 
 export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
   const session = await call('POST /api/auth/sign-in', { body: { user_name, user_password }, anonymous: true })
+  // The language this person chose, on whatever computer, is another than that of the page they signed in on.
+  if (session.language !== undefined && session.language !== store.get(shellAtom)?.language) await loadShell()
+  openSession(session, user_name)
+  return session.user
+}
+
+/** Goes on as somebody who has just signed in. Whoever has an account is not the first. */
+export const openSession = (session: Session, userName: string): void => {
   keepSession(session)
-  kept()?.setItem(SIGNED_IN, user_name)
+  kept()?.setItem(SIGNED_IN, userName)
+  store.set(shellAtom, (shell) => (shell?.firstAccount ? { ...shell, firstAccount: undefined } : shell))
   store.set(userAtom, session.user)
   store.set(sessionEndedAtom, false)
   reconnected()
-  return session.user
 }
 
 export const signOut = async (): Promise<void> => {

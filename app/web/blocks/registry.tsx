@@ -77,6 +77,10 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   dates: { Block: home((file) => file.DatesBlock), place: 'main' },
   effects: { Block: alone(() => import('./effects/EffectsBlock.tsx').then((file) => file.EffectsBlock)), place: 'main' },
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
+  automations: {
+    Block: alone(() => import('./automations/AutomationsBlock.tsx').then((file) => file.AutomationsBlock)),
+    place: 'main',
+  },
   receipt: { Block: record((file) => file.ReceiptBlock), place: 'main' },
   menu: { Block: menu, place: 'main' },
   start: { Block: menu, place: 'main' },

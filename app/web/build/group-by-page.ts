@@ -17,8 +17,11 @@ const PAGES: { readonly [page: string]: readonly string[] } = {
   ],
 }
 
+/** The styles of all pages but landing pages: together they weigh less than the round trips of a file for each. */
+const STYLES = 'styles'
+
 /** Before it is compressed, and with its white space. */
-const LITTLE = 60_000
+const LITTLE = 40_000
 
 /**
  * Groups modules into files by the kinds of pages that need them, because a browser loads six files at a time and each six cost a round
@@ -40,8 +43,17 @@ export const groupByPage = (config: InlineConfig): { readonly plugin: Plugin; re
       const output = [built].flat().flatMap((bundle) => bundle.output)
       files = filesOf(output.filter((file) => file.type === 'chunk'))
     },
+    generateBundle(_options, bundle) {
+      const circle = circleIn(bundle)
+      if (circle) throw new Error(`Files import each other, so one of them runs before what it needs: ${circle.join(' > ')}`)
+    },
   }
-  return { plugin, nameOf: (id) => files.get(id) }
+  // Styles that several files import are in none of them.
+  const isStyleOf = (id: string, importers: readonly string[] = []): boolean =>
+    id.endsWith('.css') && importers.some((file) => files.has(file))
+  const nameOf: Rolldown.CodeSplittingNameFunction = (id, context) =>
+    files.get(id) ?? (isStyleOf(id, context.getModuleInfo(id)?.importers) ? STYLES : undefined)
+  return { plugin, nameOf }
 }
 
 /** The name of each module's file. What several kinds of pages share is one file where it is little; a landing page, which is to be light, has its own. */
@@ -54,9 +66,27 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, s
     const shared = /home|work/u.test(name) ? 'shared-with-home' : 'shared'
     // Forms and records show people and steps as a home does, and a file of its own for these would cost them two requests.
     const isShared = name === 'home' || (name.includes('-') && size < LITTLE)
-    for (const [id] of members) files.set(id, isShared ? shared : name)
+    const ofStyles = shared === 'shared' ? STYLES : shared
+    const ofScripts = isShared ? shared : name
+    for (const [id] of members) files.set(id, id.endsWith('.css') ? ofStyles : ofScripts)
   }
   return files
+}
+
+/** Files that import each other in a circle, if there are any. */
+const circleIn = (bundle: Rolldown.OutputBundle): readonly string[] | undefined => {
+  const done = new Set<string>()
+  const from = (name: string, above: readonly string[]): readonly string[] | undefined => {
+    if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    const file = bundle[name]
+    const circle = (file?.type === 'chunk' ? file.imports : []).map((next) => from(next, [...above, name])).find(Boolean)
+    done.add(name)
+    return circle
+  }
+  return Object.keys(bundle)
+    .map((name) => from(name, []))
+    .find(Boolean)
 }
 
 const pagesOfModules = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, readonly string[]> => {

@@ -28,6 +28,8 @@ const ofBlock = (block: ServedBlock, screen: OpenScreen, params: URLSearchParams
       return block.facts === undefined ? planOf(screen, block.form) : []
     case 'effects':
       return [addressOf('GET /api/effects', {}).path]
+    case 'automations':
+      return [addressOf('GET /api/automations', {}).path]
     case 'systems':
       return [addressOf('GET /api/systems', {}).path]
     default:

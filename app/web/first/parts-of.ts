@@ -25,6 +25,7 @@ const OF_KIND = {
   dates: 'blocks/on-home.ts',
   effects: 'blocks/effects/EffectsBlock.tsx',
   systems: 'blocks/effects/SystemsBlock.tsx',
+  automations: 'blocks/automations/AutomationsBlock.tsx',
   receipt: 'blocks/on-record.ts',
   menu: 'blocks/on-home.ts',
   start: 'blocks/on-home.ts',

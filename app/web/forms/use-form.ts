@@ -12,7 +12,7 @@ import type { carriedRemarks } from './carried-remarks.ts'
 
 export type LoadedForm = { readonly store: FormStore; readonly services: FormServices; readonly plan: FormPlan }
 
-/** The owner of the form's files: a record, or an approval link. */
+/** Where a form is filled in: a record, an approval link, or an event, whose answers belong to nothing yet. */
 export type FormPlace =
   | {
       readonly entity: string
@@ -20,6 +20,7 @@ export type FormPlace =
       /** stores the record when it does not exist yet */ readonly begin?: () => Promise<void>
     }
   | { readonly approval: Readonly<Record<string, string>> }
+  | { readonly entity: string; readonly id: string; readonly event: string }
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
@@ -43,14 +44,14 @@ export const useForm = (
   hash: string | undefined,
   answers: Answers,
   context: FormContext,
-  files?: FormPlace,
+  place?: FormPlace,
   carriedOver?: CarriedOver,
 ): LoadedForm | undefined => {
   // The values the form was opened with; later changes go through the store.
-  const [opened] = useState({ answers, context, files, carriedOver })
+  const [opened] = useState({ answers, context, place, carriedOver })
   const [ready, setReady] = useState<{ readonly plan: FormPlan; readonly remarksOf: typeof carriedRemarks | undefined }>()
   const [failed, setFailed] = useState<unknown>()
-  const link = files !== undefined && 'approval' in files ? files.approval['x-approval-token'] : undefined
+  const link = place !== undefined && 'approval' in place ? place.approval['x-approval-token'] : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
@@ -72,7 +73,8 @@ export const useForm = (
   return useMemo(() => {
     if (!ready) return undefined
     const { plan, remarksOf } = ready
-    const { answers: first, context: around, files: place, carriedOver: carried } = opened
+    const { answers: first, context: around, place: filledAt, carriedOver: carried } = opened
+    const place = filledAt && 'event' in filledAt ? undefined : filledAt
     const session = openForm(plan, { answers: first, context: around, newRowId })
     const store = createFormStore(session)
     const services: FormServices = {
@@ -86,6 +88,19 @@ export const useForm = (
         }),
       ...(carried && place && 'entity' in place && { remarks: remarksOf?.(store, place, carried) }),
       when: justNow,
+      ...(filledAt &&
+        !('approval' in filledAt) && {
+          findOptions: async (path: string, text: string, signal: AbortSignal) => {
+            const { entity, id, ...more } = filledAt
+            if ('begin' in more) await more.begin?.()
+            const event = 'event' in more ? more.event : undefined
+            return call('GET /api/records/:entity/:id/options', {
+              params: { entity, id },
+              query: { form: plan.id, path, text, event },
+              signal,
+            })
+          },
+        }),
       explain: async (path, aspect, option) => {
         const { explainInWords } = await import('./explain-in-words.ts')
         return explainInWords(plan, session, path, aspect, option)

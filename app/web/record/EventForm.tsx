@@ -21,8 +21,8 @@ type Props = {
 
 const NOTHING: FormContext = { today: '' }
 
-const Asked = ({ event, form, busy, refused, onBack, onSend }: Omit<Props, 'record'> & { form: ServedForm }) => {
-  const opened = useForm(form.plan, {}, form.context ?? NOTHING)
+const Asked = ({ event, record, form, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
+  const opened = useForm(form.plan, {}, form.context ?? NOTHING, { entity: record.entity, id: record.id, event: event.event })
   if (!opened) return null
   const { store, services } = opened
   const send = async () => {
@@ -107,5 +107,5 @@ export const EventForm = ({ event, record, busy, refused, onBack, onSend }: Prop
         <p role="alert">{messageOfError(error)}</p>
       </Around>
     )
-  return data ? <Asked event={event} form={data} busy={busy} refused={refused} onBack={onBack} onSend={onSend} /> : null
+  return data ? <Asked event={event} record={record} form={data} busy={busy} refused={refused} onBack={onBack} onSend={onSend} /> : null
 }

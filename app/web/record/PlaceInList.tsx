@@ -19,10 +19,10 @@ export const PlaceInList = ({ id }: { readonly id: string }) => {
   if (data?.place !== undefined && data !== known) setKnown(data)
   if (!from || known?.place === undefined) return null
   const texts = recordTexts().place
-  const step = (to: Neighbor | undefined, label: (words: { readonly name: string }) => string, icon: typeof ChevronUpRegular) => {
+  const step = (to: Neighbor | undefined, label: string, icon: typeof ChevronUpRegular) => {
     const Glyph = icon
     return to === undefined ? (
-      <Button appearance="subtle" size="small" icon={<Glyph />} disabled aria-label={label({ name: '' })} />
+      <Button appearance="subtle" size="small" icon={<Glyph />} disabled aria-label={label} />
     ) : (
       <Button
         as="a"
@@ -30,18 +30,18 @@ export const PlaceInList = ({ id }: { readonly id: string }) => {
         size="small"
         icon={<Glyph />}
         href={withList(to.href, from.view, from.search)}
-        aria-label={label({ name: to.label })}
-        title={label({ name: to.label })}
+        aria-label={label}
+        title={label}
       />
     )
   }
+  const { previous, next } = known
+  const of = known.capped ? texts.ofMore : texts.of
   return (
     <span className="sj-place sj-noprint">
-      <span className="sj-muted sj-num">
-        {texts.of({ place: known.place, total: known.total, list: known.title, capped: known.capped })}
-      </span>
-      {step(known.previous, texts.previous, ChevronUpRegular)}
-      {step(known.next, texts.next, ChevronDownRegular)}
+      <span className="sj-muted sj-num">{of({ place: known.place, total: known.total, list: known.title })}</span>
+      {step(previous, previous ? texts.previous({ name: previous.label }) : texts.noPrevious, ChevronUpRegular)}
+      {step(next, next ? texts.next({ name: next.label }) : texts.noNext, ChevronDownRegular)}
     </span>
   )
 }

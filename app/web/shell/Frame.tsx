@@ -5,6 +5,7 @@ import { onDemand, SideMenu, TopBar } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { densityAtom, lookChoiceAtom } from './look.ts'
+import { useLanguages } from './languages.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { unreadAtom } from './notifications/bell.ts'
 import { setTitle } from './title.ts'
@@ -55,6 +56,7 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
     ...(screen.may.viewAs ? [{ id: 'view-as', label: shellTexts().tools.viewAs, onSelect: () => setTool('view-as') }] : []),
     ...(screen.may.inspect ? [{ id: 'inspect', label: shellTexts().tools.inspect, onSelect: () => setTool('inspect') }] : []),
   ]
+  const languages = useLanguages(user !== undefined && screen.viewing === undefined)
   const leave = () => {
     void signOut().finally(() => void navigate('/login', { replace: true }))
   }
@@ -90,6 +92,7 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
               }
             : undefined
         }
+        languages={languages}
         onSessions={() => setAsksSessions(true)}
         tools={tools}
         onSignOut={leave}

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,14 +10,13 @@ import { milliseconds } from '../words/durations.ts'
 import { useWords } from '../words/use-words.ts'
 import { signInSaying } from './said.ts'
 import { SignInField } from './SignInField.tsx'
+import { isAddress } from './is-address.ts'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 
-/** The same check as the server's; only the mail reveals whether the address exists. */
-const isAddress = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text) && text.length <= 65
-
-/** Asks for a link that sets a new password; the response is the same for every address. */
+/** Asks for a link that sets a new password; only the mail reveals whether the address exists. */
 export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const shell = useAtomValue(shellAtom)
   const words = useWords()
@@ -85,15 +83,7 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
             value={address}
             onChange={setAddress}
           />
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={busy}
-            icon={busy ? <span className="sj-spinner" /> : undefined}
-          >
-            {texts.send}
-          </Button>
+          <SubmitButton busy={busy}>{texts.send}</SubmitButton>
         </form>
       )}
       <p>

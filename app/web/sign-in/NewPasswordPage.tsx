@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
@@ -7,11 +6,13 @@ import { call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { forgetUser } from '../api/user.ts'
 import { setTitle } from '../shell/title.ts'
+import { passwordFault } from './password-fault.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useWords } from '../words/use-words.ts'
 import { keyOfLink, signInSaying } from './said.ts'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 
 /** Sets a new password by the link in a mail; an invalid link leads to the sign-in page with the reason. */
@@ -30,7 +31,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   useEffect(() => {
     if (error !== undefined) void navigate(signInSaying(keyOfLink(error)), { replace: true })
   }, [error, navigate])
-  const fault = faultOf(password, words)
+  const fault = passwordFault(password, words)
   const differs = again === password ? undefined : words('password.match', texts.differs)
   const faultAgain = again === '' ? words('password.again', texts.againMissing) : differs
 
@@ -82,15 +83,7 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
             onChange={setAgain}
             problem={tried ? faultAgain : undefined}
           />
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={busy}
-            icon={busy ? <span className="sj-spinner" /> : undefined}
-          >
-            {texts.send}
-          </Button>
+          <SubmitButton busy={busy}>{texts.send}</SubmitButton>
         </form>
       )}
       <p>
@@ -98,14 +91,4 @@ export const NewPasswordPage = ({ screen }: { screen: OpenScreen }) => {
       </p>
     </SignInFrame>
   )
-}
-
-/** The specification's three sentences about a new password; the server uses the same. */
-const faultOf = (password: string, words: (key: string, otherwise: string) => string): string | undefined => {
-  const texts = signInTexts().newPassword
-  if (password === '') return words('password.required', texts.missing)
-  if (password.length < 8) return words('password.short', texts.short)
-  if (password.length > 65) return words('password.long', texts.long)
-  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return words('password.weak', texts.weak)
-  return undefined
 }

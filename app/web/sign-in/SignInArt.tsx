@@ -1,16 +1,15 @@
 import { ChatRegular, ClockRegular, CloudCheckmarkRegular } from '@fluentui/react-icons'
-import { onDemand } from '#renderer'
+import { useAtomValue } from 'jotai'
+import { shellAtom } from '../api/user.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 
-// Drawn into an existing panel: nothing waits for it, and nothing moves when it appears.
-const Journeys = onDemand(() => import('./Journeys.tsx').then((m) => m.Journeys))
-
-/** The picture beside the sign-in form: journeys that meet in one place, in the institution's colors. */
+/** The office's picture beside the sign-in form. It is drawn into an existing panel: nothing waits for it, and nothing moves when it appears. */
 export const SignInArt = () => {
+  const picture = useAtomValue(shellAtom)?.institution.brand['signInImageURL'] ?? ''
   const texts = signInTexts().about
   return (
     <aside className="sj-signin-art" aria-label={texts.label}>
-      <Journeys />
+      {picture !== '' && <img className="art" src={picture} alt="" fetchPriority="low" decoding="async" />}
       <div className="txt">
         <h2 className="sj-title2">{texts.title}</h2>
         <ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Crest } from '#renderer'
 import { shellAtom } from '../api/user.ts'
 import { SignInArt } from './SignInArt.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import './sign-in.css'
 
 /** The frame of the pages before sign-in: the institution, the picture, public links. */
@@ -20,6 +21,7 @@ export const SignInFrame = ({ title, text, children }: { title: string; text?: s
               <span className="sj-brand-app">{shell?.messages['login.heading']?.text ?? institution?.shortName}</span>
             </span>
           </span>
+          <LanguageChoice />
         </header>
         <main className="sj-signin-box" id="main" tabIndex={-1}>
           <div className="sj-signin-head">

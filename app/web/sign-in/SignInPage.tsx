@@ -12,6 +12,7 @@ import { useWords } from '../words/use-words.ts'
 import { type Said, useSaid } from './said.ts'
 import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 
 /** A place to go after signing in: always inside this app, never another address. */
@@ -91,15 +92,7 @@ export const SignInPage = () => {
           onChange={setPassword}
           problem={noPassword}
         />
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          disabledFocusable={busy}
-          icon={busy ? <span className="sj-spinner" /> : undefined}
-        >
-          {texts.send}
-        </Button>
+        <SubmitButton busy={busy}>{texts.send}</SubmitButton>
       </form>
       {shell?.forgotten !== undefined && (
         <p>

@@ -1,5 +1,7 @@
 import type { decision } from './en/decision.ts'
+import type { automations } from './en/automations.ts'
 import type { effects } from './en/effects.ts'
+import type { firstAccount } from './en/first-account.ts'
 import type { formats } from './en/formats.ts'
 import type { home } from './en/home.ts'
 import type { lists } from './en/lists.ts'
@@ -13,7 +15,9 @@ import type { tools } from './en/tools.ts'
 /** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
 export type WebTexts = {
   readonly decision: typeof decision
+  readonly automations: typeof automations
   readonly effects: typeof effects
+  readonly firstAccount: typeof firstAccount
   readonly formats: typeof formats
   readonly home: typeof home
   readonly lists: typeof lists

@@ -8,8 +8,10 @@ type Language = {
   readonly renderer: RendererLanguage
 }
 
+export const ENGLISH: Language = { web: (_, english) => english, renderer: (_, english) => english }
+
 /** The language of the person at this browser. Its place is a store, because autosave and the API client have sentences too. */
-export const languageAtom = atom<Language>({ web: (_, english) => english, renderer: (_, english) => english })
+export const languageAtom = atom<Language>(ENGLISH)
 
 /** Reads one part in the present language, in components and outside of them. English comes with the part that is asked for. */
 export const textsOf =

@@ -1,11 +1,13 @@
-import type { Shell } from '../../server/contract/shell.ts'
-import { languageAtom } from './language.ts'
-import { translator, type TextsByKey } from './office-texts.ts'
 import { getDefaultStore } from 'jotai'
+import { engineFormats, speakBy, translator, type TextsByKey } from '#engine'
+import { formatsIn } from '#renderer'
+import { languageAtom } from './language.ts'
 
-/** Takes over the office's own sentences for the pages and for the renderer. */
-export const speak = (texts: TextsByKey, { locale }: Pick<Shell['institution'], 'locale'>): void => {
-  const translate = translator(texts, locale)
+/** Takes over the sentences of a language for the pages, the renderer and the engine. */
+export const speak = (texts: TextsByKey, locale: string): void => {
+  const translate = translator(texts, locale, formatsIn(locale))
+  const ofEngine = translator(texts, locale, engineFormats(locale))
+  speakBy(() => ({ locale, translate: ofEngine }))
   getDefaultStore().set(languageAtom, {
     web: (part, english) => translate(english, `web.${part}`),
     renderer: (part, english) => translate(english, `renderer.${part}`),

@@ -41,7 +41,7 @@ export const Inspector = ({ onClose }: { readonly onClose: () => void }) => {
       {data?.length === 0 && <p>{texts.none}</p>}
       {data?.map(({ part, definitions }, index) => (
         <section key={`${part} ${index}`}>
-          <h3>{texts.part({ part })}</h3>
+          <h3>{Object.entries(texts.parts).find(([name]) => name === part)?.[1] ?? texts.block({ part })}</h3>
           <ul>
             {definitions.map(({ id, title: name, file, layer, parts = [] }) => (
               <li key={id}>

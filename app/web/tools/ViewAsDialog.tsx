@@ -72,7 +72,7 @@ export const ViewAsDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 <Field label={texts.people} validationMessage={problem.who}>
                   <RadioGroup value={account} onChange={(_, { value }) => setAccount(value)}>
                     {people.map((person) => (
-                      <Radio key={person.account} value={person.account} label={texts.person(person)} />
+                      <Radio key={person.account} value={person.account} label={person.role === '' ? person.name : texts.person(person)} />
                     ))}
                   </RadioGroup>
                 </Field>

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { now } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { formatTexts } from '../texts/formats-texts.ts'
+import { STORED_LOCALE } from './stored-locale.ts'
 
 const zone = (): string | undefined => getDefaultStore().get(shellAtom)?.institution.timeZone
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatTexts().locale, options)
@@ -24,7 +25,7 @@ export const shortDate = (date: string, neighbors: readonly string[] = []): stri
   }).format(dayOf(date))
 /** The calendar date of a moment at the institution. */
 export const calendarDate = (instant: string): string =>
-  instant.length === 10 ? instant : new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(new Date(instant))
+  instant.length === 10 ? instant : new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(new Date(instant))
 /** November 9; with its year when that is another one. A date or a moment. */
 export const monthAndDay = (when: string): string => {
   const date = calendarDate(when)
@@ -85,5 +86,5 @@ export const plainInstant = (instant: string): string =>
     time: clock(instant),
   })
 /** Today's calendar date at the institution. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(now())
+export const today = (): string => new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(now())
 export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(now())) % 24

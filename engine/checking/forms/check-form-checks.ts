@@ -1,5 +1,6 @@
 import type { Check as FormCheck } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
+import { itemsInside } from '../../forms/plan/items-inside.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { rowOf } from '../../forms/plan/form-outline.ts'
 import { isAsked } from '../record-names.ts'
@@ -7,11 +8,10 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Written = { readonly id: string; readonly pointer: string; readonly checks: readonly FormCheck[] }
 
-const ofItems = (id: string, items: readonly Item[], pointer: string): readonly Written[] =>
-  items.flatMap((item, index) => [
-    ...(item.checks === undefined ? [] : [{ id, pointer: `${pointer}/${index}/checks`, checks: item.checks }]),
-    ...ofItems(id, item.items ?? [], `${pointer}/${index}/items`),
-  ])
+const ofItem = (id: string, item: Item, pointer: string): readonly Written[] => [
+  ...(item.checks === undefined ? [] : [{ id, pointer: `${pointer}/checks`, checks: item.checks }]),
+  ...itemsInside(item).flatMap((inner) => ofItem(id, inner.item, pointer + inner.pointer)),
+]
 
 /** When a check can run: while somebody types, before anything is sent, and at the moments that events name. */
 const momentsOf = ({ set }: CheckContext): readonly string[] => [
@@ -43,7 +43,9 @@ export const checkFormChecks: DefinitionCheck = (context) => {
       .all('form')
       .flatMap(({ id, checks = [], pages }) => [
         { id, pointer: '/checks', checks },
-        ...pages.flatMap(({ items = [] }, index) => ofItems(id, items, `/pages/${index}/items`)),
+        ...pages.flatMap(({ items = [] }, index) =>
+          items.flatMap((item, position) => ofItem(id, item, `/pages/${index}/items/${position}`)),
+        ),
       ]),
   ]
   for (const { id, pointer, checks } of lists) {

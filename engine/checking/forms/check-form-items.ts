@@ -1,14 +1,14 @@
 import type { Form, Item } from '../../definition/form.ts'
 import type { Gap } from '../../forms/plan/walk-form.ts'
+import { itemsInside } from '../../forms/plan/items-inside.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
-const SHAPES = ['field', 'group', 'question', 'repeat', 'content', 'let'] as const
+const SHAPES = ['field', 'group', 'question', 'repeat', 'content', 'let', 'slot'] as const
 
 /** Facts that an inline question must state itself, because no catalogue field states them. */
 const NEEDED = [
   ['question', ['label', 'type']],
-  ['repeat', ['items']],
   ['content', ['text']],
   ['let', ['value']],
 ] as const
@@ -62,7 +62,10 @@ const checkTable = ({ outlines, report }: CheckContext, form: Form, item: Item, 
       if (name !== undefined) report('form.grid-item', form.id, `${pointer}/items/${index}`, { name })
     })
   const numbers = (outlines.get(form.id)?.fields ?? []).filter(
-    (field) => field.form === form.id && field.pointer.startsWith(`${pointer}/items/`) && ADDED.includes(field.typing?.type),
+    (field) =>
+      field.form === form.id &&
+      [`${pointer}/items/`, `${pointer}/alternatives/`].some((inside) => field.pointer.startsWith(inside)) &&
+      ADDED.includes(field.typing?.type),
   )
   item.totals?.forEach((name, index) => {
     const names = numbers.map((field) => field.name)
@@ -70,14 +73,42 @@ const checkTable = ({ outlines, report }: CheckContext, form: Form, item: Item, 
   })
 }
 
+/** The kinds of a row have ids of their own, there are at least two of them, and only rows that open one by one have kinds. */
+const checkKinds = ({ report }: CheckContext, form: Form, { alternatives, repeat, draw }: Item, pointer: string): void => {
+  if (alternatives === undefined) return
+  const { of, question: name } = alternatives
+  if (repeat === undefined) report('form.kinds-of-no-row', form.id, `${pointer}/alternatives`, { name })
+  if (of.length < 2) report('form.kinds-few', form.id, `${pointer}/alternatives/of`, { name })
+  if (draw === 'grid') report('form.grid-item', form.id, `${pointer}/alternatives`, { name })
+  of.forEach(({ id }, index) => {
+    if (of.findIndex((kind) => kind.id === id) < index)
+      report('form.duplicate-id', form.id, `${pointer}/alternatives/of/${index}/id`, { name: id })
+  })
+}
+
+/** A place has a name and a condition; everything else is said by the forms that fill it. */
+const checkSlot = ({ report }: CheckContext, form: Form, item: Item, pointer: string): void => {
+  for (const name of Object.keys(item))
+    if (name !== 'slot' && name !== 'visibleWhen' && !SHAPES.some((shape) => shape === name))
+      report('form.slot-property', form.id, `${pointer}/${name}`, { name, slot: item.slot ?? '' })
+}
+
 const checkItem = (context: CheckContext, form: Form, item: Item, pointer: string): void => {
   const shapes = SHAPES.filter((shape) => item[shape] !== undefined)
   // A misspelled shape ("feild") is reported as a misspelling only.
   if (shapes.length > 1 || (shapes.length === 0 && !context.hasHole(form.id, pointer)))
     context.report('form.item-shape', form.id, pointer, { found: shapes.length === 0 ? 'none of them' : shapes.join(' and ') })
+  if (
+    item.repeat !== undefined &&
+    item.items === undefined &&
+    item.alternatives === undefined &&
+    !context.isHole(form.id, `${pointer}/items`)
+  )
+    context.report('schema.missing-property', form.id, pointer, { name: 'items' })
   for (const name of NEEDED.flatMap(([shape, needed]) => (shapes.length === 1 && shapes[0] === shape ? needed : [])))
     if (item[name] === undefined && !context.isHole(form.id, `${pointer}/${name}`))
       context.report('schema.missing-property', form.id, pointer, { name })
+  if (item.slot !== undefined && shapes.length === 1) checkSlot(context, form, item, pointer)
   checkAmbiguous(context, form, item, pointer)
   checkGroup(context, form, item, pointer)
   const row = context.outlines.get(form.id)?.rows.get(context.outlines.get(form.id)?.rowAt.get(`${pointer}/items`) ?? '')
@@ -93,10 +124,11 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
         })
     })
   }
-  item.items?.forEach((inner, index) => checkItem(context, form, inner, `${pointer}/items/${index}`))
+  checkKinds(context, form, item, pointer)
+  for (const inner of itemsInside(item)) checkItem(context, form, inner.item, pointer + inner.pointer)
 }
 
-const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
+const checkTwice = ({ outlines, report, set }: CheckContext, form: Form): void => {
   const outline = outlines.get(form.id)
   const seen = new Set<string>()
   for (const { path, form: owner, pointer } of outline?.fields ?? []) {
@@ -105,8 +137,10 @@ const checkTwice = ({ outlines, report }: CheckContext, form: Form): void => {
       continue
     }
     // A clash between two forms used as pages is reported at the page, where it can be mended.
-    const page = form.pages.findIndex((page) => page.form === owner)
-    if (owner === form.id || page >= 0)
+    const page = form.pages.findIndex((candidate) => candidate.form === owner)
+    // A question of the office that stands there already is mended where the office wrote it.
+    if (set.get('form', owner)?.fills !== undefined && owner !== form.id) report('form.slot-path', owner, pointer, { path, form: form.id })
+    else if (owner === form.id || page >= 0)
       report('form.duplicate-path', form.id, owner === form.id ? pointer : `/pages/${page}/form`, { path })
   }
 }

@@ -1,8 +1,49 @@
-import type { Form } from '../../definition/form.ts'
+import type { Form, Item } from '../../definition/form.ts'
+import { itemsInside } from '../../forms/plan/items-inside.ts'
+import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
+/** The places that a form has for questions of the office. */
+const slotsIn = (items: readonly Item[] = []): readonly string[] =>
+  items.flatMap((item) => [...(item.slot === undefined ? [] : [item.slot]), ...slotsIn(itemsInside(item).map(({ item: inner }) => inner))])
+
+/** What fills a place names one that a form has, and has none itself. */
+const checkFilling: DefinitionCheck = ({ set, report }) => {
+  const slotsOf = (form: Form): readonly string[] => form.pages.flatMap(({ items }) => slotsIn(items))
+  const known = set.all('form').flatMap(slotsOf)
+  for (const form of set.all('form')) {
+    if (form.fills === undefined) continue
+    const { slot } = form.fills
+    if (!known.includes(slot)) report('form.slot-unknown', form.id, '/fills/slot', { slot, hint: didYouMean(slot, known) })
+    if (slotsOf(form).length > 0) report('form.slot-nested', form.id, '/fills', { slot: slotsOf(form).join(', ') })
+    form.pages.forEach((page, index) => {
+      if (page.form !== undefined) report('form.slot-page', form.id, `/pages/${index}/form`, { form: page.form })
+    })
+    if (set.all('case').some(({ forms }) => forms.includes(form.id))) report('form.slot-case', form.id, '/fills', { slot })
+  }
+}
+
+/** A page that is asked for each row names a list of an earlier page, and has questions of its own. */
+const checkEach: DefinitionCheck = ({ set, report }) => {
+  for (const form of set.all('form')) {
+    const lists: string[] = []
+    form.pages.forEach(({ each, form: below, items = [] }, index) => {
+      const pointer = `/pages/${index}/each`
+      if (each !== undefined && !lists.includes(each))
+        report('form.each-unknown', form.id, pointer, { name: each, hint: didYouMean(each, lists) })
+      if (each !== undefined && below !== undefined) report('form.each-form', form.id, pointer, { name: each, form: below })
+      if (each !== undefined && (form.draw === 'questionnaire' || form.fills !== undefined))
+        report('form.each-whole', form.id, pointer, { name: each })
+      if (each === undefined) lists.push(...items.flatMap(({ repeat }) => repeat ?? []))
+    })
+  }
+}
+
 /** A form must not contain itself through forms used as pages, and only such a page may change a form. */
-export const checkFormPages: DefinitionCheck = ({ set, report }) => {
+export const checkFormPages: DefinitionCheck = (context) => {
+  const { set, report } = context
+  checkFilling(context)
+  checkEach(context)
   const done = new Set<string>()
   const visit = (form: Form, way: readonly string[]): void => {
     if (done.has(form.id)) return

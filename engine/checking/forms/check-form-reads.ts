@@ -21,17 +21,31 @@ const answerNames = (outlines: CheckContext['outlines'], id: string): ReadonlySe
 const unknownIn = (outline: FormOutline, row: string): { readonly names: ReadonlySet<string> } | undefined => {
   const found = outline.rows.get(row)
   // A row made from a row of another list also offers the source row's fields.
-  return found === undefined || found.item?.over !== undefined || (row !== '' && found.item?.items === undefined) ? undefined : found
+  return found === undefined ||
+    found.item?.over !== undefined ||
+    (row !== '' && found.item?.items === undefined && found.item?.alternatives === undefined)
+    ? undefined
+    : found
+}
+
+/** The names in the rows whose place this form fills; undefined where it fills none in a row. */
+const rowsAround = (outlines: CheckContext['outlines'], id: string): ReadonlySet<string> | undefined => {
+  const names = [...outlines.values()].flatMap(({ fields, rows }) => {
+    const row = fields.find((field) => field.form === id && field.row !== '' && rows.get(field.row)?.item !== undefined)?.row
+    return row === undefined || outlines.get(id)?.rows.has(row) === true ? [] : [...(rows.get(row)?.names ?? [])]
+  })
+  return names.length === 0 ? undefined : new Set(names)
 }
 
 const checkRead = (
-  { report }: CheckContext,
+  context: CheckContext,
   form: { readonly id: string; readonly uses?: object },
   outline: FormOutline,
   answers: ReadonlySet<string>,
   place: string,
   read: RuleRead,
 ): void => {
+  const { report } = context
   const [root, name] = read.path
   const pointer = place + read.pointer
   if (name === undefined || root === undefined) return
@@ -41,6 +55,9 @@ const checkRead = (
     report('form.related-unknown', form.id, pointer, { name, hint: didYouMean(name, Object.keys(form.uses ?? {})) })
   if (root !== 'item' && root !== 'parent') return
   const row = rowOf(outline, place)
+  const around = row === '' && root === 'item' ? rowsAround(context.outlines, form.id) : undefined
+  if (around !== undefined)
+    return around.has(name) ? undefined : report('form.row-unknown', form.id, pointer, { root, name, hint: didYouMean(name, [...around]) })
   const wanted = root === 'item' ? row : outline.rows.get(row)?.outer
   if (wanted === undefined) return report('form.no-row', form.id, pointer, { root, name })
   const names = wanted === '' ? answers : unknownIn(outline, wanted)?.names

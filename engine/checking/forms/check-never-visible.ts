@@ -1,4 +1,5 @@
 import type { Form, Item } from '../../definition/form.ts'
+import { itemsInside } from '../../forms/plan/items-inside.ts'
 import { isList } from '../../rules/values/json.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
@@ -11,7 +12,7 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
   const path = item.as ?? item.field ?? item.question ?? item.repeat ?? item.group ?? ''
   if (unseen && isDemanded(item)) context.report('form.never-visible', form.id, pointer, { path })
   if (!unseen && isDemanded(item) && isBlank(item.value)) context.report('form.required-blank', form.id, `${pointer}/value`, { path })
-  item.items?.forEach((inner, index) => checkItem(context, form, inner, `${pointer}/items/${index}`, unseen))
+  for (const inner of itemsInside(item)) checkItem(context, form, inner.item, pointer + inner.pointer, unseen)
 }
 
 /** A required question must be visible to somebody, and answerable. */

@@ -1,5 +1,6 @@
 import type { Item } from '../../definition/form.ts'
 import type { Rule } from '../../definition/rule.ts'
+import { itemsInside } from '../../forms/plan/items-inside.ts'
 import { valueAt } from '../../loading/json-value.ts'
 import { pointerSteps } from '../../rules/values/pointer.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
@@ -14,7 +15,12 @@ const lintShort = ({ set, places, report }: LintContext): void => {
   for (const { id, kind, visited } of places) {
     if (kind !== 'form' && kind !== 'fields') continue
     for (const place of visited) {
-      if (place.as !== 'text' || !place.pointer.endsWith('/label') || /\/(?:choices|explain|values|copy)\b/u.test(place.pointer)) continue
+      if (
+        place.as !== 'text' ||
+        !place.pointer.endsWith('/label') ||
+        /\/(?:choices|explain|values|copy|alternatives\/of\/\d+(?=\/label))\b/u.test(place.pointer)
+      )
+        continue
       const owner = valueAt(set.definitions[id] as unknown as Json, pointerSteps(place.pointer).slice(0, -1))
       if (
         !isRecord(owner) ||
@@ -43,7 +49,8 @@ const askedFields = (set: LintContext['set']): ReadonlySet<string> => {
   )
 }
 
-const itemsIn = (items: readonly Item[]): readonly Item[] => items.flatMap((item) => [item, ...itemsIn(item.items ?? [])])
+const itemsIn = (items: readonly Item[]): readonly Item[] =>
+  items.flatMap((item) => [item, ...itemsIn(itemsInside(item).map(({ item: inner }) => inner))])
 
 type Owner = { readonly [key: string]: Json }
 

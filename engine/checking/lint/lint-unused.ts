@@ -22,7 +22,7 @@ export const lintUnused: Lint = ({ set, report }) => {
     gather(body, ids)
     for (const id of ids) if (id !== ownId) named.add(id)
   }
-  const drawn = drawnByPages(set)
+  const drawn = new Set([...drawnByPages(set), ...set.all('form').flatMap(({ id, fills }) => (fills === undefined ? [] : [id]))])
   for (const kind of USED) for (const { id } of set.all(kind)) if (!named.has(id) && !drawn.has(id)) report('lint.unused', id, '', { id })
 }
 

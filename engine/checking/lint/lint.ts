@@ -1,4 +1,3 @@
-import type { Kind } from '../../definition/kinds.ts'
 import type { DefinitionCode } from '../../loading/codes.ts'
 import type { DefinitionSet } from '../../loading/definition-set.ts'
 import type { Params } from '../../loading/diagnostic-log.ts'
@@ -8,8 +7,6 @@ export type LintContext = {
   readonly set: DefinitionSet
   readonly places: readonly Places[]
   readonly today: string
-  /** Kinds that the caller runs although this build does not. */
-  readonly runs: readonly Kind[]
   readonly report: (code: DefinitionCode, id: string, pointer: string, params?: Params) => void
 }
 

@@ -7,6 +7,9 @@ const OF_A_ROW = ['item', 'parent', 'option']
 /** Rows of a view are read before the form is drawn, on no page and for no event. */
 const BEFORE_THE_FORM = [...OF_A_ROW, 'event', 'mode', 'route']
 
+/** Rules of a call decide what is asked for: of records, nothing was read yet. */
+const BEFORE_THE_CALL = [...OF_A_ROW, 'record', 'related', 'case', 'mode', 'route']
+
 const OUTSIDE_FORMS: readonly Kind[] = ['case', 'workflow', 'entity', 'view', 'screen', 'menu', 'automation']
 
 /** The effects that are carried out for each row of a list, by their pointers: their rules read the row. */
@@ -19,6 +22,7 @@ const perRow = ({ set }: CheckContext, id: string): readonly string[] => {
 const absentAt = (kind: Kind, pointer: string, rows: readonly string[]): readonly string[] => {
   if (rows.some((effect) => pointer.startsWith(`${effect}/`) && pointer !== `${effect}/each`)) return ['parent', 'option']
   if (kind === 'lookup' && pointer.startsWith('/from/with/')) return BEFORE_THE_FORM
+  if (kind === 'call') return BEFORE_THE_CALL
   return OUTSIDE_FORMS.includes(kind) ? OF_A_ROW : []
 }
 

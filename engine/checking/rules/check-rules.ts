@@ -48,6 +48,8 @@ export const checkRules: DefinitionCheck = (context) => {
   for (const rule of context.set.all('rule')) {
     const property = NEEDED[rule.type]
     if (rule[property] === undefined) context.report('schema.missing-property', rule.id, '', { name: property })
+    for (const [index, { id, then, text }] of (rule.rows ?? []).entries())
+      if (then !== undefined && text !== undefined) context.report('rule.row-twice', rule.id, `/rows/${index}/then`, { row: id })
     if (rule.type === 'table')
       for (const problem of checkTable(ofFlags.has(rule.id) ? withGivenInputs(rule) : rule))
         context.reportProblem(problem, rule.id, problem.pointer)

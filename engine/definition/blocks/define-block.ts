@@ -22,7 +22,7 @@ export const of = Type.Optional(
   Type.String({ description: 'subject, or a relation: the record the block shows; left out: the record of the screen' }),
 )
 
-const Fact = Type.Object({ label: Text, value: Text, when: Type.Optional(Condition) }, closed)
+export const Fact = Type.Object({ label: Text, value: Text, when: Type.Optional(Condition) }, closed)
 export type Fact = Static<typeof Fact>
 export const facts = Type.Optional(Type.Array(Fact))
 

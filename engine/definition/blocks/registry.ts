@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { approvalBlock } from './approval.ts'
+import { automationsBlock } from './automations.ts'
 import { changesBlock } from './changes.ts'
 import { chartBlock } from './chart.ts'
 import { checksBlock } from './checks.ts'
@@ -57,6 +58,7 @@ export const BLOCKS = {
   dates: datesBlock,
   effects: effectsBlock,
   systems: systemsBlock,
+  automations: automationsBlock,
   counts: countsBlock,
   queue: queueBlock,
   chart: chartBlock,

@@ -2,6 +2,7 @@ import type { Check } from '../../definition/field.ts'
 import type { Form } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import type { Row } from '../../definition/rule.ts'
+import { countryOfSet } from './country-of-set.ts'
 import { flagTable } from './flag-table.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gatherReferences } from './gather-references.ts'
@@ -13,7 +14,7 @@ import { planNodes } from './plan-nodes.ts'
 import type { NodeBuilder } from './plan-question.ts'
 import { revealUnder } from './reveal-under.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
-import { walkForm, type AskedForm, type Gap } from './walk-form.ts'
+import { walkForm, type AskedForm, type AskedItem, type Gap } from './walk-form.ts'
 
 /** The contributions of forms used as pages. */
 type Parts = {
@@ -52,6 +53,7 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
   const names = namesOnFile({ body, rules }, set)
   const hiddenRule = messageFinder(set)(HIDDEN_RULE)
   const texts = answerSentences(set)
+  const country = countryOfSet(set)
   const plan = {
     ...body,
     rules,
@@ -59,6 +61,7 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
     ...(Object.keys(names).length === 0 ? {} : { names }),
     ...(hiddenRule === HIDDEN_RULE ? {} : { hiddenRule }),
     ...(Object.keys(texts).length === 0 ? {} : { texts }),
+    ...(country === undefined ? {} : { country }),
   }
   return { ...plan, hash: hashOf(plan) }
 }
@@ -99,11 +102,38 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
   const message = messageFinder(set)
   for (const { page, items, form: inner } of pages) {
     const { items: _items, form: _form, ...head } = page
-    const nodes = planNodes(items, { page: page.id, before: '', when: [] }, builder)
-    const made: PlanPage = { ...head, nodes: revealUnder(nodes).map((node) => withMessages(node, message)) }
-    if (inner === undefined) parts.pages.push(made)
-    else addPages(set, inner, made, parts)
+    const before = page.each === undefined ? '' : `${page.each}.*.`
+    const nodes = revealUnder(planNodes(items, { page: page.id, before, when: [] }, builder)).map((node) => withMessages(node, message))
+    if (page.each !== undefined) {
+      parts.pages = [...parts.pages.map((earlier) => withRowNodes(earlier, page.each, nodes)), { ...head, nodes: [] }]
+      continue
+    }
+    const made: PlanPage = { ...head, nodes }
+    // A page that only has places for questions of the office is not drawn while there are none.
+    const isEmpty = made.nodes.length === 0 && items.length > 0 && items.every(({ kind }) => kind === 'slot')
+    if (inner !== undefined) addPages(set, inner, made, parts)
+    else if (!isEmpty) parts.pages.push(made)
+    for (const filler of fillersOf(items)) addAround(set, filler.form, parts)
   }
+  addAround(set, form, parts)
+}
+
+/** A page with what another page asks about each row of its list. */
+const withRowNodes = (page: PlanPage, list: string | undefined, added: readonly PlanNode[]): PlanPage => ({
+  ...page,
+  nodes: page.nodes.map((node) => (node.kind === 'repeat' && node.path === list ? { ...node, nodes: [...node.nodes, ...added] } : node)),
+})
+
+/** The forms that fill places of a page, those in its lists too. */
+const fillersOf = (items: readonly AskedItem[]): readonly AskedForm[] =>
+  items.flatMap((asked) => {
+    if (asked.kind === 'repeat' || asked.kind === 'alternative') return fillersOf(asked.items)
+    return asked.kind === 'slot' ? asked.forms.flatMap((form) => [form, ...form.pages.flatMap(({ items: own }) => fillersOf(own))]) : []
+  })
+
+/** What a form says besides its questions. */
+const addAround = (set: SourcedDefinitions, form: Form, parts: Parts): void => {
+  const message = messageFinder(set)
   parts.checks.push(...(form.checks ?? []).map((check) => ({ ...check, message: message(check.message) })))
   const { rows, inputs } = flagTable(set, form)
   parts.flags.push(...rows.map(({ row }) => row))

@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import type { PlanField, PlanLookup } from './plan.ts'
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
-import { answerTexts } from '../../texts/en/answers.ts'
+import { storedAnswerTexts } from '../../texts/en/stored-answers.ts'
 
 type Lookups = { readonly set: DefinitionReader; readonly lookups: ReadonlyMap<string, PlanLookup> }
 
@@ -35,7 +35,7 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
   const before = node.path.slice(0, node.path.length - node.id.length)
   const id = explain.field ?? `${node.id}_explanation`
   const answer: Json = { var: `${before === '' ? 'answers' : 'item'}.${node.id}` }
-  const label = explain.label ?? answerTexts.explain
+  const label = explain.label ?? storedAnswerTexts.explain
   return {
     kind: 'field',
     type: 'long-text',
@@ -43,7 +43,7 @@ export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | un
     id,
     page: node.page,
     label,
-    ...(label.endsWith('?') ? {} : { short: answerTexts.explanation }),
+    ...(label.endsWith('?') ? {} : { short: storedAnswerTexts.explanation }),
     ...(explain.help === undefined ? {} : { help: explain.help }),
     ...(explain.maxLength === undefined ? {} : { maxLength: explain.maxLength }),
     ...(node.source === undefined ? {} : { source: node.source }),

@@ -57,18 +57,23 @@ export const outlineOf = (set: DefinitionReader, catalogue: Catalogue, root: For
     if (form === root.id) rowAt.set(asked.pointer, row)
     if (asked.kind === 'question') addQuestion(form, asked, row)
     if (asked.kind === 'group') for (const question of asked.questions) addQuestion(form, question, row)
+    if (asked.kind === 'slot') for (const filler of asked.forms) addForm(filler, row)
+    if (asked.kind === 'alternative') for (const inner of asked.items) addItem(form, inner, row)
     if (asked.kind !== 'repeat') return
     const path = pathIn(row, asked.name)
     add({ name: asked.name, pointer: asked.pointer, form, row, item: asked.item })
     if (!rows.has(path)) rows.set(path, { path, outer: row, names: new Set(), item: asked.item })
-    if (form === root.id) rowAt.set(`${asked.pointer}/items`, path)
+    if (form === root.id) for (const inside of ['items', 'alternatives']) rowAt.set(`${asked.pointer}/${inside}`, path)
     for (const inner of asked.items) addItem(form, inner, path)
   }
-  const addForm = ({ form, pages }: AskedForm): void => {
+  const addForm = ({ form, pages }: AskedForm, row = ''): void => {
     forms.push(form.id)
-    for (const page of pages) {
-      if (page.form !== undefined) addForm(page.form)
-      for (const item of page.items) addItem(form.id, item, '')
+    for (const { page, index, items, form: below } of pages) {
+      if (below !== undefined) addForm(below, row)
+      const listed = page.each === undefined ? row : pathIn(row, page.each)
+      const inside = rows.has(listed) ? listed : row
+      if (form.id === root.id) rowAt.set(`/pages/${index}/items`, inside)
+      for (const item of items) addItem(form.id, item, inside)
     }
   }
   const { asked, gaps } = walkForm(set, catalogue, root)

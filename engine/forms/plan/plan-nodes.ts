@@ -1,7 +1,7 @@
 import { groupNodes } from './plan-group.ts'
 import { nodeHead, questionNodes, withoutUndefined, type NodeBuilder, type NodePlace } from './plan-question.ts'
 import type { PlanContent, PlanNode, PlanRepeat } from './plan.ts'
-import type { AskedContent, AskedItem, AskedRepeat } from './walk-form.ts'
+import type { AskedContent, AskedItem, AskedRepeat, AskedSlot } from './walk-form.ts'
 
 /** The nodes of a page or a repeat, in order: groups expanded, explanations next to their questions. */
 export const planNodes = (items: readonly AskedItem[], place: NodePlace, builder: NodeBuilder): readonly PlanNode[] =>
@@ -13,10 +13,23 @@ export const planNodes = (items: readonly AskedItem[], place: NodePlace, builder
         return groupNodes(asked, place, builder)
       case 'repeat':
         return [repeatNode(asked, place, builder)]
+      case 'alternative':
+        return planNodes(asked.items, { ...place, when: [...place.when, asked.when], alternative: asked.name }, builder)
       case 'content':
         return [contentNode(asked, place, builder)]
+      case 'slot':
+        return slotNodes(asked, place, builder)
     }
   })
+
+/** The questions of every form that fills the place, each while its page and its form are meant. */
+const slotNodes = ({ item, forms }: AskedSlot, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] =>
+  forms.flatMap(({ form, pages }) =>
+    pages.flatMap(({ page, items }) => {
+      const when = [...place.when, item.visibleWhen, form.fills?.when, page.visibleWhen].filter((condition) => condition !== undefined)
+      return planNodes(items, { ...place, when }, { ...builder, form: form.id })
+    }),
+  )
 
 const contentNode = (asked: AskedContent, place: NodePlace, builder: NodeBuilder): PlanContent => ({
   kind: 'content',

@@ -1,10 +1,8 @@
 import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
-import type { Lookup } from '../../definition/lookup.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import { isQuestionType } from './catalogue.ts'
-import { dayPattern } from './day-pattern.ts'
-import { currencySign } from './currency.ts'
+import { countryOfSet } from './country-of-set.ts'
 import { explanationOf } from './explanation-node.ts'
 import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
@@ -19,8 +17,13 @@ export type NodeBuilder = {
   readonly paths: Set<string>
 }
 
-/** The place of a node: its page, the path before its id, and the conditions around it. */
-export type NodePlace = { readonly page: string; readonly before: string; readonly when: readonly Condition[] }
+/** The place of a node: its page, the path before its id, the conditions around it, and the kind of row that has it. */
+export type NodePlace = {
+  readonly page: string
+  readonly before: string
+  readonly when: readonly Condition[]
+  readonly alternative?: string
+}
 
 const allOf = (when: readonly Condition[]): Condition | undefined => {
   // A bare rule id means the rule only where the whole condition is that id.
@@ -47,11 +50,21 @@ export const nodeHead = (
   const path = place.before + id
   claimPath(path, builder)
   const visibleWhen = allOf([...place.when, ...(item.visibleWhen === undefined ? [] : [item.visibleWhen])])
-  return withoutUndefined({ path, id, page: place.page, label, visibleWhen, source: builder.set.sourceOf?.(builder.form, pointer) })
+  return withoutUndefined({
+    path,
+    id,
+    page: place.page,
+    label,
+    visibleWhen,
+    alternative: place.alternative,
+    source: builder.set.sourceOf?.(builder.form, pointer),
+  })
 }
 
-const listDraw = (lookup: string | undefined, { set }: NodeBuilder): Lookup['draw'] =>
-  lookup === undefined ? undefined : set.get('lookup', lookup)?.draw
+const listDraw = (lookup: string | undefined, { set }: NodeBuilder): PlanField['draw'] => {
+  const list = lookup === undefined ? undefined : set.get('lookup', lookup)
+  return list?.from?.search === true ? 'search-server' : list?.draw
+}
 
 type WrittenLimits = Pick<FieldType, 'min' | 'max'>
 
@@ -64,6 +77,9 @@ const limitRules = ({ min, max }: WrittenLimits): PlanField['limitRules'] => {
   return Object.keys(rules).length === 0 ? undefined : rules
 }
 
+/** The types whose answers are typed and written otherwise from country to country. */
+const BY_COUNTRY: readonly string[] = ['date', 'date-time', 'money', 'number', 'phone', 'text']
+
 /** A question as a node of the plan, followed by its explanation. `item` holds the form's additions to the question. */
 export const questionNodes = (question: AskedQuestion, item: Item, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] => {
   const { field, name, pointer } = question
@@ -75,8 +91,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
   const node: PlanField = withoutUndefined({
     kind: 'field',
     type,
-    ...(type === 'money' && { unit: currencySign(builder.set) }),
-    ...((type === 'date' || type === 'date-time') && { written: dayPattern(builder.set) }),
+    ...(BY_COUNTRY.includes(type) && { country: countryOfSet(builder.set) }),
     ...rules,
     ...writtenLimits({ min, max }),
     limitRules: limitRules({ min, max }),

@@ -1,3 +1,4 @@
+import type { Country } from '../../country/country.ts'
 import type { AnswerRules, Check, QuestionType } from '../../definition/field.ts'
 import type { Flag, Form, Item } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
@@ -16,6 +17,8 @@ type NodeHead = {
   /** The noun in sentences: "number of credits". */
   readonly short?: string
   readonly visibleWhen?: Condition
+  /** The kind of row that alone has it. */
+  readonly alternative?: string
   readonly source?: Source
 }
 
@@ -41,8 +44,8 @@ export type PlanField = NodeHead &
     readonly why?: string
     /** A value that only rules and texts read. */
     readonly helper?: true
-    /** A list that is searched by typing, however short it is, or a number that is drawn as a slider. */
-    readonly draw?: Lookup['draw'] | 'slider'
+    /** A list that is searched by typing, however short it is, here or on the server; or a number that is drawn as a slider. */
+    readonly draw?: Lookup['draw'] | 'search-server' | 'slider'
     /** The answer that a summary leaves out, because it says nothing. */
     readonly omit?: Json
     /** The question of the same row that takes what is longer than this answer, when somebody enters both together. */
@@ -99,12 +102,15 @@ export type PlanPage = {
   readonly note?: string
   readonly columns?: number
   readonly visibleWhen?: Condition
+  /** The list for each of whose rows the page is drawn. Its questions stand among those of the rows, and `nodes` is empty. */
+  readonly each?: string
   readonly nodes: readonly PlanNode[]
 }
 
 /**
  * A value list in display order. Values written in the form itself are listed under `<path>#choices`. With `from.view` the values are the rows of
- * `context.related[<lookup id>]`, else of `context.related[<view id>]`; a workflow's states are compiled in.
+ * `context.related[<lookup id>]`, else of `context.related[<view id>]`; a workflow's states are compiled in. With `from.search` the values that
+ * are known here stand in `context.related[<lookup id>]`: all of them on the server, those in use elsewhere.
  */
 export type PlanLookup = {
   readonly id: string
@@ -135,6 +141,8 @@ export type FormPlan = {
   readonly names?: Readonly<Record<string, string>>
   /** The office's own sentences about answers, by the code of the problem, where it has any. */
   readonly texts?: Readonly<Record<string, string>>
+  /** The institution's country, where it writes otherwise than the country of the texts. */
+  readonly country?: Country
   /** The sentence shown where a rule reads something this person may not see. */
   readonly hiddenRule?: string
 }

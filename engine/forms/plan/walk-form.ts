@@ -1,6 +1,7 @@
 import { TYPING_PROPERTIES, type Field, type Fields, type FieldType } from '../../definition/field.ts'
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { Form, Item, Page } from '../../definition/form.ts'
+import type { Condition } from '../../definition/logic.ts'
 import { findField, inheritTyping, isQuestionType, type Catalogue } from './catalogue.ts'
 
 /** One question: the item that asks it, the field of the catalogue behind it, and everything said about its answer. */
@@ -38,10 +39,21 @@ export type AskedRepeat = {
   readonly name: string
   readonly items: readonly AskedItem[]
 }
+/** What only rows of one kind are asked, while the row is of that kind. */
+export type AskedAlternative = {
+  readonly kind: 'alternative'
+  readonly pointer: string
+  readonly name: string
+  readonly when: Condition
+  readonly items: readonly AskedItem[]
+}
 export type AskedContent = { readonly kind: 'content'; readonly item: Item; readonly pointer: string; readonly name: string }
 
+/** A place for the questions that an office adds, with the forms that fill it. */
+export type AskedSlot = { readonly kind: 'slot'; readonly item: Item; readonly pointer: string; readonly forms: readonly AskedForm[] }
+
 /** An item of a form, resolved. */
-export type AskedItem = AskedQuestion | AskedGroup | AskedRepeat | AskedContent
+export type AskedItem = AskedQuestion | AskedGroup | AskedRepeat | AskedAlternative | AskedContent | AskedSlot
 
 export type AskedPage = { readonly page: Page; readonly index: number; readonly items: readonly AskedItem[]; readonly form?: AskedForm }
 
@@ -72,6 +84,9 @@ export const storedName = (item: Item, field: string): string => item.rename?.[f
 
 /** Whether the item takes that field of its group. */
 export const takesField = (item: Item, field: string): boolean => item.only === undefined || item.only.includes(field)
+
+/** A question that an office adds is kept with the request: nothing on file waits for it, unless it says so. */
+const keptHere = ({ fills }: Form, item: Item): Item => (fills === undefined || item.onFile !== undefined ? item : { ...item, onFile: '' })
 
 /** Works out which questions a form asks. Never throws: an unresolved reference is a gap. */
 export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form): FormWalk => {
@@ -132,15 +147,46 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
     if (item.let !== undefined) return [question(form, { item, pointer, name: item.let }, typingIn(item))]
     if (item.group !== undefined)
       return [{ ...groupItem(form, item, item.group, pointer), ...(copiedFrom === undefined ? {} : { copiedFrom }) }]
-    if (item.repeat !== undefined)
-      return [{ kind: 'repeat', item, pointer, name: item.repeat, items: walkItems(form, item.items, `${pointer}/items`) }]
+    if (item.repeat !== undefined) return [{ kind: 'repeat', item, pointer, name: item.repeat, items: walkRow(form, item, pointer) }]
     if (item.content !== undefined) return [{ kind: 'content', item, pointer, name: item.content }]
+    if (item.slot !== undefined) return [{ kind: 'slot', item, pointer, forms: filling(form, item.slot, `${pointer}/slot`) }]
     gaps.push({ kind: 'shape', form: form.id, pointer, name: '', item })
     return []
   }
 
+  /** A row begins with the choice of its kind and with what every row is asked, so that nothing above the choice of another kind moves. */
+  const walkRow = (form: Form, { items, alternatives }: Item, pointer: string): readonly AskedItem[] => {
+    const common = walkItems(form, items, `${pointer}/items`)
+    if (alternatives === undefined) return common
+    const { question: name, label, short, help, of } = alternatives
+    // An id that stands twice is reported at its kind.
+    const kinds = of.filter(({ id }, index) => of.findIndex((kind) => kind.id === id) === index)
+    const choices = kinds.map(({ id, label: text, help: more }) => ({ value: id, label: text, ...(more !== undefined && { help: more }) }))
+    const item: Item = {
+      question: name,
+      label,
+      type: 'choice',
+      flag: 'required',
+      choices,
+      ...(short !== undefined && { short }),
+      ...(help !== undefined && { help }),
+    }
+    const place = `${pointer}/alternatives`
+    return [
+      question(form, { item, pointer: place, name }, typingIn(item)),
+      ...common,
+      ...of.map(({ id, items: own }, index): AskedAlternative => ({
+        kind: 'alternative',
+        name: id,
+        pointer: `${place}/of/${index}`,
+        when: { '===': [{ var: `item.${name}` }, id] },
+        items: walkItems(form, own, `${place}/of/${index}/items`),
+      })),
+    ]
+  }
+
   const walkItems = (form: Form, items: readonly Item[] = [], pointer: string): readonly AskedItem[] =>
-    items.flatMap((item, index) => walkItem(form, item, `${pointer}/${index}`, items))
+    items.flatMap((item, index) => walkItem(form, keptHere(form, item), `${pointer}/${index}`, items))
 
   const pageForm = (form: Form, id: string | undefined, pointer: string): AskedForm | undefined => {
     if (id === undefined) return undefined
@@ -149,6 +195,14 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
     gaps.push({ kind: 'page', form: form.id, pointer, name: id })
     return undefined
   }
+
+  /** In the order of their ids, so that a publication of one moves no other. */
+  const filling = (form: Form, slot: string, pointer: string): readonly AskedForm[] =>
+    set
+      .all('form')
+      .filter(({ fills }) => fills?.slot === slot)
+      .toSorted((first, second) => (first.id < second.id ? -1 : 1))
+      .flatMap((filler) => pageForm(form, filler.id, pointer) ?? [])
 
   const walkPages = (form: Form): AskedForm => {
     walked.add(form.id)

@@ -118,7 +118,7 @@ export const compileNodes = (plan: FormPlan): Program => {
       const compiled = add(node, inside, page)
       if (node.kind !== 'repeat') continue
       compiled.inner = shape(node.path, inside, compiled)
-      addNodes(node.nodes, compiled.inner, page)
+      for (const inner of node.nodes) addNodes([inner], compiled.inner, byPath.get(`#${inner.page}`) ?? page)
     }
   }
   const addChecks = (inside: RowShape): void => {
@@ -131,9 +131,12 @@ export const compileNodes = (plan: FormPlan): Program => {
 
   const pages = plan.pages.map((page) => {
     const node: PageNode = { kind: 'page', path: `#${page.id}`, id: page.id, page: page.id, label: page.title, source: page }
-    const compiled = add(node, root, undefined)
-    addNodes(page.nodes, root, compiled)
-    return compiled
+    return add(node, root, undefined)
+  })
+  // A page that is asked for each row of a list decides questions of an earlier page.
+  plan.pages.forEach(({ nodes }, index) => {
+    const page = pages[index]
+    if (page !== undefined) addNodes(nodes, root, page)
   })
   addChecks(root)
   for (const check of plan.checks) addCheck(check, root, undefined)

@@ -86,12 +86,10 @@ const linkTemplate = (compiled: CompiledNode, program: Program, link: Link): voi
     }
 }
 
-/** The places that must settle before this one. A list already settles after its page, so its rows wait for the list only. */
-const settledBefore = ({ page, shape, sources: { visible, value } }: CompiledNode): readonly CompiledNode[] => {
-  const around = shape.repeat ?? page
-  const own = [...(visible ?? []), ...(value ?? [])]
-  if (around === undefined) return own
-  return own.length === 0 ? [around] : [around, ...own]
+/** The places that must settle before this one. A list already settles after its page, so its rows wait for the list, unless another page asks about them. */
+const settledBefore = ({ page, shape: { repeat }, sources: { visible, value } }: CompiledNode): readonly CompiledNode[] => {
+  const around = repeat === undefined || repeat.page !== page ? [repeat, page] : [repeat]
+  return [...around.filter((place) => place !== undefined), ...(visible ?? []), ...(value ?? [])]
 }
 
 type Visit = { readonly compiled: CompiledNode; readonly before: readonly CompiledNode[]; next: number }

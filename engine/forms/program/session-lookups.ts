@@ -36,7 +36,12 @@ export type SessionLookup = LookupReader & {
   readonly offered: readonly Option[]
   /** The values whose label or help text has merge fields. Rows of a view never have any: their texts are data. */
   readonly merging: ReadonlySet<string>
+  /** The list stays on the server, and only some of its values may be known here. */
+  readonly isSearched: boolean
 }
+
+/** Values of lists that stay on the server, as a search has found them, by list. */
+export type FoundValues = ReadonlyMap<string, readonly LookupValue[]>
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -64,12 +69,21 @@ const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly 
   ]
 }
 
-const rowsOf = (lookup: PlanLookup, context: FormContext): readonly LookupValue[] => {
-  const { from } = lookup
-  if (from === undefined) return []
-  const rows = context.related?.[lookup.id] ?? (from.view === undefined ? undefined : context.related?.[from.view])
-  return Array.isArray(rows) ? rows.flatMap((row: Json) => valueOfRow(row, from)) : []
+/** The rows of the view of a list that is searched, as values. */
+export const rowsAsValues = (rows: readonly Json[], from: NonNullable<PlanLookup['from']>): readonly LookupValue[] =>
+  rows.flatMap((row) => valueOfRow(row, from))
+
+const isValue = (row: Json): row is Json & LookupValue =>
+  isRecord(row) && typeof row['value'] === 'string' && typeof row['label'] === 'string'
+
+const givenRows = ({ id, from }: PlanLookup, { related }: FormContext): readonly Json[] => {
+  const rows = related?.[id] ?? (from?.view === undefined ? undefined : related?.[from.view])
+  return Array.isArray(rows) ? rows : []
 }
+
+/** A list that stays on the server is given as values, any other as rows of its view. */
+const valuesOfRows = (rows: readonly Json[], from: NonNullable<PlanLookup['from']>): readonly LookupValue[] =>
+  from.search === true ? rows.filter(isValue) : rowsAsValues(rows, from)
 
 export const optionOf = (value: LookupValue): Option => ({
   value: value.value,
@@ -79,10 +93,14 @@ export const optionOf = (value: LookupValue): Option => ({
   ...(value.exclusive === true ? { exclusive: true } : {}),
 })
 
-const build = (lookup: PlanLookup, context: FormContext): SessionLookup =>
-  listOf(lookup, lookup.other?.label, lookup.from === undefined ? lookup.values : [...lookup.values, ...rowsOf(lookup, context)])
+const build = (lookup: PlanLookup, rows: readonly Json[], found: readonly LookupValue[] = []): SessionLookup =>
+  listOf(
+    lookup,
+    lookup.other?.label,
+    lookup.from === undefined ? lookup.values : [...lookup.values, ...valuesOfRows(rows, lookup.from), ...found],
+  )
 
-const listOf = (lookup: Pick<PlanLookup, 'id' | 'values'>, other: string | undefined, values = lookup.values): SessionLookup => {
+const listOf = (lookup: Pick<PlanLookup, 'id' | 'values' | 'from'>, other: string | undefined, values = lookup.values): SessionLookup => {
   const index = new Map(values.map((value) => [value.value, value]))
   const find = (value: string): LookupValue | undefined => index.get(value)
   const merges = ({ label, help = '' }: LookupValue): boolean => namesOf(label).length > 0 || namesOf(help).length > 0
@@ -92,6 +110,7 @@ const listOf = (lookup: Pick<PlanLookup, 'id' | 'values'>, other: string | undef
     find,
     other,
     merging,
+    isSearched: lookup.from?.search === true,
     labelOf: (value) => {
       if (typeof value !== 'string' && typeof value !== 'number') return undefined
       const label = find(String(value))?.label ?? other
@@ -126,14 +145,22 @@ export const computedLookup = (
 }
 
 const fixed = new WeakMap<PlanLookup, SessionLookup>()
+/** On the server a list that is searched is given as a whole, and its index is made once. */
+const searched = new WeakMap<readonly Json[], SessionLookup>()
 
-/** A list without rows of a view is the same in every session and is built once. */
-const sessionLookup = (lookup: PlanLookup, context: FormContext): SessionLookup => {
-  if (lookup.from !== undefined) return build(lookup, context)
-  const known = fixed.get(lookup) ?? build(lookup, context)
-  fixed.set(lookup, known)
-  return known
+const remembered = <K extends object>(known: WeakMap<K, SessionLookup>, key: K, make: () => SessionLookup): SessionLookup => {
+  const list = known.get(key) ?? make()
+  known.set(key, list)
+  return list
 }
 
-export const sessionLookups = (plan: FormPlan, context: FormContext): ReadonlyMap<string, SessionLookup> =>
-  new Map(Object.entries(plan.lookups).map(([id, lookup]) => [id, sessionLookup(lookup, context)]))
+/** A list without rows of a view is the same in every session and is built once. */
+const sessionLookup = (lookup: PlanLookup, context: FormContext, found: readonly LookupValue[] | undefined): SessionLookup => {
+  if (lookup.from === undefined) return remembered(fixed, lookup, () => build(lookup, []))
+  const rows = givenRows(lookup, context)
+  if (lookup.from.search !== true || found !== undefined || rows.length === 0) return build(lookup, rows, found)
+  return remembered(searched, rows, () => build(lookup, rows))
+}
+
+export const sessionLookups = (plan: FormPlan, context: FormContext, found: FoundValues): ReadonlyMap<string, SessionLookup> =>
+  new Map(Object.entries(plan.lookups).map(([id, lookup]) => [id, sessionLookup(lookup, context, found.get(id))]))

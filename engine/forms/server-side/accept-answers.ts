@@ -21,6 +21,7 @@ import { withheldIn, type Stripped } from './strip-withheld.ts'
 import { unknownAnswer } from './validate-form.ts'
 import { mayAddRows, mayChange, writeAnswer } from '../session/write-answer.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
+import { storedAnswerTexts } from '../../texts/en/stored-answers.ts'
 
 /** The stored answers, a viewer's changes, and the context that decides what they may change. */
 export type AcceptAnswers = {
@@ -53,13 +54,28 @@ const refused = (nodeState: NodeState, state: FormState): Verdict => ({
   done: 'refused',
   // A viewer who may not see the place is not told its label either.
   problem: isWithheldFromViewer(nodeState)
-    ? { path: nodeState.path, code: 'answers.refused', severity: 'error', message: answerTexts.notChangedHere }
+    ? { path: nodeState.path, code: 'answers.refused', severity: 'error', message: storedAnswerTexts.notChangedHere }
     : problemAt(
         nodeState,
         { code: 'answers.refused', params: { why: (nodeState.locked ? state.context.lockedWhy : undefined) ?? '' } },
         state,
       ),
 })
+
+const textsIn = (value: Json | undefined): readonly string[] =>
+  (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((entry) => typeof entry === 'string')
+
+const newlyChosen = (nodeState: NodeState, raw: Json | undefined): readonly string[] => {
+  const before = textsIn(nodeState.raw)
+  return textsIn(raw).filter((value) => value !== '' && !before.includes(value))
+}
+
+/** A retired value is no longer chosen. A value that a list on the server does not have has no label anywhere, so it is not stored either. */
+const isClosed = (value: string, nodeState: NodeState, state: FormState): boolean => {
+  const list = lookupOf(nodeState, state)
+  const found = list?.find(value)
+  return found?.retired === true || (list?.isSearched === true && found === undefined)
+}
 
 const acceptOne = (nodeState: NodeState, value: Json, state: FormState, files: FilesOnRecord): Verdict => {
   const { compiled } = nodeState
@@ -88,16 +104,9 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState, files: F
         state,
       ),
     }
-  const retired = [raw ?? []]
-    .flat()
-    .find(
-      (value) =>
-        typeof value === 'string' &&
-        lookupOf(nodeState, state)?.find(value)?.retired === true &&
-        ![nodeState.raw ?? []].flat().includes(value),
-    )
-  if (retired !== undefined)
-    return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: String(retired) } }, state) }
+  const closed = newlyChosen(nodeState, raw).find((value) => isClosed(value, nodeState, state))
+  if (closed !== undefined)
+    return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: closed } }, state) }
   if (compiled.type?.type !== 'file' || raw === undefined) return { done: writeAnswer(nodeState, value, state) ? 'applied' : 'ignored' }
   const { answer, unknown } = uploadedFiles(raw, nodeState.path, files)
   if (unknown.length > 0) return { done: 'refused', problem: unknownFile(nodeState, unknown, state) }

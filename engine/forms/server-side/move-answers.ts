@@ -3,7 +3,7 @@ import { questionTypeOf } from '../../question-types/registry.ts'
 import { isRecord } from '../../rules/values/json.ts'
 import type { FormPlan, PlanNode } from '../plan/plan.ts'
 import type { Answers } from '../session/session.ts'
-import { answerTexts } from '../../texts/en/answers.ts'
+import { storedAnswerTexts } from '../../texts/en/stored-answers.ts'
 
 /** The moved answers, the renamed places, and the orphaned answers. */
 export type Moved = {
@@ -45,12 +45,12 @@ const moveLevel = (
     if (home === undefined) {
       // Known to neither version, so it belongs to another form and stays.
       if (old === undefined) entries.set(id, value)
-      else lost(answerTexts.moved.notAsked)
+      else lost(storedAnswerTexts.moved.notAsked)
       continue
     }
     const fits = placed(old, home, value, { from: before.from + id, to: before.to + home.id }, move)
-    if (entries.has(home.id)) lost(answerTexts.moved.alreadyAnswered(home))
-    else if (fits === undefined) lost(answerTexts.moved.cannotHold(home))
+    if (entries.has(home.id)) lost(storedAnswerTexts.moved.alreadyAnswered(home))
+    else if (fits === undefined) lost(storedAnswerTexts.moved.cannotHold(home))
     else {
       entries.set(home.id, fits)
       if (home.id !== id) move.moved.push({ from: before.from + id, to: before.to + home.id })

@@ -1,4 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
+import type { Country } from '../../country/country.ts'
+import { writeTyped } from '../../country/write-decimal.ts'
+import { showDate } from '../../question-types/date/date-text.ts'
 import { mergeText } from '../../messages/merge-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { phoneWords } from '../../question-types/phone/phone-words.ts'
@@ -21,10 +24,11 @@ export const labelOfAnswer = (forms: readonly ReadForm[], path: string): string 
 
 /**
  * A stored value in words, as its question shows it: an option by its label, files by their names, a row by its contents. Dates are
- * MM/DD/YYYY, as in inputs; only sentences write them out.
+ * written in digits, as in inputs; only sentences write them out.
  */
 export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: Json): string => {
   if (value === null || value === '') return ''
+  const country = forms[0]?.plan.country
   for (const { plan, context } of forms) {
     const node = nodeAt(plan, path)
     if (node?.kind !== 'field') continue
@@ -39,10 +43,10 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
   if (typeof value === 'object' && !Array.isArray(value))
     return Object.entries(value)
       .filter(([key]) => !key.startsWith('$'))
-      .map(([, inner]) => plainWords(inner as Json))
+      .map(([, inner]) => plainWords(inner as Json, country))
       .filter((part) => part !== '')
       .join(', ')
-  return plainWords(value)
+  return plainWords(value, country)
 }
 
 /** The types whose answers read otherwise than they are stored. */
@@ -50,26 +54,28 @@ const WRITTEN: readonly PlanField['type'][] = ['money', 'date', 'time', 'date-ti
 
 const wordsOfType = (node: PlanField, value: Json): string => {
   if (node.type === 'phone') return phoneWords(value)
-  return WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, (text) => text, node) : plainWords(value)
+  return WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, (text) => text, node) : plainWords(value, node.country)
 }
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])
 
-const plainWords = (value: Json): string => {
-  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
-  return day ? `${day[2]}/${day[3]}/${day[1]}` : (writeValue(value) ?? '')
+const plainWords = (value: Json, country?: Country): string => {
+  if (typeof value === 'number') return writeTyped(value, country)
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) ? showDate(value, country) : (writeValue(value) ?? '')
 }
 
 const optionLabel = (plan: FormPlan, context: FormContext, node: PlanField, value: Json): string | undefined => {
   const lookup = plan.lookups[node.lookup ?? `${node.path}#choices`]
   if (!lookup) return undefined
-  const listed = lookup.values.find((option) => option.value === value)?.label
+  const isSearched = lookup.from?.search === true
+  const values = isSearched ? ((context.related?.[lookup.id] ?? []) as unknown as typeof lookup.values) : lookup.values
+  const listed = values.find((option) => option.value === value)?.label
   // The case holds the answers of the form.
   if (listed !== undefined) {
     const { record = null, case: answers = null, user = null, settings = null, today } = context
     return mergeText(listed, { record, case: answers, answers, user, settings, today }).text
   }
-  if (lookup.from?.view === undefined) return undefined
+  if (isSearched || lookup.from?.view === undefined) return undefined
   const { value: key = 'id', label = '{record.id}', view } = lookup.from
   const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find(
     (candidate) => (candidate as { readonly [field: string]: Json })[key] === value,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOf, planOf } from '../plan/plan-of.ts'
-import { ANSWER_CODES, labelInSentence } from '../../problem-codes.ts'
+import { ANSWER_CODES } from '../../problem-codes.ts'
+import { inSentence } from '../../rules/explain/spell-out.ts'
 import { validateForm } from './validate-form.ts'
 
 const say = (item: object, value: unknown, strict = false) =>
@@ -74,13 +75,14 @@ test('an answer to an unknown question is a problem only in strict mode', () => 
 })
 test('every code has a complete sentence without unknown merge fields', () => {
   const known = ['label', 'name', 'Name', 'sign', 'value', 'first', 'second', 'count', 'max', 'min', 'unit', 'why', 'accept']
+  const samples = ['days', 'order', 'sampleDay', 'sampleMonth', 'sampleNumber']
   for (const [code, text] of Object.entries(ANSWER_CODES)) {
     expect(code).toMatch(/^answers\.[a-z-]+$/u)
-    for (const [, name] of text.matchAll(/\{(\w+)\}/gu)) expect(known).toContain(name)
+    for (const [, name] of text.matchAll(/\{(\w+)\}/gu)) expect([...known, ...samples]).toContain(name)
   }
 })
 test('a label inside a sentence keeps its meaningful capitals', () => {
-  expect(['Start date', 'EIN', 'U.S. phone', 'I-94 number', 'Employer EIN'].map(labelInSentence)).toEqual([
+  expect(['Start date', 'EIN', 'U.S. phone', 'I-94 number', 'Employer EIN'].map(inSentence)).toEqual([
     'start date',
     'EIN',
     'U.S. phone',

@@ -4,7 +4,7 @@ import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
 import { ASPECT, type CompiledCheck, type RowShape, type Program, type CompiledNode } from '../program/compiled-node.ts'
 import type { FormContext } from '../program/form-context.ts'
-import type { Option, SessionLookup } from '../program/session-lookups.ts'
+import type { FoundValues, Option, SessionLookup } from '../program/session-lookups.ts'
 import type { ContentState, FieldState, RowState } from './session.ts'
 import type { OrderQueue } from './order-queue.ts'
 
@@ -90,6 +90,7 @@ export type FormState = {
   readonly formFailed: Map<string, Problem>
   readonly nodeStates: Map<string, NodeState>
   lookups: ReadonlyMap<string, SessionLookup>
+  found: FoundValues
   readonly queue: OrderQueue<NodeState>
   readonly stale: Map<NodeState, number>
   readonly staleChecks: Map<RowScope, Set<CompiledCheck>>

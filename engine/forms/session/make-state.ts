@@ -6,7 +6,8 @@ import { orderQueue } from './order-queue.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { programOf } from '../program/program.ts'
 import type { FormContext } from '../program/form-context.ts'
-import { sessionLookups } from '../program/session-lookups.ts'
+import { sessionLookups, type FoundValues } from '../program/session-lookups.ts'
+import type { LookupValue } from '../../definition/lookup.ts'
 import { propagate } from './recompute.ts'
 import { ASPECT, LEAVES } from '../program/compiled-node.ts'
 
@@ -21,6 +22,8 @@ const countingIds = (): FormState['newRowId'] => {
   }
 }
 
+const NOTHING_FOUND: FoundValues = new Map()
+
 export const makeState = (
   plan: FormPlan,
   answers: Json | object | undefined,
@@ -33,7 +36,8 @@ export const makeState = (
     context,
     formFailed: new Map(),
     nodeStates: new Map(),
-    lookups: sessionLookups(plan, context),
+    lookups: sessionLookups(plan, context, NOTHING_FOUND),
+    found: NOTHING_FOUND,
     queue: orderQueue<NodeState>((nodeState) => nodeState.compiled.order),
     stale: new Map(),
     staleChecks: new Map(),
@@ -58,7 +62,7 @@ const eachScopeIn = (scope: RowScope, visit: (scope: RowScope) => void): void =>
 /** Replaces the context under the same answers and recomputes everything. */
 export const changeContext = (state: FormState, context: FormContext): void => {
   state.context = context
-  state.lookups = sessionLookups(state.program.plan, context)
+  state.lookups = sessionLookups(state.program.plan, context, state.found)
   eachScopeIn(state.root, (scope) => {
     fillData(scope.data, context)
     scope.inputs = undefined
@@ -66,4 +70,17 @@ export const changeContext = (state: FormState, context: FormContext): void => {
   })
   eachNodeState(state.root, (nodeState) => markStale(nodeState, ASPECT.settle | ASPECT.access | LEAVES, state))
   propagate(state)
+}
+
+/** Adds values that a search has found to the list of a question, so that their labels and properties are known here. */
+export const addFound = (nodeState: NodeState, values: readonly LookupValue[], state: FormState): void => {
+  const { node } = nodeState.compiled
+  const id = node.kind === 'field' ? node.lookup : undefined
+  const list = id === undefined ? undefined : state.lookups.get(id)
+  if (id === undefined || list?.isSearched !== true) return
+  const more = values.filter(({ value }) => list.find(value) === undefined)
+  if (more.length === 0) return
+  state.found = new Map([...state.found, [id, [...(state.found.get(id) ?? []), ...more]]])
+  state.lookups = sessionLookups(state.program.plan, state.context, state.found)
+  markStale(nodeState, ASPECT.options | ASPECT.problem, state)
 }

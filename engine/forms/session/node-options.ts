@@ -78,12 +78,21 @@ const keptOptions = (nodeState: NodeState, lookup: SessionLookup): readonly Opti
     .filter((value) => value?.retired === true)
     .map((value) => ({ ...optionOf(value as LookupValue), disabled: true }))
 
+/** Of a list that stays on the server, only what was chosen is known as an option. */
+const chosenOptions = (nodeState: NodeState, { find }: SessionLookup): readonly Option[] =>
+  chosen(nodeState).flatMap((entry) => {
+    const value = find(entry)
+    if (value === undefined || value.hidden === true) return []
+    return [value.retired === true ? { ...optionOf(value), disabled: true } : optionOf(value)]
+  })
+
 /** The options offered. A list without rules of its own is shared by all questions that use it. */
 export const optionsOf = (nodeState: NodeState, state: FormState): readonly Option[] => {
   computeList(nodeState, state)
   const lookup = lookupOf(nodeState, state)
   const { node } = nodeState.compiled
   if (lookup === undefined || node.kind !== 'field') return none
+  if (lookup.isSearched) return chosenOptions(nodeState, lookup)
   const decided = state.context.decided?.[`${nodeState.path}#options`]
   if (Array.isArray(decided)) return decided as unknown as readonly Option[]
   const base =

@@ -2,8 +2,9 @@ import type { Json } from '../../definition/logic.ts'
 import { textAt } from './answer-text.ts'
 import type { NodeState, FormState } from './form-state.ts'
 import { listProblems } from './problems/list-problems.ts'
-import { changeContext, makeState } from './make-state.ts'
+import { addFound, changeContext, makeState } from './make-state.ts'
 import { fillText } from '../../messages/fill-text.ts'
+import { isPageVisible, pageTitle } from './page-places.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import { takeRow, insertRow, moveRow } from './rows.ts'
 import type { FormContext } from '../program/form-context.ts'
@@ -63,6 +64,11 @@ const sessionOf = (state: FormState): FormSession => {
         writeAnswer(found, parts === undefined ? value : parts.own, state)
         if (parts !== undefined) writeAnswer(parts.rest, parts.more, state)
       }),
+    addFound: (path, values) =>
+      act(() => {
+        const found = nodeState(path)
+        if (found !== undefined) addFound(found, values, state)
+      }),
     addRow: (path: string, row: Answers = {}, index?: number) => {
       const list = repeat(path)
       let rowId = ''
@@ -109,7 +115,8 @@ const sessionOf = (state: FormState): FormSession => {
       const title = list.compiled.node.kind === 'repeat' ? list.compiled.node.rowTitle : undefined
       return row === undefined || title === undefined ? '' : fillText(title, (name) => textAt(name, row, state)).trim()
     },
-    pageVisible: (page: string) => nodeState(`#${page}`)?.relevant ?? false,
+    pageVisible: (page: string) => isPageVisible(page, state),
+    pageTitle: (page: string) => pageTitle(page, state),
     stored: () => storedAnswers(state.root),
     submission: () => submittedAnswers(state.root),
     setAside: () => setAsideIn(state.root, state),

@@ -1,6 +1,7 @@
 import type { Limits } from '../../definition/field.ts'
 import type { Flag } from '../../definition/form.ts'
 import type { Json } from '../../definition/logic.ts'
+import type { LookupValue } from '../../definition/lookup.ts'
 import type { Problem } from '../../errors.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Option } from '../program/session-lookups.ts'
@@ -50,6 +51,8 @@ export type SetAside = { readonly path: string; readonly label: string; readonly
 export type FormSession = {
   readonly plan: FormPlan
   set(path: string, value: Json | undefined): readonly string[]
+  /** Makes values known that a search on the server has found for a question. */
+  addFound(path: string, values: readonly LookupValue[]): readonly string[]
   addRow(path: string, row?: Answers, at?: number): { readonly rowId: string; readonly changed: readonly string[] }
   removeRow(path: string, rowId: string): readonly string[]
   /** Moves a row to a place in its list, from 0 on. */
@@ -65,8 +68,10 @@ export type FormSession = {
   content(path: string): ContentState
   /** The title of a row, merge fields filled. */
   rowTitle(path: string, rowId: string): string
-  /** A page that appears or disappears is reported as `#<page id>`. */
+  /** A page that appears or disappears is reported as `#<page id>`. A page of a row is called `<page id>.<row id>`. */
   pageVisible(page: string): boolean
+  /** The title of a page, merge fields filled. */
+  pageTitle(page: string): string
   /**
    * Every answer given, relevant or set aside, and stored values the form does not know. Autosave stores this; opening it again gives the
    * same state. Untouched defaults and computed values are only in `submission()`. A default that was cleared is null.

@@ -4,6 +4,7 @@ import { mayAddRows } from './write-answer.ts'
 import { missingAt } from './problems/make-problem.ts'
 import { problemsShown } from './note-change.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
+import { placesOn } from './page-places.ts'
 import type { ContentState, FieldState, FormSession, RowState } from './session.ts'
 
 export const fieldState = (nodeState: NodeState): FieldState => {
@@ -63,7 +64,8 @@ const count = (nodeState: NodeState, counts: Counts, state: FormState): void => 
   if (nodeState.flag === 'required') counts.required++
   if (missingAt(nodeState, state) !== undefined) counts.missing.push(nodeState.path)
   if (problemsShown(nodeState).some(({ severity }) => severity === 'error')) counts.wrong.push(nodeState.path)
-  for (const row of nodeState.rows) for (const inner of row.nodeStates) count(inner, counts, state)
+  const { page } = nodeState.compiled.node
+  for (const row of nodeState.rows) for (const inner of row.nodeStates) if (inner.compiled.node.page === page) count(inner, counts, state)
 }
 
 /** A badge beside a heading; a page with nothing else counts as empty. */
@@ -72,9 +74,7 @@ const isBadge = ({ compiled: { node } }: NodeState): boolean => node.kind === 'c
 /** Progress of one page: its answered and required questions, and the paths of those that are missing or wrong. */
 export const progressOf = (page: string, state: FormState): ReturnType<FormSession['progress']> => {
   const counts: Counts = { shown: 0, answered: 0, required: 0, missing: [], wrong: [] }
-  for (const compiled of state.program.onPage.get(page) ?? []) {
-    const nodeState = state.root.nodeStates[compiled.slot]
-    if (nodeState === undefined) continue
+  for (const nodeState of placesOn(page, state)) {
     if (nodeState.flag !== 'hidden' && !isBadge(nodeState)) counts.shown++
     count(nodeState, counts, state)
   }

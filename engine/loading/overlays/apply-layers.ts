@@ -18,6 +18,8 @@ type Written = Map<string, WrittenDefinition>
 export type LayeredDefinitions = {
   readonly definitions: ReadonlyMap<string, LayeredDefinition>
   readonly abstract: ReadonlyMap<string, LayeredDefinition>
+  /** The definition that each has its texts from where it says none itself: what it is like, or the form that a page changes. */
+  readonly inherits: ReadonlyMap<string, string>
 }
 
 const BASE = 'base'
@@ -138,5 +140,13 @@ export const applyLayers = (
   // The forms that pages change come last: a layer may have changed the page too.
   for (const [id, { formOfPage }] of written) if (formOfPage === undefined) settle(id)
   for (const [id, { formOfPage }] of written) if (formOfPage !== undefined) settle(id)
-  return { definitions, abstract }
+  return { definitions, abstract, inherits: inheritanceOf(written) }
 }
+
+const inheritanceOf = (written: Written): ReadonlyMap<string, string> =>
+  new Map(
+    [...written].flatMap(([id, definition]) => {
+      const base = definition.formOfPage ?? likeOf(definition)
+      return base === undefined ? [] : [[id, base] as const]
+    }),
+  )

@@ -2,7 +2,7 @@ import { isRecord, type Json, type JsonObject } from '../../rules/values/json.ts
 import type { SchemaNode } from '../schema-node.ts'
 
 /** The properties that can identify an element of a list; the first one present counts. */
-const ALWAYS = ['id', 'field', 'group', 'question', 'repeat', 'content'] as const
+const ALWAYS = ['id', 'field', 'group', 'question', 'repeat', 'content', 'slot'] as const
 
 /** Keys that begin with `$` are instructions to the overlay. */
 export const REMOVE = '$remove'

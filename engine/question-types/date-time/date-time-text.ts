@@ -1,3 +1,4 @@
+import type { Country } from '../../country/country.ts'
 import { readDate } from '../../rules/values/calendar-date.ts'
 import { showDate } from '../date/date-text.ts'
 import { readTypedDate } from '../date/read-typed-date.ts'
@@ -15,10 +16,10 @@ export const isDateTime = (text: string): boolean => {
 }
 
 /** "01/11/2027 9:30 am" as 2027-01-11T09:30. Anything else stays as typed. */
-export const storeDateTime = (text: string, written?: string): string => {
+export const storeDateTime = (text: string, country?: Country): string => {
   const line = text.trim()
   for (const { index } of line.matchAll(/[T,\s]/gu)) {
-    const day = readTypedDate(line.slice(0, index), written)
+    const day = readTypedDate(line.slice(0, index), country)
     const time = readTypedTime(line.slice(index + 1))
     if (day?.kind === 'date' && time !== undefined) return `${day.date}T${time}`
   }
@@ -26,7 +27,7 @@ export const storeDateTime = (text: string, written?: string): string => {
 }
 
 /** 01/11/2027 9:30 am; a half that is missing or not readable is shown as it is. */
-export const showDateTime = (text: string, written?: string): string => {
+export const showDateTime = (text: string, country?: Country): string => {
   const [day, time] = dayAndTime(text)
-  return `${showDate(day, written)} ${showTime(time)}`.trim()
+  return `${showDate(day, country)} ${showTime(time)}`.trim()
 }

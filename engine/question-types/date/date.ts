@@ -14,7 +14,7 @@ const LATEST_DATE = '9999-12-31'
 const isLimit = (limit: unknown): limit is string =>
   typeof limit === 'string' && (readDate(limit) !== undefined || isPartOfDate(limit, 'month') || isPartOfDate(limit, 'year'))
 
-const show = (text: string, { written }: AnswerRules): string => showDate(showPartOfDate(text), written)
+const show = (text: string, { country }: AnswerRules): string => showDate(showPartOfDate(text), country)
 
 /** ISO dates with four-digit years sort as texts, also where both are cut to a month or a year. */
 const rangeProblem = (value: string, rules: AnswerRules): ValueProblem | undefined => {
@@ -31,15 +31,15 @@ const rangeProblem = (value: string, rules: AnswerRules): ValueProblem | undefin
 
 const writtenOut = (day: string): string => writeValue(day) ?? day
 
-const dayProblem = (text: string, { written }: AnswerRules): ValueProblem | undefined => {
-  const typed = readTypedDate(text, written)
+const dayProblem = (text: string, { country }: AnswerRules): ValueProblem | undefined => {
+  const typed = readTypedDate(text, country)
   if (typed?.kind === 'ambiguous')
     return {
       code: 'answers.date-ambiguous',
       params: { value: text, first: writtenOut(typed.readings[0]), second: writtenOut(typed.readings[1]) },
     }
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return { code: 'answers.date', params: { value: text } }
-  return readDate(text) === undefined ? { code: 'answers.date-unreal', params: { value: showDate(text, written) } } : undefined
+  return readDate(text) === undefined ? { code: 'answers.date-unreal', params: { value: showDate(text, country) } } : undefined
 }
 
 const partProblem = (text: string, precision: 'year' | 'month'): ValueProblem | undefined =>
@@ -58,8 +58,8 @@ export const date: QuestionTypeEntry<'date'> = {
   empty: '',
   isEmpty: isEmptyText,
   accepts: isText,
-  sanitize: (input, { precision = 'day', written }) => {
-    if (precision === 'day') return typeof input === 'string' ? storeDate(input, written) : input
+  sanitize: (input, { precision = 'day', country }) => {
+    if (precision === 'day') return typeof input === 'string' ? storeDate(input, country) : input
     return typeof input === 'string' || typeof input === 'number' ? (readPartOfDate(String(input), precision) ?? input) : input
   },
   problem: (value, rules) => {

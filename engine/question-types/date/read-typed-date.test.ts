@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countryOf } from '../../country/country.ts'
 import { date } from './date.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
@@ -61,13 +62,21 @@ test('an ambiguous date stays as typed and is refused with both readings', () =>
 test.each(['03.02.2026', '3. 2. 2026', '3.2.26', '03/02/2026', '3-2-2026', '03022026', '2026-02-03', '3 February 2026'])(
   '%j is February 3, 2026 where the day is written first',
   (text) => {
-    expect(readTypedDate(text, 'DD.MM.YYYY')).toEqual({ kind: 'date', date: '2026-02-03' })
+    expect(readTypedDate(text, countryOf({ locale: 'de-AT' }))).toEqual({ kind: 'date', date: '2026-02-03' })
   },
 )
 
 test('a date is written and kept as the institution does it', () => {
-  const rules = { written: 'DD.MM.YYYY' }
+  const rules = { country: countryOf({ locale: 'de-AT' }) }
   expect(date.sanitize('03.02.2026', rules)).toBe('2026-02-03')
   expect(date.format('2026-02-03', String, rules)).toBe('03.02.2026')
   expect(date.problem('2026-02-30', rules, undefined)).toEqual({ code: 'answers.date-unreal', params: { value: '30.02.2026' } })
+})
+
+test('a country that puts the year first asks about any other order', () => {
+  const sweden = countryOf({ locale: 'sv-SE' })
+  expect(readTypedDate('2027-01-11', sweden)).toEqual({ kind: 'date', date: '2027-01-11' })
+  expect(readTypedDate('03/02/2026', sweden)).toEqual({ kind: 'ambiguous', readings: ['2026-02-03', '2026-03-02'] })
+  expect(readTypedDate('31/12/2026', sweden)).toEqual({ kind: 'date', date: '2026-12-31' })
+  expect(date.format('2027-01-11', String, { country: sweden })).toBe('2027-01-11')
 })

@@ -1,3 +1,4 @@
+import { HOME } from '../../country/country.ts'
 import { isCalendarDate, writeDate, type CalendarDate } from '../../rules/values/calendar-date.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
 
@@ -24,7 +25,7 @@ const readNamed = (named: string, day: string, year: string): TypedDate | undefi
 }
 
 /** Most of the world puts the day first where it writes dots, and some put the month first: only a number above 12 tells which. */
-const readDotted = (first: string, second: string, year: string): TypedDate => {
+const readEitherWay = (first: string, second: string, year: string): TypedDate => {
   const dayFirst = dated({ year: yearOf(year), month: Number(second), day: Number(first) })
   const monthFirst = dated({ year: yearOf(year), month: Number(first), day: Number(second) })
   if (dayFirst.kind === 'date' && monthFirst.kind === 'date' && first !== second && Number(first) !== Number(second))
@@ -43,11 +44,13 @@ const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]?(\p{L}+)\.?(?:, ?| |-)(\d
 
 /**
  * Reads a date as people type it: 01/11/2027, 1-11-27, 01112027, Jan 11, 2027, 11 January 2027, 2027-01-11. Numbers are read in the order in
- * which the institution writes them; where that is the month first, dots leave it open. Undefined when the text is not a date.
+ * which the country writes them; where that is the month first, dots leave it open, and where it is the year, so does every other order.
+ * Undefined when the text is not a date.
  */
-export const readTypedDate = (text: string, written = 'MM/DD/YYYY'): TypedDate | undefined => {
-  const isDayFirst = written.startsWith('DD')
+export const readTypedDate = (text: string, { days } = HOME): TypedDate | undefined => {
+  const isDayFirst = days.startsWith('DD')
   const inOrder = (first: string, second: string, year: string): TypedDate => {
+    if (days.startsWith('YYYY')) return readEitherWay(first, second, year)
     const [day, month] = isDayFirst ? [first, second] : [second, first]
     return dated({ year: yearOf(year), month: Number(month), day: Number(day) })
   }
@@ -55,7 +58,7 @@ export const readTypedDate = (text: string, written = 'MM/DD/YYYY'): TypedDate |
   const iso = stored.exec(line)
   if (iso !== null) return dated({ year: Number(part(iso, 1)), month: Number(part(iso, 2)), day: Number(part(iso, 3)) })
   const dots = dotted.exec(line)
-  if (dots !== null) return (isDayFirst ? inOrder : readDotted)(part(dots, 1), part(dots, 2), part(dots, 3))
+  if (dots !== null) return (isDayFirst ? inOrder : readEitherWay)(part(dots, 1), part(dots, 2), part(dots, 3))
   const numbers = inNumbers.exec(line)
   if (numbers !== null) return inOrder(part(numbers, 1), part(numbers, 3), part(numbers, 4))
   const digits = digitsOnly.exec(line)

@@ -1,4 +1,4 @@
-import { answerTexts } from '../../texts/en/answers.ts'
+import { refusedFileTexts } from '../../texts/en/refused-files.ts'
 import { fileTypes } from './file-words.ts'
 
 /** Photos of a phone, in a format that few programs read. */
@@ -12,9 +12,9 @@ export const isAcceptedType = (type: string, accept: readonly string[]): boolean
 export const refusedKind = (name: string, accept: readonly string[]): string => {
   const end = /\.([\p{L}\p{N}]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
   const accepted = fileTypes(accept)
-  if (PHONE_PHOTO.test(end)) return answerTexts.file.phonePhoto({ name, accepted })
+  if (PHONE_PHOTO.test(end)) return refusedFileTexts.phonePhoto({ name, accepted })
   const claimed = end === 'jpeg' ? 'JPG' : end.toUpperCase()
   return accepted.split(/, | or /u).includes(claimed)
-    ? answerTexts.file.otherInside({ name, claimed, accepted })
-    : answerTexts.file.kindRefused({ name, accepted })
+    ? refusedFileTexts.otherInside({ name, claimed, accepted })
+    : refusedFileTexts.kindRefused({ name, accepted })
 }

@@ -1,9 +1,26 @@
-import { groupThousands } from '../../rules/values/decimal.ts'
-import { decimalsProblem, plainDecimal, rangeProblem } from '../decimal-answer.ts'
+import { HOME } from '../../country/country.ts'
+import { writeAmount, writeTyped } from '../../country/write-decimal.ts'
+import type { AnswerRules } from '../../definition/field.ts'
+import { decimalsProblem, plainDecimal, rangeProblem, unreadProblem } from '../decimal-answer.ts'
 import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
+
+const withDecimals = (rules: AnswerRules): AnswerRules => ({ ...rules, decimals: rules.decimals ?? 2 })
+
+/**
+ * What is typed as it is stored; a text that is no amount yet stays as typed. Where a point can group thousands, three decimals read as
+ * another number: they are kept with a zero more where they are allowed, and as typed where they are refused.
+ */
+export const readAmount = (text: string, rules: AnswerRules): string => {
+  const filtered = readInput(text, withDecimals(rules))
+  const plain = /[.,]$/u.test(filtered.trim()) ? undefined : plainDecimal(filtered, withDecimals(rules))
+  if (plain === undefined) return filtered
+  const { country = HOME, decimals = 2 } = rules
+  if (country.decimal === '.' || !/^-?[1-9]\d{0,2}\.\d{3}$/u.test(plain)) return plain
+  return decimals > 2 ? `${plain}0` : filtered
+}
 
 /** Stored as a decimal string, never as a float. Not negative unless `min` says so. */
 export const money: QuestionTypeEntry<'money'> = {
@@ -14,26 +31,20 @@ export const money: QuestionTypeEntry<'money'> = {
   isEmpty: isEmptyText,
   accepts: (value) => typeof value === 'string',
   sanitize: (input, rules) => {
-    const text = typeof input === 'number' ? String(input) : input
-    if (typeof text !== 'string') return text
-    const filtered = readInput(text, rules.input)
-    return filtered.trim().endsWith('.') ? filtered : (plainDecimal(filtered) ?? filtered)
+    const text = typeof input === 'number' ? writeTyped(input, rules.country) : input
+    return typeof text === 'string' ? readAmount(text, rules) : text
   },
   problem: (value, rules) => {
-    const plain = plainDecimal(String(value))
-    if (plain === undefined) return { code: 'answers.money', params: { value: String(value) } }
+    const plain = plainDecimal(String(value), withDecimals(rules))
+    if (plain === undefined) return unreadProblem(String(value), withDecimals(rules), 'answers.money')
     const count = countCharacters(plain)
     if (rules.maxLength !== undefined && count > rules.maxLength)
       return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: answerTexts.units.characters } }
-    return decimalsProblem(plain, rules.decimals ?? 2) ?? rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
+    return (
+      decimalsProblem(plain.replace(/(?<=\.\d{3})0$/u, ''), rules.decimals ?? 2, rules) ??
+      rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
+    )
   },
-  format: (value, _labelOf, { unit = '$', decimals = 2 }) => {
-    const plain = plainDecimal(String(value))
-    if (plain === undefined) return String(value)
-    const [whole = '0', cents = ''] = plain.replace('-', '').split('.')
-    const amount = groupThousands(decimals === 0 && cents === '' ? whole : `${whole}.${cents.padEnd(decimals, '0')}`)
-    // A sign stands at the number, a word such as EUR beside it.
-    return `${plain.startsWith('-') ? '-' : ''}${unit}${/[\p{L}.]$/u.test(unit) ? ' ' : ''}${amount}`
-  },
+  format: (value, _labelOf, rules) => writeAmount(plainDecimal(String(value), withDecimals(rules)) ?? String(value), rules),
   fromMessage: String,
 }

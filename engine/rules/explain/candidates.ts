@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
+import { subjectTexts } from '../../texts/en/subjects.ts'
 import { isBlank } from '../values/blank.ts'
 import { addDays, dayNumber, readDate, writeDate } from '../values/calendar-date.ts'
 import { isList, sameJson } from '../values/json.ts'
@@ -33,7 +34,7 @@ const answerOf = (part: ExplainedPart | undefined, changing: Changing, options: 
 }
 
 /** Is the question better quoted than named? "the answer to “Do you travel?”" */
-const isQuoted = ({ subject, label }: Answer): boolean => subject.includes(`“${label}”`)
+const isQuoted = ({ subject, label }: Answer): boolean => subject.includes(subjectTexts.quoted(label))
 
 const set = (text: string, { path }: Answer, value: Json): Candidate => ({ text, path, sets: [{ path, value }] })
 

@@ -6,14 +6,16 @@ import { readPath } from '../compile/read-path.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { withYearOnce } from '../../texts/en/agreement.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
+import { subjectTexts } from '../../texts/en/subjects.ts'
 import { dayOfLaw, ruleInForce } from '../in-force.ts'
 import { isRecord, type Json, type JsonObject } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
 import type { ExplainedPart, ExplainedRule, ExplainOptions } from './explanation.ts'
+import { inSentence } from './spell-out.ts'
 
-const { window: texts, value: words, inForce } = explanationTexts
+const { window: texts, inForce } = explanationTexts
 
-const named = (title: string): string => words.the(/^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
+const named = (title: string): string => subjectTexts.the(inSentence(title))
 
 const written = (value: Json | undefined): string => writeValue(value ?? null) ?? ''
 
@@ -63,17 +65,18 @@ const attempt = <T>(run: () => T, failed: T): T => {
   }
 }
 
-/** The data its sentences read: that of the rule, with the values computed for them. */
+/** The data its sentences read: that of the rule, with the words and values that it has for them. */
 const dataForSentences = (rule: Rule, data: JsonObject, window: Json, options: ExplainOptions): JsonObject => {
+  const given = data['with']
+  const around: JsonObject = { ...(isRecord(given) ? given : {}), ...rule.texts }
   const computed = Object.entries(rule.let ?? {}).map(([name, logic]) => [
     name,
-    attempt(() => compileLogic(logic, options).run(data), null),
+    attempt(() => compileLogic(logic, options).run({ ...data, with: around }), null),
   ])
-  const given = data['with']
   return {
     ...data,
     ...(rule.type === 'window' && isRecord(window) ? window : {}),
-    with: { ...(isRecord(given) ? given : {}), ...(Object.fromEntries(computed) as JsonObject) },
+    with: { ...around, ...(Object.fromEntries(computed) as JsonObject) },
   }
 }
 

@@ -7,7 +7,7 @@ import type { ExplainedPart, ExplainOptions } from './explanation.ts'
 import { conditionPhraseOf } from './phrases.ts'
 import { wordsOfValue } from './subject.ts'
 
-const { fact: texts, value: words } = explanationTexts
+const { fact: texts } = explanationTexts
 
 const EQUALITIES = new Set(['==', '===', '!=', '!=='])
 const LISTS = new Set(['in_list', 'in', 'any_in_list'])
@@ -34,7 +34,7 @@ const everyReadTold = ({ path, args }: ExplainedPart, options: ExplainOptions): 
 /** What is true of a value that stands where a condition is expected. */
 export const readFact = (subject: string, value: Json): string => {
   if (subject === '') return ''
-  if (typeof value === 'boolean') return agreed(subject, texts.is({ subject, words: value ? words.yes : words.no }))
+  if (typeof value === 'boolean') return agreed(subject, texts.is({ subject, words: wordsOfValue(value, {}) }))
   return agreed(subject, (isTruthy(value) ? texts.given : texts.missing)({ subject }))
 }
 

@@ -1,11 +1,17 @@
-import { readDuration } from '../values/duration.ts'
+import { readDuration, readUnit } from '../values/duration.ts'
 import { operatorOf, type Json } from '../values/json.ts'
-import { findOperator } from '../operators/registry.ts'
+import { operators } from '../operators/registry.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
 
 const { several, shifted: shiftedTexts } = explanationTexts
 const nouns: { readonly [operator: string]: string } = explanationTexts.nouns
 const conditions: { readonly [operator: string]: readonly string[] } = explanationTexts.conditions
+/** What our own operators say: when they hold or what they are, and when they do not hold. */
+export const operatorPhrases: { readonly [operator: string]: readonly string[] } = spoken(
+  'engine.operators',
+  Object.fromEntries(operators.map(({ name, phrase, phraseNot }) => [name, phraseNot === undefined ? [phrase] : [phrase, phraseNot]])),
+)
 
 /** Empty where a text that the phrase needs is empty: half a sentence is worse than none. */
 const fill = (phrase: string, texts: readonly string[]): string => {
@@ -16,9 +22,10 @@ const fill = (phrase: string, texts: readonly string[]): string => {
 const all = (texts: readonly string[], join: (texts: readonly string[]) => string): string => (texts.includes('') ? '' : join(texts))
 
 /** "90 days before the program end date". */
-const shifted = (amount: Json, [date = '', by = '', unit]: readonly string[]): string => {
+const shifted = ([, amount = null, counted = null]: readonly Json[], [date = '', by = '']: readonly string[]): string => {
   if (date === '') return ''
   const duration = readDuration(amount)
+  const unit = shiftedTexts.units[readUnit(counted) ?? 'days']
   if (duration === undefined) return by === '' ? '' : shiftedTexts.by({ date, by, unit })
   const length = shiftedTexts.amount({ months: Math.abs(duration.months), days: Math.abs(duration.days) })
   return (duration.months < 0 || duration.days < 0 ? shiftedTexts.before : shiftedTexts.after)({ amount: length, date })
@@ -43,7 +50,7 @@ export const nounOf = (operator: string, operands: readonly Json[], texts: reado
     case '??':
       return all(texts, several.orElse)
     case 'date_add':
-      return shifted(operands[1] ?? null, texts)
+      return shifted(operands, texts)
     case 'max':
       return all(texts, several.largest)
     case 'min':
@@ -61,14 +68,14 @@ export const nounOf = (operator: string, operands: readonly Json[], texts: reado
     case '*':
       return all(texts, several.times)
   }
-  return fill(nouns[operator] ?? findOperator(operator)?.phrase ?? '', texts)
+  return fill(nouns[operator] ?? operatorPhrases[operator]?.[0] ?? '', texts)
 }
 
 /** A condition that holds, or does not, over the texts of its operands; undefined for an operator whose result is no yes or no. */
 export const conditionPhraseOf = (operator: string, holds: boolean, texts: readonly string[]): string | undefined => {
-  const own = findOperator(operator)
-  const phrases = conditions[operator] ?? (own?.phraseNot === undefined ? undefined : [own.phrase, own.phraseNot])
-  return phrases === undefined ? undefined : fill(phrases[holds ? 0 : 1] ?? '', texts)
+  const own = operatorPhrases[operator]
+  const both = conditions[operator] ?? (own?.length === 2 ? own : undefined)
+  return both === undefined ? undefined : fill(both[holds ? 0 : 1] ?? '', texts)
 }
 
 const inBrackets = (other: string, operands: readonly Json[], texts: readonly string[]): readonly string[] =>

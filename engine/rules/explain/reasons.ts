@@ -1,7 +1,7 @@
 import { explanationTexts } from '../../texts/en/explanations.ts'
 import { isTruthy } from '../values/truthy.ts'
 import type { ExplainedPart, Reason } from './explanation.ts'
-import { asSentence } from './spell-out.ts'
+import { asSentence, inSentence } from './spell-out.ts'
 
 /** Reads nothing but the option that is asked about, which nobody can change. */
 export const isAboutOption = (part: ExplainedPart): boolean => {
@@ -44,7 +44,7 @@ const inOne = (all: readonly Told[]): Told => {
   const { reasons, unspoken } = joined(all)
   const failing = reasons.filter(({ fine }) => !fine)
   if (failing.length < 2) return { reasons: failing, unspoken }
-  const facts = failing.map(({ text }, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+  const facts = failing.map(({ text }, index) => (index === 0 ? text : inSentence(text)))
   return { reasons: [{ text: explanationTexts.together(facts), fine: false }], unspoken }
 }
 

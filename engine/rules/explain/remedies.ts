@@ -6,6 +6,7 @@ import { isTruthy } from '../values/truthy.ts'
 import type { ExplainedPart, ExplainOptions, Remedy } from './explanation.ts'
 import { isAboutOption, takenBranch } from './reasons.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
+import { inSentence } from './spell-out.ts'
 
 /** The answers a person could change, as an explanation needs them. */
 export type Changing = {
@@ -90,7 +91,9 @@ export const remediesOf = ({ condition, part, data, wanted, changing, own, optio
     .map((plan): Remedy => {
       const [first] = plan
       return {
-        text: explanationTexts.change.both([...new Set(plan.map(({ text }) => text))]),
+        text: explanationTexts.change.both(
+          [...new Set(plan.map(({ text }) => text))].map((text, index) => (index === 0 ? text : inSentence(text))),
+        ),
         ...(first !== undefined && { path: first.path }),
       }
     })

@@ -1,5 +1,7 @@
 import { writeValue } from '../../messages/write-value.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
+import { subjectTexts } from '../../texts/en/subjects.ts'
 import { isBlank } from '../values/blank.ts'
 import { isList, type Json } from '../values/json.ts'
 import { readDate } from '../values/calendar-date.ts'
@@ -28,16 +30,16 @@ export const subjectOfPath = (path: readonly string[], isElement: boolean, { sub
   const subjectText = subjectOf?.(joined)
   if (subjectText !== undefined) return subjectText
   if (joined === 'today') return texts.today
-  return isElement || NAMED.has(root) ? texts.the(spellOut(path.at(-1) ?? '')) : ''
+  return isElement || NAMED.has(root) ? subjectTexts.the(spellOut(path.at(-1) ?? '')) : ''
 }
 
 /** A value inside a sentence: dates written out, text in quotation marks, a list as alternatives. */
 export const wordsOfValue = (value: Json, naming: Naming, path?: string): string => {
   if (isBlank(value)) return texts.nothing
-  if (value === true) return texts.yes
-  if (value === false) return texts.no
+  if (value === true) return subjectTexts.quoted(answerTexts.yes)
+  if (value === false) return subjectTexts.quoted(answerTexts.no)
   if (isList(value)) return texts.or(value.map((entry) => wordsOfValue(entry, naming, path)))
   if (typeof value === 'object') return ''
   const text = naming.textOf?.(value, path) ?? writeValue(value) ?? String(value)
-  return typeof value === 'number' || readDate(value) !== undefined ? text : texts.quoted(text)
+  return typeof value === 'number' || readDate(value) !== undefined ? text : subjectTexts.quoted(text)
 }

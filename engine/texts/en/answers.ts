@@ -1,3 +1,4 @@
+import { spoken } from '../spoken.ts'
 import { or } from './lists.ts'
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
@@ -5,14 +6,14 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 type Labeled = { readonly label: string }
 
 /** Texts about answers, and about answers that no longer count. Problems of an answer are in `problem-codes.ts`. */
-type RefusedFile = { readonly name: string; readonly accepted: string }
-
-export const answerTexts = {
+export const answerTexts = spoken('engine.values', {
   yes: 'Yes',
   no: 'No',
   confirmed: 'Confirmed',
   rating: ({ given, max }: { readonly given: string; readonly max: number }) => `${given} of ${max}`,
   months: MONTHS,
+  /** In which order the parts of a date are typed, by the part that comes first. */
+  order: { M: 'month, day, year', D: 'day, month, year', Y: 'year, month, day' },
   /** "December 4, 2026" */
   longDate: ({ year, month, day }: { readonly year: string; readonly month: number; readonly day: number }) =>
     `${MONTHS[month - 1]} ${day}, ${year}`,
@@ -39,9 +40,6 @@ export const answerTexts = {
   dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   list: (parts: readonly string[]) => parts.join(', '),
   units: { digits: 'digits', letters: 'letters', characters: 'characters' },
-  explain: 'Explain your answer',
-  explanation: 'explanation',
-  notChangedHere: 'This answer cannot be changed here.',
   file: {
     bytes: ({ size }: { readonly size: number }) => `${size} bytes`,
     kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
@@ -50,11 +48,6 @@ export const answerTexts = {
     word: 'Word',
     excel: 'Excel',
     kinds: or,
-    otherInside: ({ name, claimed, accepted }: RefusedFile & { readonly claimed: string }) =>
-      `${name} is called ${claimed}, but is something else inside. Save it as ${accepted}.`,
-    phonePhoto: ({ name }: RefusedFile) =>
-      `${name} is a HEIC photo, which cannot be sent here. Export it as JPG, or send it from the phone, which turns it into JPG.`,
-    kindRefused: ({ name, accepted }: RefusedFile) => `${name} cannot be sent here. Send ${accepted}.`,
   },
   setAside: {
     is: ({ label, answer }: Labeled & { readonly answer: string }) => `${label} is ${answer}`,
@@ -64,9 +57,4 @@ export const answerTexts = {
     notAskedNow: 'because this is not asked now',
     rowGone: 'because the list it belongs to no longer has this row',
   },
-  moved: {
-    notAsked: 'the newer version does not ask it',
-    alreadyAnswered: ({ label }: Labeled) => `"${label}" already has an answer`,
-    cannotHold: ({ label }: Labeled) => `"${label}" cannot hold it`,
-  },
-}
+})

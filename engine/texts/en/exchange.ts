@@ -1,5 +1,16 @@
+import { spoken } from '../spoken.ts'
 /** Reasons why a message of another system cannot be read. */
-export const exchangeTexts = {
+export const exchangeTexts = spoken('engine.exchange', {
   notJson: 'This is no JSON.',
+  notATable: 'This is a workbook, and the import reads another format.',
+  tooManyColumns: ({ most }: { readonly most: number }) => `The table has more than ${most} columns.`,
+  noColumn: ({ names }: { readonly names: string }) => `The first line names no column of this import. Its columns are ${names}.`,
+  noRows: 'The file has no rows.',
+  tooManyRows: ({ count, most }: { readonly count: number; readonly most: number }) =>
+    `The file has ${count} rows, and ${most} can be read at once. Divide it into several files.`,
+  longCell: ({ number, most }: { readonly number: number; readonly most: number }) =>
+    `A value in row ${number} is longer than ${most} characters.`,
+  rowTwice: ({ number }: { readonly number: number }) => `Row ${number} names the same record.`,
+  openQuote: 'A quotation mark is never closed, so nobody can say where its row ends.',
   documentType: 'A document type declaration is not accepted.',
-}
+})

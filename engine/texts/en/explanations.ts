@@ -1,7 +1,6 @@
+import { spoken } from '../spoken.ts'
 import { or } from './lists.ts'
 import { withYearOnce } from './agreement.ts'
-import { answerTexts } from './answers.ts'
-import { subjectTexts } from './subjects.ts'
 
 type Worded = { readonly subject: string }
 type Compared = Worded & { readonly words: string }
@@ -10,7 +9,7 @@ const counted = (count: number, unit: string): readonly string[] => (count === 0
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 /** Explanations: the places of a form, rules as sentences, what would change them. `{0}` is the text of an operand. */
-export const explanationTexts = {
+export const explanationTexts = spoken('engine.explanations', {
   /** Said where a rule reads what this person may not see. A definition's message \`why.hidden-rule\` takes precedence. */
   hiddenRule: 'A rule that is not shown to you decides this.',
   together: (facts: readonly string[]) => facts.join(', and '),
@@ -44,10 +43,7 @@ export const explanationTexts = {
     withValue: ({ subject, words }: Compared) => `${subject} (${words})`,
   },
   value: {
-    yes: `“${answerTexts.yes}”`,
-    no: `“${answerTexts.no}”`,
     nothing: 'nothing',
-    ...subjectTexts,
     today: 'today',
     entry: 'the entry',
     or,
@@ -111,8 +107,8 @@ export const explanationTexts = {
   },
   shifted: {
     /** A duration that is read from an answer: "the notice period days after the start date". */
-    by: ({ date, by, unit = 'days' }: { readonly date: string; readonly by: string; readonly unit: string | undefined }) =>
-      `${by} ${unit} after ${date}`,
+    by: ({ date, by, unit }: { readonly date: string; readonly by: string; readonly unit: string }) => `${by} ${unit} after ${date}`,
+    units: { days: 'days', weeks: 'weeks', months: 'months', years: 'years' },
     amount: ({ months, days: count }: { readonly months: number; readonly days: number }) =>
       [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month'), ...counted(count, 'day')].join(' and ') || '0 days',
     before: ({ amount, date }: { readonly amount: string; readonly date: string }) => `${amount} before ${date}`,
@@ -135,7 +131,6 @@ export const explanationTexts = {
     period: ({ from, to }: { readonly from: string; readonly to: string }) => withYearOnce(`Choose dates from ${from} to ${to}`),
     periodFrom: ({ from }: { readonly from: string }) => `Choose dates from ${from} on`,
     periodUntil: ({ to }: { readonly to: string }) => `Choose dates that end by ${to}`,
-    both: (parts: readonly string[]) =>
-      parts.map((part, index) => (index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', and '),
+    both: (parts: readonly string[]) => parts.join(', and '),
   },
-}
+})

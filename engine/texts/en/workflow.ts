@@ -1,9 +1,10 @@
+import { spoken } from '../spoken.ts'
 type Action = { readonly action: string }
 
 /** Reasons why an event, a decision or a start is refused. A definition's own text takes precedence. */
-export const workflowTexts = {
-  notPossible: ({ because }: { readonly because: string | undefined }) =>
-    because === undefined ? 'Not possible now.' : `Not possible now: ${because.charAt(0).toLowerCase()}${because.slice(1)}.`,
+export const workflowTexts = spoken('engine.workflow', {
+  notPossible: ({ because }: { readonly because: string }) => `Not possible now: ${because}.`,
+  notPossibleNow: 'Not possible now.',
   noEvent: ({ event }: { readonly event: string }) => `There is no event "${event}".`,
   notPermitted: ({ action }: Action) => `You may not do this: ${action}.`,
   notInState: ({ action, state }: Action & { readonly state: string }) => `"${action}" is not possible while this is "${state}".`,
@@ -28,4 +29,4 @@ export const workflowTexts = {
     nobody: 'Nobody is named to approve.',
     nobodyFor: ({ steps }: { readonly steps: readonly string[] }) => `Nobody is named to approve: ${steps.join(', ')}.`,
   },
-}
+})

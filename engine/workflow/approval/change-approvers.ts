@@ -23,8 +23,8 @@ export const mayReassign = (approval: Approval, step: ApprovalStep, ctx: Workflo
 export const mayAdd = (approval: Approval, step: ApprovalStep, ctx: WorkflowContext): boolean =>
   (isApprover(step, ctx) || manages(approval, ctx)) && offers(approval, 'add')
 
-const notOffered = refuse('approval.not-offered', workflowTexts.approval.notOffered)
-const notPermitted = refuse('event.not-permitted', workflowTexts.approval.askedOfAnother)
+const notOffered = () => refuse('approval.not-offered', workflowTexts.approval.notOffered)
+const notPermitted = () => refuse('event.not-permitted', workflowTexts.approval.askedOfAnother)
 
 const ask = (
   workflow: CompiledWorkflow,
@@ -58,8 +58,8 @@ export const reassignApproval = (
   const found = findOpenStep(workflow, instance, to.step)
   if ('ok' in found) return found
   const { approval, step } = found
-  if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted
-  if (!mayReassign(approval, step, ctx)) return notOffered
+  if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted()
+  if (!mayReassign(approval, step, ctx)) return notOffered()
   const left = instance.approvals.map((other): ApprovalStep =>
     other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other,
   )
@@ -85,8 +85,8 @@ export const addApprover = (
   const found = findOpenStep(workflow, instance, to.step)
   if ('ok' in found) return found
   const { approval, step } = found
-  if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted
-  if (!mayAdd(approval, step, ctx)) return notOffered
+  if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted()
+  if (!mayAdd(approval, step, ctx)) return notOffered()
   const added: ApprovalStep = { ...step, id: `${step.id}.a${instance.approvals.length}`, person: to.person, party: to.party ?? step.party }
   return ask(workflow, instance, approval, added, instance.approvals, 'approval.add', to.comment, ctx)
 }

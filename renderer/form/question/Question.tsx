@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react'
 import type { FieldState, Problem } from '#engine'
+import { questionInputs } from '../../question-types/inputs.ts'
 import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { afterPointer } from '../../state/after-pointer.ts'
@@ -55,6 +56,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const { path, node, options } = state
   const control = useControl(path)
   const entry: QuestionTypeDrawing = questionTypes[node.type]
+  const Input = questionInputs[node.type]
   const labels = entry.labels(node, options)
   const length = typeof state.value === 'string' ? state.value.length : 0
   const counter = counts(node, length)
@@ -98,7 +100,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
     >
       {/* A group of boxes has no aria-required; where required is not marked visibly, a hidden text tells screen readers. */}
       {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">{texts.requiredMark}</span> : null}
-      <entry.Field
+      <Input
         id={domId(path)}
         path={path}
         label={state.label}
@@ -122,6 +124,7 @@ const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label:
   const { path, node, options } = state
   const control = useControl(path)
   const entry: QuestionTypeDrawing = questionTypes[node.type]
+  const Input = questionInputs[node.type]
   return (
     <div className={isInvalid(problems) ? 'sj-cell sj-invalid' : 'sj-cell'}>
       <span className="sj-vh" id={domId(path, 'label')}>
@@ -132,7 +135,7 @@ const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label:
           {label}
         </label>
       ) : null}
-      <entry.Field
+      <Input
         id={domId(path)}
         path={path}
         label={label}

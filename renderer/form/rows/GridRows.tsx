@@ -12,7 +12,8 @@ import { FieldMessages } from '../question/FieldFrame.tsx'
 import { Question } from '../question/Question.tsx'
 import { focusFirst } from '../focus-question.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { cellClass } from './Row.tsx'
+import { rowName } from './row-name.ts'
+import { cellClass } from './TextCell.tsx'
 import { RowsHead } from './RowsHead.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { UndoRow } from './UndoRow.tsx'
@@ -88,7 +89,7 @@ export const GridRows = ({ node }: { readonly node: PlanRepeat }) => {
                           appearance="subtle"
                           className="sj-small"
                           icon={<DeleteRegular />}
-                          aria-label={texts.rows.delete({ number: index + 1, title })}
+                          aria-label={texts.rows.delete({ row: rowName({ number: index + 1, title }, texts.rows) })}
                           onClick={() => remove(rowId, title)}
                         />
                       ) : null}

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
 import { useFormFrame } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { rowName } from './row-name.ts'
 
 type Props = { readonly path: string; readonly rowId: string; readonly at: number; readonly count: number; readonly title: string }
 
@@ -15,7 +16,7 @@ export const MoveButtons = ({ path, rowId, at, count, title }: Props) => {
     store.announce(texts.isMoved({ title: title || texts.title({ number: at + 1 }), number: to + 1, count }))
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"] [data-move="${way}"]`)?.focus())
   }
-  const place = { number: at + 1, title }
+  const row = rowName({ number: at + 1, title }, texts)
   const small = { size: 'small', appearance: 'subtle', className: 'sj-small' } as const
   return (
     <>
@@ -24,7 +25,7 @@ export const MoveButtons = ({ path, rowId, at, count, title }: Props) => {
         data-move="up"
         icon={<ArrowUpRegular />}
         disabledFocusable={at === 0}
-        aria-label={texts.up(place)}
+        aria-label={texts.up({ row })}
         onClick={() => move(at - 1, 'up')}
       />
       <Button
@@ -32,7 +33,7 @@ export const MoveButtons = ({ path, rowId, at, count, title }: Props) => {
         data-move="down"
         icon={<ArrowDownRegular />}
         disabledFocusable={at === count - 1}
-        aria-label={texts.down(place)}
+        aria-label={texts.down({ row })}
         onClick={() => move(at + 1, 'down')}
       />
     </>

@@ -10,7 +10,9 @@ import { FieldMessages } from '../question/FieldFrame.tsx'
 import { RowPlace } from '../../state/place-context.ts'
 import { Question } from '../question/Question.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
-import { fitsLine } from './row-columns.ts'
+import { rowName } from './row-name.ts'
+import { cellClass, TextCell } from './TextCell.tsx'
+import { fitsLine, ownInRow } from './row-columns.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
@@ -35,17 +37,6 @@ type Props = {
   /** The focus went to another question or button. */
   readonly onLeave: () => void
 }
-
-/** A cell as text. It reads one atom, so a keystroke in another row does not redraw it. */
-export const TextCell = ({ place }: { readonly place: string }) => {
-  const questions = useQuestionTexts()
-  const { node, value, options, flag } = useFormValue((store) => store.field(place))
-  return flag === 'hidden' ? null : <span>{questionTypes[node.type].line({ facts: node, value, options }, questions)}</span>
-}
-
-/** The alignment of a column: numbers and amounts at the end. */
-export const cellClass = (field: PlanField): string | undefined =>
-  questionTypes[field.type].alignEnd?.(field) ? 'sj-end sj-num' : undefined
 
 /** The problems shown under a row that is not being edited, including those of questions without a column and of nested rows. */
 const RowNotes = ({ row, nodes }: { readonly row: string; readonly nodes: readonly PlanNode[] }) => (
@@ -153,7 +144,7 @@ export const Row = ({
                   className="sj-small"
                   data-edit
                   icon={<EditRegular />}
-                  aria-label={texts.edit(place)}
+                  aria-label={texts.edit({ row: rowName(place, texts) })}
                   onClick={onEdit}
                 />
                 {movesIn === undefined ? null : <MoveButtons path={path} rowId={rowId} at={at} count={movesIn} title={title} />}
@@ -163,7 +154,7 @@ export const Row = ({
                     appearance="subtle"
                     className="sj-small"
                     icon={<DeleteRegular />}
-                    aria-label={texts.delete(place)}
+                    aria-label={texts.delete({ row: rowName(place, texts) })}
                     onClick={() => onRemove(title || texts.title(place))}
                   />
                 ) : null}
@@ -182,7 +173,7 @@ export const Row = ({
       {editing ? null : (
         <tr role="row" className="sj-rownotes">
           <td role="cell" colSpan={columns.length + 1}>
-            <RowNotes row={row} nodes={node.nodes} />
+            <RowNotes row={row} nodes={ownInRow(node)} />
           </td>
         </tr>
       )}

@@ -6,7 +6,7 @@ import { questionTypes } from '../../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
-import { cellClass } from './Row.tsx'
+import { cellClass } from './TextCell.tsx'
 
 type Props = {
   readonly node: PlanRepeat

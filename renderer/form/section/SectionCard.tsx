@@ -1,15 +1,18 @@
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
-import type { FormPlan, PlanContent, PlanPage } from '#engine'
+import type { FormPlan, PlanContent } from '#engine'
 import { Icon } from '../../screens/parts/Icon.tsx'
 import { useFormValue } from '../../state/form-context.ts'
+import { RowPlace, usePlace } from '../../state/place-context.ts'
+import type { DrawnPage } from '../use-pages.ts'
 import { sectionDrawn } from './drawn-sections.ts'
 import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** Texts about the whole section that appear under a condition: who does not see it, for example. */
-const Badge = ({ node: { path, icon = '' } }: { readonly node: PlanContent }) => {
+const Badge = ({ node: { path: template, icon = '' } }: { readonly node: PlanContent }) => {
+  const path = usePlace(template)
   const { text, flag } = useFormValue((store) => store.content(path))
   return flag === 'hidden' ? null : (
     <span className="sj-badge">
@@ -21,7 +24,7 @@ const Badge = ({ node: { path, icon = '' } }: { readonly node: PlanContent }) =>
 
 type Props = {
   readonly plan: FormPlan
-  readonly page: PlanPage
+  readonly page: DrawnPage
   readonly kicker?: string
   readonly compact?: boolean
   /** Sections drawn at once, wherever the window stands. */ readonly now?: boolean
@@ -39,7 +42,7 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
   if (!visible) return null
   const id = sectionId(page.id)
   const look = `sj-card sj-section${compact ? ' sj-section-compact' : ''}${drawn || now ? '' : ' sj-section-waiting'}`
-  return (
+  const section = (
     <section className={look} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
       <header className="sj-section-head">
         {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
@@ -60,4 +63,5 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
       {drawn || now ? <SectionFields plan={plan} page={page} /> : null}
     </section>
   )
+  return page.row === undefined ? section : <RowPlace value={page.row}>{section}</RowPlace>
 })

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom'
 import type { Problem } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { onePerPlace } from '../../state/one-per-place.ts'
-import { domId, pathOfPlan } from '../../state/place.ts'
+import { domId } from '../../state/place.ts'
+import { pageAt } from '../../state/plan-index.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
@@ -55,8 +56,8 @@ export const ErrorSummary = ({ problems: all, attempt, lead, onGo }: Props) => {
   const listed = whole ? problems : problems.slice(0, AT_FIRST)
   const { pages } = store.session.plan
   const titleOf = (problem: Problem): string => {
-    const page = problem.page ?? store.index.nodes.get(pathOfPlan(problem.path))?.page
-    return pages[store.index.pages.get(page ?? '') ?? -1]?.title ?? ''
+    const page = pageAt(store.index, problem.path)
+    return page === undefined ? (pages.find(({ id }) => id === problem.page)?.title ?? '') : store.session.pageTitle(page)
   }
   /** The button disappears, so the first new line takes the focus. */
   const showAll = (): void => {

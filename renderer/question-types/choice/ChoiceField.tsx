@@ -1,12 +1,12 @@
 import type { QuestionInputProps } from '../question-type.ts'
 import { howDrawn } from './how-drawn.ts'
-import { OptionCombobox } from './OptionCombobox.tsx'
-import { OptionDropdown } from './OptionDropdown.tsx'
-import { OwnText } from './OwnText.tsx'
+import { OptionCombobox, OptionDropdown, SearchedList } from './option-lists.ts'
+import { OwnText } from './own-text.ts'
 import { RadioList } from './RadioList.tsx'
 
 const ListedChoice = (props: QuestionInputProps) => {
   const drawn = howDrawn(props.options, props.facts)
+  if (props.facts.draw === 'search-server') return <SearchedList {...props} />
   if (drawn === 'search') return <OptionCombobox {...props} />
   return drawn === 'list' || props.cell ? <OptionDropdown {...props} /> : <RadioList {...props} />
 }

@@ -1,11 +1,8 @@
-import { Combobox, Option } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import type { Option as OptionState } from '#engine'
-import { useControlSize } from '../../theme/density.ts'
-import type { QuestionInputProps } from '../question-type.ts'
-import { chosenValues, optionLabel, optionLabels } from './option-label.ts'
-import { OptionText } from './OptionText.tsx'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
+import { ComboboxLine } from './ComboboxLine.tsx'
+import type { OptionsProps } from './OptionPlace.tsx'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -23,74 +20,21 @@ export const matching = (options: readonly OptionState[], query: string): readon
 /** The most options drawn at once: a list of three hundred countries does not need three hundred nodes. */
 const SHOWN = 60
 
-type Props = QuestionInputProps & { readonly several?: boolean }
-
 /** More than twenty options: found by typing. */
-export const OptionCombobox = ({
-  id,
-  describedBy,
-  facts,
-  value,
-  options,
-  required,
-  invalid,
-  disabled,
-  cell,
-  several = false,
-  onChange,
-  onLeave,
-}: Props) => {
+export const OptionCombobox = (props: OptionsProps) => {
   const texts = useQuestionTexts()
-  const size = useControlSize()
+  const { options } = props
   const [query, setQuery] = useState<string>()
   const found = useMemo(() => matching(options, query ?? ''), [options, query])
-  const chosen = chosenValues(value)
-  const settled = several ? texts.list(optionLabels({ value, options })) : optionLabel({ value, options })
   const more = found.length - SHOWN
+  const none = found.length === 0 ? texts.noOption : undefined
   return (
-    <Combobox
-      id={id}
-      size={size}
-      disabled={disabled}
-      multiselect={several}
-      className={`sj-input ${cell ? '' : `sj-w-${facts.width ?? 'full'}`}`}
-      value={query ?? settled}
-      selectedOptions={chosen}
-      placeholder={texts.typeToSearch}
-      expandIcon={{ 'aria-label': texts.openOptions }}
-      autoComplete="off"
-      listbox={{ className: 'sj-listbox' }}
-      aria-describedby={describedBy}
-      aria-required={required}
-      aria-invalid={invalid || undefined}
-      onChange={(event) => {
-        setQuery(event.target.value)
-        if (event.target.value === '' && !several) onChange(undefined)
-      }}
-      onOptionSelect={(_, data) => {
-        setQuery(undefined)
-        onChange(several ? [...data.selectedOptions] : data.optionValue)
-      }}
-      onBlur={() => {
-        setQuery(undefined)
-        onLeave()
-      }}
-    >
-      {found.slice(0, SHOWN).map((option) => (
-        <Option key={option.value} value={option.value} text={option.label} disabled={option.disabled}>
-          <OptionText option={option} />
-        </Option>
-      ))}
-      {more > 0 ? (
-        <Option key="sj-more" value="" text="" disabled>
-          {texts.moreOptions({ count: more })}
-        </Option>
-      ) : null}
-      {found.length === 0 ? (
-        <Option key="sj-none" value="" text="" disabled>
-          {texts.noOption}
-        </Option>
-      ) : null}
-    </Combobox>
+    <ComboboxLine
+      {...props}
+      query={query}
+      onQuery={setQuery}
+      found={found.slice(0, SHOWN)}
+      note={more > 0 ? texts.moreOptions({ count: more }) : none}
+    />
   )
 }

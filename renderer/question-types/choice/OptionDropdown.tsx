@@ -1,11 +1,9 @@
 import { Dropdown, Option } from '@fluentui/react-components'
 import { useControlSize } from '../../theme/density.ts'
-import type { QuestionInputProps } from '../question-type.ts'
 import { chosenValues, optionLabels } from './option-label.ts'
+import type { OptionsProps } from './OptionPlace.tsx'
 import { OptionText } from './OptionText.tsx'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
-
-type Props = QuestionInputProps & { readonly several?: boolean }
 
 /** Eight to twenty options behind one line. */
 export const OptionDropdown = ({
@@ -22,7 +20,7 @@ export const OptionDropdown = ({
   several = false,
   onChange,
   onLeave,
-}: Props) => {
+}: OptionsProps) => {
   const texts = useQuestionTexts()
   const size = useControlSize()
   const chosen = chosenValues(value)

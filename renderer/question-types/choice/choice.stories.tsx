@@ -31,6 +31,13 @@ export const Search: Story = {
     options: Array.from({ length: 60 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}`, disabled: false })),
   },
 }
+export const SearchOnServer: Story = {
+  args: {
+    question: { ...question, label: 'What do you study?', draw: 'search-server' },
+    value: '43.01',
+    options: [{ value: '43.01', label: 'Subject 3', disabled: false }],
+  },
+}
 export const OwnText: Story = {
   args: { question: { ...question, ownText: { label: 'Other hours', ask: 'How many?', maxLength: 20 } }, value: '30, every second week' },
 }

@@ -1,11 +1,9 @@
 import type { QuestionTypeDrawing } from '../question-type.ts'
-import { ChoiceField } from './ChoiceField.tsx'
 import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { howDrawn } from './how-drawn.ts'
 import { optionLabel } from './option-label.ts'
 
 export const choice: QuestionTypeDrawing = {
-  Field: ChoiceField,
   Summary: ChoiceSummary,
   line: optionLabel,
   labels: (facts, options) => (howDrawn(options, facts) === 'all' ? 'group' : 'input'),

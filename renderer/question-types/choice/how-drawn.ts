@@ -15,7 +15,7 @@ export const howDrawn = (
   options: readonly Option[],
   { draw, ownText }: Pick<QuestionFacts, 'draw' | 'ownText'>,
 ): 'all' | 'list' | 'search' => {
-  if (draw === 'search') return 'search'
+  if (draw === 'search' || draw === 'search-server') return 'search'
   const count = ownText === undefined || options.some(({ value }) => value === OWN) ? options.length : options.length + 1
   if (count > 0 && count <= ALL_SHOWN) return 'all'
   return count > 0 && count <= 20 ? 'list' : 'search'

@@ -1,8 +1,7 @@
 import { howDrawn } from '../choice/how-drawn.ts'
 import { chosenValues } from '../choice/option-label.ts'
-import { OptionCombobox } from '../choice/OptionCombobox.tsx'
-import { OptionDropdown } from '../choice/OptionDropdown.tsx'
-import { OwnText } from '../choice/OwnText.tsx'
+import { OptionCombobox, OptionDropdown, SearchedList } from '../choice/option-lists.ts'
+import { OwnText } from '../choice/own-text.ts'
 import { onDemand } from '../../state/on-demand.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { CheckboxList } from './CheckboxList.tsx'
@@ -18,6 +17,7 @@ const ListedChoices = (props: QuestionInputProps) => {
     const kept = keptTogether(chosenValues(next), chosenValues(value), options)
     onChange(kept.length === 0 ? undefined : kept)
   }
+  if (facts.draw === 'search-server') return <SearchedList {...props} several onChange={choose} />
   if (drawn === 'search') return <OptionCombobox {...props} several onChange={choose} />
   return drawn === 'list' || cell ? <OptionDropdown {...props} several onChange={choose} /> : <CheckboxList {...props} onChange={choose} />
 }

@@ -1,11 +1,9 @@
 import { howDrawn } from '../choice/how-drawn.ts'
 import { optionLabels } from '../choice/option-label.ts'
 import type { QuestionTypeDrawing } from '../question-type.ts'
-import { ChoicesField } from './ChoicesField.tsx'
 import { ChoicesSummary } from './ChoicesSummary.tsx'
 
 export const choices: QuestionTypeDrawing = {
-  Field: ChoicesField,
   Summary: ChoicesSummary,
   line: (props, texts) => texts.list(optionLabels(props)),
   labels: (facts, options) => (facts.ordered === true || howDrawn(options, facts) === 'all' ? 'group' : 'input'),

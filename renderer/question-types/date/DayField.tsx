@@ -42,7 +42,7 @@ export const DayField = ({
   const words = dateWords(value, texts)
 
   const answer = (line: string) => {
-    const next = line.trim() === '' ? undefined : (readDate(line, facts.written) ?? line)
+    const next = line.trim() === '' ? undefined : (readDate(line, facts.country) ?? line)
     if (next !== (text === '' ? undefined : text)) onChange(next)
     else setTyped({ of: text, line: dateLine({ value, facts }) })
   }
@@ -84,7 +84,7 @@ export const DayField = ({
         onChange={(_, data) => {
           setTyped({ of: text, line: data.value })
           // A full date counts at once; anything shorter waits until the field is left.
-          const iso = /^\d{2}[/.-]\d{2}[/.-]\d{4}$/.test(data.value) ? readDate(data.value, facts.written) : undefined
+          const iso = /^\d{2}[/.-]\d{2}[/.-]\d{4}$/.test(data.value) ? readDate(data.value, facts.country) : undefined
           if (iso !== undefined && iso !== text) onChange(iso)
         }}
         onKeyDown={(event) => {

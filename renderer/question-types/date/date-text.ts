@@ -1,4 +1,4 @@
-import { readTypedDate } from '#engine'
+import { HOME, readTypedDate, type Country } from '#engine'
 import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
@@ -18,19 +18,19 @@ const yearMonthDay = (iso: string): readonly [number, number, number] | undefine
 }
 
 /** A typed date as it is stored; undefined for a text that is not a date, and for one that two days fit. */
-export const readDate = (text: string, written?: string): string | undefined => {
-  const typed = readTypedDate(text, written)
+export const readDate = (text: string, country?: Country): string | undefined => {
+  const typed = readTypedDate(text, country)
   return typed?.kind === 'date' ? typed.date : undefined
 }
 
-type Line = Pick<QuestionSummaryProps, 'value'> & { readonly facts?: Pick<QuestionSummaryProps['facts'], 'written'> }
+type Line = Pick<QuestionSummaryProps, 'value'> & { readonly facts?: Pick<QuestionSummaryProps['facts'], 'country'> }
 
 /** "2027-01-11" -> "01/11/2027", or as the institution writes a day, also for a day that does not exist, and "2027-01" -> "01/2027"; any other text stays as it is. */
-export const dateLine = ({ value, facts: { written = 'MM/DD/YYYY' } = {} }: Line): string => {
+export const dateLine = ({ value, facts: { country: { days } = HOME } = {} }: Line): string => {
   const text = textOf(value)
   const [, year = '', month = '', day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? []
   if (year === '') return text
-  return day === undefined ? `${month}/${year}` : written.replace('YYYY', year).replace('MM', month).replace('DD', day)
+  return day === undefined ? `${month}/${year}` : days.replace('YYYY', year).replace('MM', month).replace('DD', day)
 }
 
 /** "2027-01-11" -> "Monday, January 11, 2027", and "2027-01" -> "January 2027"; '' for anything that is not a date. */

@@ -24,7 +24,7 @@ type StoredProps = {
 
 /** A stored file: its name, format and size, with View and Remove. */
 export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
-  const { file: texts, atTime } = useQuestionTexts()
+  const { file: texts, atTime, clock } = useQuestionTexts()
   const [failed, setFailed] = useState<string>()
   const view = (): void => {
     setFailed(undefined)
@@ -38,7 +38,7 @@ export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
         <p className="sj-upload-meta">
           <span className="sj-upload-done">
             <CheckmarkCircleRegular fontSize={16} />
-            {file.at === undefined ? texts.uploaded : texts.uploadedWhen({ when: when?.(file.at) ?? atTime({ instant: file.at }) })}
+            {file.at === undefined ? texts.uploaded : texts.uploadedWhen({ when: when?.(file.at) ?? atTime({ time: clock(file.at) }) })}
           </span>
           <span>{sizeText(file.size, texts)}</span>
         </p>

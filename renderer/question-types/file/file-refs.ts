@@ -36,5 +36,6 @@ export const kindText = (file: Pick<AnswerFile, 'name' | 'type'>, texts: FileTex
 /** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */
 export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined, texts: FileTexts): string => {
   const kinds = (accept ?? []).map((type) => EXTENSIONS[type] ?? type)
-  return texts.limits({ kinds, size: maxSize === undefined ? undefined : sizeText(maxSize, texts) })
+  const size = maxSize === undefined ? '' : texts.upTo({ size: sizeText(maxSize, texts) })
+  return [texts.kinds(kinds), size].filter((part) => part !== '').join(', ')
 }

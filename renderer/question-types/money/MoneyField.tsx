@@ -1,13 +1,16 @@
+import { HOME, readAmount } from '#engine'
 import { LineInput } from '../LineInput.tsx'
 import type { QuestionInputProps } from '../question-type.ts'
-import { settleMoney } from './money-line.ts'
+import { settleMoney, typedMoney } from './money-line.ts'
 
 export const MoneyField = (props: QuestionInputProps) => (
   <LineInput
     {...props}
     keyboard="decimal"
-    before={props.facts.unit ?? '$'}
+    before={props.facts.unit ?? (props.facts.country ?? HOME).sign}
     className={props.cell ? '' : `sj-w-${props.facts.width ?? 'short'}`}
-    settle={settleMoney}
+    line={(stored) => typedMoney(stored, props.facts)}
+    read={(text) => readAmount(text, props.facts)}
+    settle={(text) => settleMoney(text, props.facts)}
   />
 )

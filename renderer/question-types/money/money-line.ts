@@ -1,21 +1,16 @@
-import { textOf, type QuestionSummaryProps } from '../question-type.ts'
-import type { QuestionTexts } from '../../texts/en/questions.ts'
+import { readAmount, writeAmount, writeTyped } from '#engine'
+import { textOf, type QuestionFacts, type QuestionSummaryProps } from '../question-type.ts'
 
-/** "71400.00" -> "$ 71,400.00". Works on the text: an amount never becomes a float. */
-export const moneyLine = (
-  { value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>,
-  { decimal }: Pick<QuestionTexts, 'decimal'>,
-): string => {
-  const text = textOf(value)
-  return /^-?\d+(\.\d+)?$/.test(text) ? `${facts.unit ?? '$'} ${decimal(text, 2)}` : text
-}
+/** "71400.00" -> "$ 71,400.00", as the country writes amounts. Works on the text: an amount never becomes a float. */
+export const moneyLine = ({ value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>): string =>
+  writeAmount(textOf(value), { ...facts, apart: true })
 
-/** Removes commas and signs that people type and adds two decimals. Anything that is not an amount stays as typed. */
-export const settleMoney = (text: string): string => {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-  const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(plain)
-  return match ? `${match[1] ?? ''}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim()
+/** The stored amount as it stands in its input: "1234,50". */
+export const typedMoney = (stored: string, { country }: QuestionFacts): string => writeTyped(stored, country)
+
+/** Adds two decimals to an amount. Anything that is not an amount stays as typed. */
+export const settleMoney = (text: string, facts: QuestionFacts): string => {
+  const amount = readAmount(text.trim().replace(/[.,]$/, ''), facts)
+  const [, whole = '', cents = ''] = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(amount) ?? []
+  return whole === '' ? text.trim() : typedMoney(`${whole}.${cents.padEnd(2, '0')}`, facts)
 }

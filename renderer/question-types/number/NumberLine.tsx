@@ -1,6 +1,6 @@
+import { readNumber, writeTyped } from '#engine'
 import { LineInput } from '../LineInput.tsx'
 import type { QuestionInputProps } from '../question-type.ts'
-import { readNumber, settleNumber } from './read-number.ts'
 
 /** Numbers are typed; there are no arrows to hit by accident. */
 export const NumberLine = (props: QuestionInputProps) => (
@@ -9,7 +9,7 @@ export const NumberLine = (props: QuestionInputProps) => (
     keyboard={props.facts.decimals === undefined || props.facts.decimals === 0 ? 'numeric' : 'decimal'}
     after={props.facts.unit}
     className={props.cell ? '' : `sj-w-${props.facts.width ?? 'number'}`}
-    read={readNumber}
-    settle={settleNumber}
+    line={(stored) => writeTyped(stored, props.facts.country)}
+    read={(text) => readNumber(text, props.facts)}
   />
 )

@@ -22,7 +22,7 @@ export const SliderField = (props: QuestionInputProps) => {
         disabled={disabled}
         className={given === undefined ? 'sj-unset' : undefined}
         aria-labelledby={labelId}
-        aria-valuetext={given === undefined ? texts.notAnswered : numberLine(props, texts)}
+        aria-valuetext={given === undefined ? texts.notAnswered : numberLine(props)}
         onChange={(_, data) => onChange(data.value)}
         onBlur={onLeave}
       />

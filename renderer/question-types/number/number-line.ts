@@ -1,11 +1,9 @@
+import { writeNumber } from '#engine'
 import { textOf, type QuestionSummaryProps } from '../question-type.ts'
-import type { QuestionTexts } from '../../texts/en/questions.ts'
 
-/** 2190 hours -> "2,190 hours". */
-export const numberLine = (
-  { value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>,
-  { number }: Pick<QuestionTexts, 'number'>,
-): string => {
-  const text = typeof value === 'number' ? number(value, facts.decimals) : textOf(value)
-  return text !== '' && facts.unit !== undefined ? `${text} ${facts.unit}` : text
+/** 2190 hours -> "2,190 hours", as the country writes numbers. */
+export const numberLine = ({ value, facts: { country, unit, decimals } }: Pick<QuestionSummaryProps, 'value' | 'facts'>): string => {
+  const rounded = typeof value === 'number' && decimals !== undefined ? Number(value.toFixed(decimals)) : value
+  const text = typeof rounded === 'number' ? writeNumber(rounded, country) : textOf(value)
+  return text !== '' && unit !== undefined ? `${text} ${unit}` : text
 }

@@ -2,10 +2,9 @@ import { Link } from '@fluentui/react-components'
 import { SummaryText } from '../SummaryText.tsx'
 import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import { textLine } from './text-line.ts'
-import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 export const TextSummary = (props: QuestionSummaryProps) => {
-  const line = textLine(props, useQuestionTexts())
+  const line = textLine(props)
   const text = textOf(props.value)
   // An address may be anything until it is corrected, and only a web address may become a link.
   if (props.facts.format === 'url' && /^https?:\/\//i.test(text))

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAmount, textLine } from './text-line.ts'
-import { questions } from '../../texts/en/questions.ts'
 
-const line = (value: string, unit?: string): string =>
-  textLine({ value, facts: { type: 'text', ...(unit !== undefined && { unit }) } }, questions)
+const line = (value: string, unit?: string): string => textLine({ value, facts: { type: 'text', ...(unit !== undefined && { unit }) } })
 
 test('a currency sign stands before the amount, and the amount does not change', () => {
   expect(line('71,400.00', '$')).toBe('$ 71,400.00')

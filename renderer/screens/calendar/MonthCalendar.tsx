@@ -44,7 +44,7 @@ export const MonthCalendar = ({ title, month, today, language, entries, onMonth 
         <span className="sj-push sj-noprint">
           <Button
             appearance="subtle"
-            icon={<ChevronLeftRegular />}
+            icon={<ChevronLeftRegular className="sj-points" />}
             aria-label={texts.previous}
             onClick={() => onMonth(monthAfter(month, -1))}
           />
@@ -53,7 +53,7 @@ export const MonthCalendar = ({ title, month, today, language, entries, onMonth 
           </Button>
           <Button
             appearance="subtle"
-            icon={<ChevronRightRegular />}
+            icon={<ChevronRightRegular className="sj-points" />}
             aria-label={texts.next}
             onClick={() => onMonth(monthAfter(month, 1))}
           />

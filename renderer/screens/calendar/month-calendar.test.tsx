@@ -41,3 +41,16 @@ test('on a phone the days that have a row stand one under another', async () => 
   expect(getComputedStyle(host.querySelector('table') ?? host).display).toBe('none')
   expect((await axe.run(host)).violations.map(({ id }) => id)).toEqual([])
 })
+
+test('read from right to left, keys and arrows point the other way', async () => {
+  await page.viewport(1280, 800)
+  const host = await show(
+    <div dir="rtl">
+      <Months />
+    </div>,
+  )
+  host.querySelector<HTMLElement>('[data-day="2026-11-19"]')?.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(focused).toBe('2026-11-20')
+  expect(getComputedStyle(host.querySelector('.sj-points') ?? host).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+})

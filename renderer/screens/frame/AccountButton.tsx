@@ -10,6 +10,12 @@ export type AccountProps = {
   readonly links: readonly { readonly id: string; readonly label: string; readonly href: string }[]
   readonly look: LookChoice
   readonly onLook: (look: LookChoice) => void
+  /** the languages a person may choose; left out where there is one */
+  readonly languages?: {
+    readonly chosen: string
+    readonly offered: readonly { readonly language: string; readonly name: string }[]
+    readonly onChoose: (language: string) => void
+  }
   /** opens the list of the person's sessions */
   readonly onSessions?: () => void
   /** more that this person may do on every page */

@@ -16,15 +16,31 @@ import { useFrameTexts } from '../../texts/use-texts/use-frame-texts.ts'
 const LOOKS = ['device', 'light', 'dark', 'contrast'] as const
 
 /** Areas on a phone, color schemes and sign-out, under the name of the signed-in user. It belongs to the page it was opened on. */
-export const AccountMenu = ({ person, links, look, onLook, onSessions, tools = [], onSignOut, open, here = '' }: AccountProps) => {
+export const AccountMenu = ({
+  person,
+  links,
+  look,
+  onLook,
+  languages,
+  onSessions,
+  tools = [],
+  onSignOut,
+  open,
+  here = '',
+}: AccountProps) => {
   const texts = useFrameTexts()
   const [openAt, setOpenAt] = useState(open ? here : undefined)
   return (
     <Menu
       open={openAt === here}
       onOpenChange={(_, data) => setOpenAt(data.open ? here : undefined)}
-      checkedValues={{ look: [look] }}
+      checkedValues={{ look: [look], ...(languages && { language: [languages.chosen] }) }}
       onCheckedValueChange={(_, data) => {
+        const [chosen] = data.checkedItems
+        if (data.name === 'language') {
+          if (chosen !== undefined) languages?.onChoose(chosen)
+          return
+        }
         const next = LOOKS.find((each) => each === data.checkedItems[0])
         if (next) onLook(next)
       }}
@@ -58,6 +74,16 @@ export const AccountMenu = ({ person, links, look, onLook, onSessions, tools = [
               </MenuItemRadio>
             ))}
           </MenuGroup>
+          {languages && (
+            <MenuGroup>
+              <MenuGroupHeader>{texts.language}</MenuGroupHeader>
+              {languages.offered.map(({ language, name }) => (
+                <MenuItemRadio key={language} name="language" value={language} lang={language}>
+                  {name}
+                </MenuItemRadio>
+              ))}
+            </MenuGroup>
+          )}
           <MenuDivider />
           {onSessions && <MenuItem onClick={onSessions}>{texts.sessions}</MenuItem>}
           {tools.map(({ id, label, onSelect }) => (

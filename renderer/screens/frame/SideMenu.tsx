@@ -67,7 +67,7 @@ const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean
         {item.superText !== undefined && <span className="end">{item.superText}</span>}
         {item.isUrl && (
           <span className="end">
-            <ArrowRightRegular aria-label={texts.opensAnotherSite} fontSize={16} />
+            <ArrowRightRegular className="sj-points" aria-label={texts.opensAnotherSite} fontSize={16} />
           </span>
         )}
       </a>

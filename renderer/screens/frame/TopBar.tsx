@@ -30,6 +30,7 @@ type TopBarProps = {
   readonly onMenu?: () => void
   /** the menu button is shown at every width, not only where the side menu has no room */
   readonly menuAlways?: boolean
+  readonly languages?: AccountProps['languages']
   readonly onSessions?: () => void
   readonly tools?: AccountProps['tools']
   readonly onSignOut?: () => void
@@ -53,6 +54,7 @@ export const TopBar = ({
   onBell,
   onMenu,
   menuAlways = false,
+  languages,
   onSessions,
   tools,
   onSignOut,
@@ -128,6 +130,7 @@ export const TopBar = ({
               links={links}
               look={look}
               onLook={onLook}
+              languages={languages}
               onSessions={onSessions}
               tools={tools}
               onSignOut={onSignOut}

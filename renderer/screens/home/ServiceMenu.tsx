@@ -44,13 +44,13 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
     return (
       <button type="button" className="sj-service-start" onClick={() => start(caseId)}>
         {words()}
-        <ChevronRightRegular aria-hidden fontSize={20} />
+        <ChevronRightRegular className="sj-points" aria-hidden fontSize={20} />
       </button>
     )
   return (
     <a href={item.href}>
       {words()}
-      <ChevronRightRegular aria-hidden fontSize={20} />
+      <ChevronRightRegular className="sj-points" aria-hidden fontSize={20} />
     </a>
   )
 }

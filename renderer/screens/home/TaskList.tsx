@@ -43,7 +43,7 @@ export const TaskList = ({ tasks }: { tasks: readonly TaskItem[] }) => {
               <div className={task.late ? 'sj-caption1 sj-problem-text' : 'sj-muted sj-caption1'}>{task.left}</div>
             )}
           </div>
-          <ChevronRightRegular aria-hidden fontSize={20} />
+          <ChevronRightRegular className="sj-points" aria-hidden fontSize={20} />
         </li>
       ))}
     </ul>

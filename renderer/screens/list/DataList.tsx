@@ -130,7 +130,7 @@ const BulkBar = ({
         const rest = chosen.filter((r) => !r.may.includes(b.event))
         return rest.length > 0 ? (
           <span key={b.event} className="bulkwhy sj-muted">
-            {texts.cannot({ label: b.label, rest: rest.length, count: chosen.length, why: reasonsOf(rest, b.event) })}
+            {texts.cannot({ label: b.label, rest: rest.length, count: chosen.length, why: reasonsOf(rest, b.event).join(' ') })}
           </span>
         ) : null
       })}

@@ -43,14 +43,14 @@ export const ListPager = ({ data, query, ask, onKeys }: Props) => {
         </Select>
         <Button
           appearance="subtle"
-          icon={<ChevronLeftRegular />}
+          icon={<ChevronLeftRegular className="sj-points" />}
           aria-label={texts.previousPage}
           disabled={data.page <= 1}
           onClick={() => ask({ ...query, page: data.page - 1 })}
         />
         <Button
           appearance="subtle"
-          icon={<ChevronRightRegular />}
+          icon={<ChevronRightRegular className="sj-points" />}
           aria-label={texts.nextPage}
           disabled={!data.capped && last >= data.total}
           onClick={() => ask({ ...query, page: data.page + 1 })}

@@ -25,11 +25,12 @@ export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
     })),
   ]
   const wanted = [...(q === '' ? [] : [texts.empty.quoted({ words: q })]), ...active.map((filter) => wordsOfFilter(filter, texts))]
+  const noneWith = here === undefined ? texts.empty.noneWith({ wanted }) : texts.empty.noneInWith({ tab: here.label, wanted })
   return (
     <EmptyState
       icon="SearchRegular"
       title={texts.empty.noMatch}
-      text={wanted.length === 0 ? texts.empty.noneIn({ tab: here?.label ?? '' }) : texts.empty.noneWith({ tab: here?.label, wanted })}
+      text={wanted.length === 0 ? texts.empty.noneIn({ tab: here?.label ?? '' }) : noneWith}
       action={
         <div className="sj-emptyacts">
           {drops.map(({ label, then }) => (

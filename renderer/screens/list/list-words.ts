@@ -28,6 +28,6 @@ export const wordsOfList = (data: ListData, query: ListQuery, texts: ListTexts):
     data.tabs.find(({ id }) => id === (query.tab ?? data.tab))?.label ?? '',
     (query.q ?? '') === '' ? '' : texts.print.searched({ words: query.q ?? '' }),
     ...data.filters.filter(({ value }) => value.length > 0).map((filter) => wordsOfFilter(filter, texts)),
-    sorted === undefined ? '' : texts.print.sorted({ label: sorted.label, down: data.sort.down }),
+    sorted === undefined ? '' : texts.print[data.sort.down ? 'sortedDown' : 'sorted']({ label: sorted.label }),
   ].filter((words) => words !== '')
 }

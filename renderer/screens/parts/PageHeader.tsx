@@ -15,7 +15,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly HeaderCrumb[] }) => {
     <nav className="sj-crumbs" aria-label={texts.breadcrumb}>
       {crumbs.map((crumb, i) => (
         <span key={`${i}:${crumb.label}`} className="sj-inline">
-          {i > 0 && <ChevronRightRegular aria-hidden fontSize={16} />}
+          {i > 0 && <ChevronRightRegular className="sj-points" aria-hidden fontSize={16} />}
           {crumb.href !== undefined && i < crumbs.length - 1 ? (
             <a href={crumb.href}>{crumb.label}</a>
           ) : (

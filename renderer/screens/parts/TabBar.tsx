@@ -1,21 +1,16 @@
-import {
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Overflow,
-  OverflowItem,
-  Tab,
-  TabList,
-  useIsOverflowItemVisible,
-  useOverflowMenu,
-} from '@fluentui/react-components'
+import { Overflow, OverflowItem, Tab, TabList, useOverflowMenu } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
-import { tabId, type TabBarProps, type TabItem } from './tab-item.ts'
-import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
+import { onDemand, useWanted } from '../../state/on-demand.ts'
+import { MoreTabsButton, type MoreTabsProps } from './MoreTabsButton.tsx'
+import { tabId, type TabBarProps } from './tab-item.ts'
 import './tabs.css'
+
+const MoreTabs = onDemand(
+  () => import('./MoreTabs.tsx').then((m) => m.MoreTabs),
+  ({ button, count, id, onWanted }: MoreTabsProps) => (
+    <MoreTabsButton ref={button} id={id} count={count} aria-haspopup="menu" aria-expanded={false} onClick={onWanted} />
+  ),
+)
 
 /** Tabs in their order. Tabs that do not fit go into "More", and the selected one is always visible. */
 export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) => {
@@ -49,28 +44,9 @@ export const TabBar = ({ tabs, chosen, onChoose, label, panel }: TabBarProps) =>
   )
 }
 
+/** The menu is loaded when the browser is idle, or when its button is pressed before. */
 const More = ({ tabs, onChoose }: Pick<TabBarProps, 'tabs' | 'onChoose'>) => {
-  const texts = useScreenTexts()
   const { ref, isOverflowing, overflowCount } = useOverflowMenu<HTMLButtonElement>()
-  if (!isOverflowing) return null
-  return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton ref={ref} appearance="subtle" className="sj-moretabs" aria-label={texts.moreTabsCount({ count: overflowCount })}>
-          {texts.moreTabs}
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {tabs.map((tab) => (
-            <Hidden key={tab.id} tab={tab} onChoose={onChoose} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
-
-const Hidden = ({ tab, onChoose }: { readonly tab: TabItem } & Pick<TabBarProps, 'onChoose'>) => {
-  return useIsOverflowItemVisible(tab.id) ? null : <MenuItem onClick={() => onChoose(tab.id)}>{tab.label}</MenuItem>
+  const wanted = useWanted(MoreTabs)
+  return isOverflowing ? <MoreTabs {...wanted} button={ref} count={overflowCount} tabs={tabs} onChoose={onChoose} /> : null
 }

@@ -80,11 +80,12 @@ export const ChangesTable = ({ title, groups, decide, stood }: ChangesProps) => 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const rows = groups.flatMap((g) => g.rows)
   const count = (...status: ComparedAnswer['status'][]) => rows.filter((r) => status.includes(r.status)).length
-  const summary = texts.summary({
-    changed: count('changed', 'cleared'),
-    added: count('new'),
-    dismissed: count('dismissed', 'dismissed-forever'),
-  })
+  const counts = [
+    { says: texts.counts.changed, count: count('changed', 'cleared') },
+    { says: texts.counts.added, count: count('new') },
+    { says: texts.counts.dismissed, count: count('dismissed', 'dismissed-forever') },
+  ].filter((counted) => counted.count > 0)
+  const summary = counts.length === 0 ? texts.counts.none : texts.counts.list(counts.map((counted) => counted.says(counted)))
   const switcher = (
     <span className="sj-seg" role="group" aria-label={texts.show}>
       <button type="button" aria-pressed={!all} onClick={() => setAll(false)}>

@@ -3,11 +3,9 @@ import { inWords } from './in-words.ts'
 
 type Counted = { readonly count: number }
 type Labeled = { readonly label: string }
-type Row = { readonly number: number; readonly title: string }
+type Row = { readonly row: string }
 type Titled = { readonly title: string }
 type Named = Counted & { readonly names: readonly string[] }
-
-const rowName = ({ number: row, title }: Row): string => (title === '' ? `row ${row}` : `row ${row}, ${title}`)
 
 /** A form being filled. `{name}` in a text is a blank that holds an element: a bold name, a link. */
 export const form = {
@@ -57,12 +55,15 @@ export const form = {
     done: 'Done',
     doneWith: ({ number: row }: { readonly number: number }) => `Done with row ${row}`,
     cancelEditing: ({ number: row }: { readonly number: number }) => `Cancel editing row ${row}`,
-    edit: (row: Row) => `Edit ${rowName(row)}`,
-    up: (row: Row) => `Move up: ${rowName(row)}`,
-    down: (row: Row) => `Move down: ${rowName(row)}`,
+    /** A row inside the sentences below. */
+    unnamed: ({ number: row }: { readonly number: number }) => `row ${row}`,
+    named: ({ number: row, title }: { readonly number: number } & Titled) => `row ${row}, ${title}`,
+    edit: ({ row }: Row) => `Edit ${row}`,
+    up: ({ row }: Row) => `Move up: ${row}`,
+    down: ({ row }: Row) => `Move down: ${row}`,
     isMoved: ({ title, number: row, count }: Titled & Counted & { readonly number: number }) =>
       `${title} is now number ${row} of ${count}.`,
-    delete: (row: Row) => `Delete ${rowName(row)}`,
+    delete: ({ row }: Row) => `Delete ${row}`,
     isDeleted: ({ title }: Titled) => `${title} is deleted. Undo is possible.`,
     wasDeleted: 'A row was deleted.',
     undo: 'Undo',

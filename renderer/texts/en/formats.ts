@@ -1,7 +1,4 @@
 import { formatsIn } from '../formats.ts'
 
 /** Lists have no comma before "and" or "or", which Intl offers as British English. */
-export const { plural, number, decimal, longDate, longMonth, writtenDate, mediumDate, clock, timeOfDay, and, or, list } = formatsIn(
-  'en-US',
-  'en-GB',
-)
+export const { plural, number, longDate, longMonth, writtenDate, mediumDate, clock, timeOfDay, and, or, list } = formatsIn('en-US', 'en-GB')

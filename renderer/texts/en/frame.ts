@@ -13,6 +13,7 @@ export const frame = {
   goTo: 'Go to',
   colors: 'Colors',
   looks: { device: 'Same as my device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  language: 'Language',
   sessions: 'Where you are signed in',
   signOut: 'Logout',
   opensAnotherSite: 'opens another site',

@@ -27,8 +27,8 @@ export const list = {
     label: 'For the rows selected',
     selected: ({ count }: { readonly count: number }) => `${count} selected`,
     act: ({ label, count }: Labeled & { readonly count: number }) => `${label} ${count}`,
-    cannot: ({ label, rest, count, why }: Labeled & { readonly rest: number; readonly count: number; readonly why: readonly string[] }) =>
-      [`“${label}” is closed now for ${rest} of ${count}.`, ...why].join(' '),
+    cannot: ({ label, rest, count, why }: Labeled & { readonly rest: number; readonly count: number; readonly why: string }) =>
+      `“${label}” is closed now for ${rest} of ${count}. ${why}`,
     actAll: ({ label, total }: Labeled & { readonly total: number }) => `${label} all ${number(total)} that match`,
     clear: 'Clear selection',
   },
@@ -57,15 +57,17 @@ export const list = {
   },
   print: {
     searched: ({ words }: { readonly words: string }) => `Search: “${words}”`,
-    sorted: ({ label, down }: Labeled & { readonly down: boolean }) => (down ? `Sorted by ${label}, last first` : `Sorted by ${label}`),
+    sorted: ({ label }: Labeled) => `Sorted by ${label}`,
+    sortedDown: ({ label }: Labeled) => `Sorted by ${label}, last first`,
     all: (sentences: readonly string[]) => `${sentences.join('. ')}.`,
   },
   empty: {
     title: 'Nothing here yet',
     noMatch: 'Nothing matches',
     noneIn: ({ tab }: { readonly tab: string }) => `No entry is in “${tab}”.`,
-    noneWith: ({ tab, wanted }: { readonly tab: string | undefined; readonly wanted: readonly string[] }) =>
-      tab === undefined ? `No entry has ${and(wanted)}.` : `No entry in “${tab}” has ${and(wanted)}.`,
+    noneWith: ({ wanted }: { readonly wanted: readonly string[] }) => `No entry has ${and(wanted)}.`,
+    noneInWith: ({ tab, wanted }: { readonly tab: string; readonly wanted: readonly string[] }) =>
+      `No entry in “${tab}” has ${and(wanted)}.`,
     quoted: ({ words }: { readonly words: string }) => `“${words}”`,
     dropSearch: ({ words }: { readonly words: string }) => `Drop the search “${words}”`,
     dropFilter: ({ filter }: { readonly filter: string }) => `Drop ${filter}`,

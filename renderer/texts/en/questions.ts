@@ -1,4 +1,4 @@
-import { clock, decimal, list, longDate, longMonth, number, or, plural, timeOfDay, writtenDate } from './formats.ts'
+import { clock, list, longDate, longMonth, number, or, plural, timeOfDay, writtenDate } from './formats.ts'
 
 type Named = { readonly name: string }
 
@@ -8,7 +8,6 @@ export const questions = {
   yes: 'Yes',
   no: 'No',
   number,
-  decimal,
   longDate,
   writtenDate,
   longMonth,
@@ -16,7 +15,8 @@ export const questions = {
   dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   list,
   /** After a verb: "Saved at 9:42 am". */
-  atTime: ({ instant }: { readonly instant: string }) => `at ${clock(instant)}`,
+  atTime: ({ time }: { readonly time: string }) => `at ${time}`,
+  clock,
   calendar: 'Calendar',
   day: 'Date',
   time: 'Time',
@@ -38,6 +38,14 @@ export const questions = {
   typeToSearch: 'Type to search',
   moreOptions: ({ count }: { readonly count: number }) => `${count} more. Type to narrow the list.`,
   noOption: 'Nothing matches',
+  search: {
+    first: 'Type a part of the name or the code',
+    searching: 'Searching…',
+    more: 'There are more. Type another word to narrow the list.',
+    none: 'Nothing in the list has these words',
+    failed: 'The list cannot be searched right now. Check your connection and type again.',
+    found: ({ count }: { readonly count: number }) => plural(count, { one: '1 match', other: `${count} matches` }),
+  },
   rating: ({ given, max }: { readonly given: string; readonly max: number }) => `${given} of ${max}`,
   ratingAtEnd: ({ given, max, words }: { readonly given: string; readonly max: number; readonly words: string }) =>
     `${given} of ${max}, ${words}`,
@@ -48,8 +56,8 @@ export const questions = {
     bytes: ({ size }: { readonly size: number }) => plural(size, { one: '1 byte', other: `${size} bytes` }),
     kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
     megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
-    limits: ({ kinds, size }: { readonly kinds: readonly string[]; readonly size: string | undefined }) =>
-      [kinds.length === 0 ? '' : or(kinds), size === undefined ? '' : `up to ${size}`].filter((part) => part !== '').join(', '),
+    kinds: or,
+    upTo: ({ size }: { readonly size: string }) => `up to ${size}`,
     drop: 'Drop the file here',
     dropSeveral: 'Drop files here',
     orChoose: 'or choose from your device',

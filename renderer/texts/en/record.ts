@@ -21,13 +21,13 @@ export const record = {
     undoFor: ({ label }: Labeled) => `Undo: take the requested value of ${label}`,
     dismiss: 'Dismiss',
     dismissFor: ({ label }: Labeled) => `Dismiss the change of ${label}`,
-    /** The counts of differences; zero counts are left out. */
-    summary: ({ changed, added, dismissed }: { readonly changed: number; readonly added: number; readonly dismissed: number }) =>
-      list([
-        ...(changed === 0 ? [] : [`${changed} changed`]),
-        ...(added === 0 ? [] : [`${added} new`]),
-        ...(dismissed === 0 ? [] : [`${dismissed} dismissed`]),
-      ]) || 'nothing differs',
+    counts: {
+      changed: ({ count }: Counted) => `${count} changed`,
+      added: ({ count }: Counted) => `${count} new`,
+      dismissed: ({ count }: Counted) => `${count} dismissed`,
+      none: 'nothing differs',
+      list,
+    },
     show: 'Show',
     differences: 'Differences',
     allFields: ({ count }: Counted) => `All ${count} fields`,

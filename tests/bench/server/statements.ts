@@ -14,9 +14,9 @@ export const statementsOf = async (pool: pg.Pool, work: () => Promise<unknown>):
         const value: unknown = Reflect.get(target, name, target)
         if (typeof value !== 'function') return value
         if (name !== 'query') return value.bind(target) as unknown
-        return (text: string, values: readonly unknown[] = []) => {
-          asked.push({ text, values })
-          return target.query(text, [...values])
+        return (query: string | pg.QueryConfig) => {
+          asked.push(typeof query === 'string' ? { text: query, values: [] } : { text: query.text, values: query.values ?? [] })
+          return target.query(query)
         }
       },
     })

@@ -2,7 +2,6 @@ import { Effect, NOT_CARRIED_OUT } from '../../../engine/definition/effects/regi
 import { KINDS } from '../../../engine/definition/kinds.ts'
 import { RECURSIVE, type SchemaNode } from '../../../engine/loading/schema-node.ts'
 
-const NOT_RUN = ['call']
 /** Stands in many places of a workflow, and is read the same in all of them. */
 const SHARED: { readonly [name: string]: SchemaNode } = { effect: Effect as unknown as SchemaNode }
 
@@ -25,7 +24,6 @@ const below = (schema: SchemaNode, path: string, isRun: boolean): readonly Schem
 /** Every property of every schema, each once. */
 export const schemaProperties = (): readonly SchemaProperty[] => {
   const schemas = { ...(KINDS as unknown as { readonly [kind: string]: SchemaNode }), ...RECURSIVE, ...SHARED }
-  // Definitions of these kinds are not run at all, and lint says so of each.
-  const all = Object.entries(schemas).flatMap(([kind, schema]) => (NOT_RUN.includes(kind) ? [] : below(schema, kind, true)))
+  const all = Object.entries(schemas).flatMap(([kind, schema]) => below(schema, kind, true))
   return [...new Map(all.map((property) => [property.path, property])).values()]
 }

@@ -11,7 +11,9 @@ import {
   noneOf,
   partiesOf,
   rowOfGroup,
+  rowsAsValues,
   ruleBook,
+  searchedLists,
   type CaseDefinitions,
   type CaseRecord,
   type CaseType,
@@ -208,6 +210,12 @@ export const openedForm = (world: World, view: CaseView, formId: string): Opened
   const lookups = Object.values(plan.lookups).flatMap(({ id, from }) =>
     from?.view === undefined ? [] : [[id, { view: from.view, ...(from.with && { with: from.with }) }] as const],
   )
+  const related = relatedRows(world, row.set, row.institution, { ...plan.uses, ...Object.fromEntries(lookups) }, data)
+  const searched = Object.values(plan.lookups).flatMap(({ id, from }) =>
+    from?.search === true && from.view !== undefined
+      ? [[id, rowsAsValues(related[id] ?? [], from) as unknown as readonly Json[]] as const]
+      : [],
+  )
   return {
     plan,
     mayEdit: may.allowed,
@@ -221,7 +229,9 @@ export const openedForm = (world: World, view: CaseView, formId: string): Opened
       settings: data['settings'] ?? {},
       related: {
         ...(data['related'] as FormContext['related']),
-        ...relatedRows(world, row.set, row.institution, { ...plan.uses, ...Object.fromEntries(lookups) }, data),
+        ...searchedLists(row.set, plan),
+        ...related,
+        ...Object.fromEntries(searched),
       },
       ...(row.instance && { state: row.instance.state }),
       ...(locked.length > 0 && { locked, lockedWhy: may.allowed ? 'This part is for others to change now.' : may.why }),

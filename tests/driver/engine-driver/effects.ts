@@ -14,6 +14,7 @@ const sendMessage = ({ world, row }: Work, { effect: { message }, step }: Planne
     ? [{ person: asked.person, step: asked.id }]
     : message.to.flatMap((recipient) => {
         if (typeof recipient === 'string') return ([people[recipient] ?? null].flat() as Json[]).map((person) => ({ person }))
+        if (recipient.person !== undefined) return ([recipient.person].flat() as Json[]).map((person) => ({ person }))
         return recipient.asked ? approvals.filter(({ status }) => status === 'open').map(({ person, id }) => ({ person, step: id })) : []
       })
   for (const name of Object.keys(PEOPLE) as Person[]) {
@@ -32,8 +33,16 @@ const sendOn = ({ world, row, sendEvent }: Work, { effect: { send } }: Planned<'
   for (const target of targets) sendEvent(target, send.event)
 }
 
+const makePaper = ({ world, row }: Work, { effect: { document } }: Planned<'document'>): void => {
+  world.papers.push({ record: row.id, template: document.template })
+}
+
 /** What a scenario can see of effects that reach out: mail is noted, an event is sent at once. A kind that is not here reaches nobody in a scenario. */
-const EFFECTS: { readonly [K in ReachingOutKind]?: (work: Work, planned: Planned<K>) => void } = { message: sendMessage, send: sendOn }
+const EFFECTS: { readonly [K in ReachingOutKind]?: (work: Work, planned: Planned<K>) => void } = {
+  message: sendMessage,
+  send: sendOn,
+  document: makePaper,
+}
 
 const isOf = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
 

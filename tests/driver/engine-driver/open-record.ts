@@ -187,6 +187,7 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
             data,
           ).map(({ label, status }) => `${status}: ${label}`)
     },
+    papers: async () => world.papers.filter(({ record }) => record === row.id).length,
     converted: async () => {
       if (made === undefined) throw new Error('the last event made no other record')
       return openRecord(world, made, person)

@@ -39,7 +39,11 @@ export type World = {
   readonly rows: Map<string, Row>
   /** Keys of effects that ran: each runs once. */
   readonly ran: Set<string>
+  /** The day of the last run of each automation. */
+  readonly runs: Map<string, string>
   readonly mail: { readonly to: string; readonly template: string; readonly record: string; readonly step?: string }[]
+  /** The papers made: the record and the template of each. */
+  readonly papers: { readonly record: string; readonly template: string }[]
   readonly published: Map<string, Map<string, string>>
   readonly newId: () => string
 }
@@ -50,7 +54,9 @@ export const openWorld = (now: string): World => {
     now,
     rows: new Map(),
     ran: new Set(),
+    runs: new Map(),
     mail: [],
+    papers: [],
     published: new Map(),
     newId: () => `00000000-0000-4000-9000-${String((last += 1)).padStart(12, '0')}`,
   }

@@ -56,7 +56,7 @@ export const performEffects = (world: World, row: Row, effects: Transition['effe
 }
 
 /** Sends an event as the server does when a record sends it. A record that has moved on in the meantime is left alone. */
-const sendEvent = (world: World, row: Row, event: string): void => {
+export const sendEvent = (world: World, row: Row, event: string): void => {
   const view = viewOf(world, row, undefined)
   if (row.instance === undefined) return
   const done = transition(view.workflow, row.instance, event, workflowContext(world, view, { parties: ['system'] }))

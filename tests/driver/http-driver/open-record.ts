@@ -138,6 +138,11 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
         })),
     orphanedAnswers: async () => ((await read()).orphanedAnswers ?? []).map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => (await read()).steps.map(({ label, status }) => `${status}: ${label}`),
+    papers: async () => {
+      await drain(server)
+      const { files } = await read()
+      return files.filter(({ path }) => path === undefined).length
+    },
     converted: async () => {
       if (made === undefined) throw new Error('the last event made no other record')
       return openRecord(server, client, getBody(await client.call<ServedRecord>('GET', `/api/records/${made.entity}/${made.id}`)))

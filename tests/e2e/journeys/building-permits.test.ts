@@ -29,7 +29,7 @@ chapter('an applicant fills in a permit in German, with the day first and in eur
     .click()
   await page.getByRole('button', { name: 'Ansuchen einbringen' }).first().click()
   await page.getByText('Füllen Sie „Baukosten“ aus.').first().waitFor()
-  await page.getByLabel('Baukosten').fill('18500')
+  await page.getByLabel('Baukosten').fill('18.500,00')
   await page.getByLabel('Geplanter Baubeginn').fill('03.02.2027')
   await page.getByText('Mittwoch, 3. Februar 2027').waitFor()
   await settled(page)
@@ -37,7 +37,7 @@ chapter('an applicant fills in a permit in German, with the day first and in eur
   await page.getByRole('button', { name: 'Ansuchen einbringen' }).first().click()
   await page.getByText('Eingebracht').first().waitFor()
   await page
-    .getByText(/€\s18\s500,00/)
+    .getByText(/€\s18\.500,00/)
     .first()
     .waitFor()
   await leave()

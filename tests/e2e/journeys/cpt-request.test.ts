@@ -294,4 +294,11 @@ chapter('the student sees what happened and what comes next', async ({ server })
   expect(timeline).toContain('Luis Ferrante approved the request')
   expect(timeline).toContain('It fits the program.')
   await look(page, CASE, '21-timeline')
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page
+    .getByRole('button', {
+      name: 'Approval of curricular practical training.pdf',
+    })
+    .waitFor()
+  await look(page, CASE, '22-approval-letter')
 })

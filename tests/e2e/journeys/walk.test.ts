@@ -23,6 +23,8 @@ const UNLINKED = new Set([
   'new-password.screen',
   'not-found.screen',
   'request-create.screen',
+  // Opens when a student has sent a request, which no student of the demo with an account has.
+  'request-receipt.screen',
   'review-request.screen',
   'root.screen',
   // Opens when a department has sent its request.

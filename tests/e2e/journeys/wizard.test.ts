@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addDays } from '../../../app/demo/demo-calendar.ts'
+import { addDays } from '../../../app/demo/demo-days.ts'
 import { journey } from '../chapters.ts'
 import { today, typed } from '../demo-requests.ts'
 import { look } from '../look.ts'

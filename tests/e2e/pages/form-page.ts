@@ -3,12 +3,15 @@ import { expect } from 'vitest'
 
 export type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
+/** Says a sentence of the product as the person reads it; `given` stands in it as it is. */
+export type Say = (english: string, given?: string) => string
+
 /** A generated form. Questions are found by the text a person reads, never by their ids. */
-export const formPage = (page: Page, within: Page | Locator = page) => {
+export const formPage = (page: Page, within: Page | Locator = page, say: Say = (english) => english) => {
   const text = (label: string): Locator => within.getByRole('textbox', { name: label, exact: true })
   const date = (label: string): Locator => within.getByRole('combobox', { name: label, exact: true })
   const group = (label: string): Locator => within.getByRole('radiogroup', { name: label, exact: true })
-  const summary = (): Locator => page.getByRole('alert', { name: 'There is a problem' })
+  const summary = (): Locator => page.getByRole('alert', { name: say('There is a problem') })
   return {
     text,
     date,
@@ -43,9 +46,9 @@ export const formPage = (page: Page, within: Page | Locator = page) => {
     },
     attach: async (label: string, file: Upload): Promise<void> => {
       const chooser = page.waitForEvent('filechooser')
-      await within.getByRole('button', { name: `Choose file ${label}`, exact: true }).click()
+      await within.getByRole('button', { name: say(`Choose file ${label}`, label), exact: true }).click()
       await (await chooser).setFiles(file)
-      await within.getByRole('button', { name: `View ${file.name}` }).waitFor()
+      await within.getByRole('button', { name: say(`View ${file.name}`, file.name) }).waitFor()
     },
     send: async (label: string): Promise<void> => {
       const button = within.getByRole('button', { name: label, exact: true }).last()

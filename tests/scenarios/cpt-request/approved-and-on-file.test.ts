@@ -48,6 +48,10 @@ scenario('an advisor approves by link, the office asks once and approves, and th
     ['Brightwater Laboratories', '2027-04-30'],
   ])
   expect((await as('student').mail()).at(-1)).toBe('request-approved.template')
+  expect(await request.papers(), 'the letter is among its documents').toBe(1)
+  await review.act('back_to_review', { reason: 'Other hours' })
+  await review.act('approve')
+  expect(await request.papers(), 'approved again, there is another').toBe(2)
   await review.act('complete')
   expect(await review.events(), 'what is completed offers nothing more').toEqual([])
 })

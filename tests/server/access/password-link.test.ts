@@ -3,7 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPasswordFault } from '../../../app/server/access/password-fault.ts'
 import { ensureInstitution } from '../../../app/server/store/accounts/institutions.ts'
+import { issuePasswordLink } from '../../../app/server/store/accounts/password-links.ts'
 import { hashToken } from '../../../app/server/store/accounts/refresh-tokens.ts'
+import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { until } from '../../_helpers/until.ts'
 import { clientFor, type Answer } from '../http-client.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
@@ -164,4 +166,13 @@ test('a user can sign in with the address, unless two accounts share it', async 
   await server.services.pool.query("update account set email = 'marta@halverton.example' where user_name = 'ilse'")
   expect((await signIn('marta@halverton.example', PASSWORD)).status).toBe(401)
   expect((await signIn('marta', PASSWORD)).status).toBe(200)
+})
+
+test('of eight requests at the same moment, five get a link', async () => {
+  const { rows } = await server.services.pool.query("select institution_id, id from account where user_name = 'marta'")
+  const { institution_id: institution, id } = rows[0] as { readonly institution_id: number; readonly id: string }
+  const now = new Date(clock).toISOString()
+  const issue = () => inInstitution(server.services.pool, institution, (tx) => issuePasswordLink(tx, id, now))
+  const links = await Promise.all(Array.from({ length: 8 }, issue))
+  expect(links.filter((link) => link !== undefined)).toHaveLength(5)
 })

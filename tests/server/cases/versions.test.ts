@@ -103,7 +103,14 @@ test('answers carried over to a newer version are marked until changed or confir
   const { status, body } = await ilse.send('POST', `${address}/carried-over`, { path: 'q4' })
   expect([status, (body as { paths: string[] }).paths]).toEqual([200, ['q1', 'q5', 'q6', 'q7', 'q8', 'q9', 'q10']])
   expect((await read()).version, 'no answer changed, so nobody is behind').toBe(version)
-  expect((await ilse.send('POST', `${address}/carried-over`, { path: 'q4' })).status, 'once is enough').toBe(400)
+  const again = await ilse.send('POST', `${address}/carried-over`, { path: 'q4' })
+  expect(again, 'a page that was left before the response asks again').toMatchObject({ status: 200, body })
+  const { rows } = await server.services.pool.query(
+    "select count(*)::int as n from history where record_id = $1 and says = 'checkedAnswer'",
+    [begun.id],
+  )
+  expect(rows, 'and history has it once').toEqual([{ n: 1 }])
+  expect((await ilse.send('POST', `${address}/carried-over`, { path: 'nothing' })).status).toBe(400)
   expect((await dana.send('POST', `${address}/carried-over`, { path: 'q5' })).status, 'only who may answer confirms').toBe(400)
 })
 

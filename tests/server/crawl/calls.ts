@@ -33,7 +33,10 @@ const BODIES: { readonly [operation: string]: unknown } = {
   'POST /api/records/{entity}/{id}/changes': { version: 9999, path: 'job_title', decision: 'dismiss' },
   'POST /api/records/{entity}/{id}/comments': { text: 'From the crawl' },
 }
-const READS = { 'GET /api/records/{entity}/{id}/why': '?form=cpt-request.form&path=job_title' } as { readonly [operation: string]: string }
+const READS = {
+  'GET /api/records/{entity}/{id}/why': '?form=cpt-request.form&path=job_title',
+  'GET /api/records/{entity}/{id}/options': '?form=student-profile.form&path=major1_cd&text=ocean',
+} as { readonly [operation: string]: string }
 
 const onRecords: Make = (operation, path, { targets }) => {
   const isUpload = operation.endsWith('/files')
@@ -87,6 +90,17 @@ const onFile: Make = (operation, path, { targets }) =>
     { target: 'file of the request', id: targets.file },
     { target: 'nothing', id: NOTHING },
   ].map(({ target, id }) => ({ operation, target, path: path.replace('{file}', id) }))
+
+/** The crawled record of an entity, and one that does not exist. */
+const onEach =
+  (pathOf: (id: string) => string, entity: string, body?: unknown): Make =>
+  (operation, _path, { targets }) =>
+    [...targets.records.filter((record) => record.entity === entity), { name: 'made up', id: NOTHING }].map(({ name, id }) => ({
+      operation,
+      target: name,
+      path: pathOf(id),
+      ...(body !== undefined && { body }),
+    }))
 
 const CASES: Make = (operation, _path, { set }) =>
   set.all('case').map(({ id, subject }) => ({
@@ -144,6 +158,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /api/approval': once('', { decision: 'approve' }),
   'GET /api/approval/files/{file}': onFile,
   'GET /api/notifications': once(),
+  'PUT /api/language': once('not offered', { language: 'xx' }),
   'PUT /api/notifications': once('of others', { ids: ['00000000-0000-4000-8000-000000000704'], hidden: true }),
   'POST /api/definitions/{id}/publish': (operation) => [
     {
@@ -157,7 +172,20 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'DELETE /api/sessions': once('everywhere else'),
   'DELETE /api/sessions/{session}': (operation) => [{ operation, target: 'nothing', path: `/api/sessions/${NOTHING}` }],
   'GET /api/effects': once(),
+  'GET /api/automations': once(),
+  'GET /api/automations/{id}/dry-run': (operation, _path, { set }) =>
+    [...set.all('automation').map(({ id }) => id), 'nothing.automation'].map((id) => ({
+      operation,
+      target: id,
+      path: `/api/automations/${id}/dry-run`,
+    })),
   'GET /api/systems': once(),
+  // Literal addresses of the office: a call gives nobody more than the operation it stands for.
+  'GET /scholar/requestReview': onEach((id) => `/scholar/requestReview?requestId=${id}`, 'application'),
+  'POST /scholar/requestReview': onEach((id) => `/scholar/requestReview?requestId=${id}`, 'application', { visaType: '3' }),
+  'PUT /student/request/{requestId}/dismiss': onEach((id) => `/student/request/${id}/dismiss?version=9999`, 'request', {
+    reason: 'The crawl',
+  }),
   'POST /api/effects/retry': once('nothing', { key: 'nothing' }),
 }
 

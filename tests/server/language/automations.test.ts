@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResponseOf } from '../../../app/server/contract/operations.ts'
 import { runAutomation } from '../../../app/server/jobs/automations/run-automation.ts'
+import { tryAutomation } from '../../../app/server/jobs/automations/try-automation.ts'
 import { runDueAutomations } from '../../../app/server/jobs/automations/run-due-automations.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
@@ -157,6 +158,48 @@ test('an automation writes about records that were started before it was publish
   if (!later) throw new Error('it is not published')
   const run = await runAutomation(server.services, institution, later, { after: '2027-07-20', until: '2027-07-21' })
   expect(run).toEqual({ found: 1, carriedOut: 1, failures: [] })
+})
+
+type DryRun = ResponseOf<'GET /api/automations/:id/dry-run'>
+
+test('a dry run names whom the next run reaches, why and with what, and stores nothing', async () => {
+  const before = now
+  now = new Date('2027-05-04T04:00:00Z')
+  const [dana, luis] = await Promise.all([clientFor(server.url, 'dana'), clientFor(server.url, 'luis')])
+  const student = await addStudent('2027-06-02')
+  const counted = async (): Promise<unknown> =>
+    (
+      await server.services.pool.query(
+        'select (select count(*) from effect) as effects, (select count(*) from record) as records, (select count(*) from automation_occurrence) as done, (select count(*) from history) as history',
+      )
+    ).rows
+  const stored = await counted()
+  const { status, body } = await dana.get(`/api/automations/${AUTOMATION}/dry-run`)
+  expect(status).toBe(200)
+  const run = body as DryRun
+  expect(run.day).toBe('2027-05-03')
+  expect(run.happenings.find(({ date }) => date === '2027-06-02')).toMatchObject({
+    about: 'Berg, Kim',
+    why: '30 days before the program end date',
+    effects: ['E-mail to jonas@halverton.example: Your program ends on June 2, 2027'],
+  })
+  expect(await counted()).toEqual(stored)
+  expect(await mailsAbout(student)).toBe(0)
+  expect((await luis.get(`/api/automations/${AUTOMATION}/dry-run`)).status).toBe(403)
+  expect((await luis.get('/api/automations')).status).toBe(403)
+  expect((await dana.get('/api/automations/nothing.automation/dry-run')).status).toBe(404)
+  now = before
+})
+
+test('a dry run says what would be refused', async () => {
+  const bad = await addStudent('2027-06-20')
+  await server.services.pool.query(`create function refuse_two() returns trigger language plpgsql as $$ begin
+    if new.record_id = '${bad}' then raise exception 'refused'; end if; return new; end $$`)
+  await server.services.pool.query('create trigger refuse_two before insert on effect for each row execute function refuse_two()')
+  const { institution, found } = await automation()
+  const tried = await tryAutomation(server.services, institution, found, { after: '2027-05-20', until: '2027-05-21' }, 10)
+  await server.services.pool.query('drop trigger refuse_two on effect')
+  expect(tried.tried.map(({ id, refused }) => [id, refused?.message])).toEqual([[bad, 'refused']])
 })
 
 test('days that nobody worked are made up for', async () => {

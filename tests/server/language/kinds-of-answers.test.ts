@@ -34,7 +34,29 @@ const ITEMS = [
     onFile: '',
     items: [{ question: 'called', label: 'Name', type: 'text', flag: 'required' }],
   },
+  {
+    repeat: 'rooms',
+    label: 'Rooms',
+    onFile: '',
+    items: [{ question: 'floor', label: 'Floor', type: 'number', flag: 'required' }],
+    alternatives: {
+      question: 'use',
+      label: 'Use',
+      of: [
+        { id: 'work', label: 'Work', items: [{ question: 'desks', label: 'Number of desks', type: 'number', flag: 'required' }] },
+        { id: 'store', label: 'Storage', items: [{ question: 'shelves', label: 'Number of shelves', type: 'number' }] },
+      ],
+    },
+  },
 ]
+
+/** A page that is asked for each room. */
+const KEYS = {
+  id: 'keys',
+  title: 'Keys of floor {item.floor}',
+  each: 'rooms',
+  items: [{ question: 'keys', label: 'Keys', type: 'number', min: 1, onFile: '', flag: 'required' }],
+}
 
 beforeAll(async () => {
   office = copyOfOffice()
@@ -42,7 +64,7 @@ beforeAll(async () => {
   for (const name of ['desk', 'desks']) cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true })
   const file = path.join(folder, 'desks', 'desks.form.json')
   const form = JSON.parse(readFileSync(file, 'utf8')) as { readonly pages: readonly object[] }
-  writeFileSync(file, JSON.stringify({ ...form, pages: [...form.pages, { id: 'move', title: 'Move', items: ITEMS }] }))
+  writeFileSync(file, JSON.stringify({ ...form, pages: [...form.pages, { id: 'move', title: 'Move', items: ITEMS }, KEYS] }))
   server = await testServer({ definitions: folder, worker: false })
   jonas = await clientFor(server.url, 'jonas')
 })
@@ -99,4 +121,43 @@ test('rows that stand there from the beginning are stored with their first answe
     ],
   })
   expect(problems.filter((problem) => !problem.startsWith('chosen'))).toEqual([])
+})
+
+test('a row of another kind keeps what every row is asked, and its other answers wait for their kind', async () => {
+  const rooms = async (...saves: readonly Changes[]) => {
+    const { answers, problems } = await ask(...saves)
+    return { rooms: answers['rooms'], problems: problems.filter((problem) => problem.startsWith('rooms')) }
+  }
+  const asWork: Changes = {
+    changes: { 'rooms.a.use': 'work', 'rooms.a.floor': 2, 'rooms.a.desks': 4, 'rooms.a.keys': 1 },
+    rows: { rooms: ['a'] },
+  }
+  expect(await rooms(asWork)).toEqual({ rooms: [{ $id: 'a', use: 'work', floor: 2, keys: 1, desks: 4 }], problems: [] })
+  expect(await rooms({ changes: { 'rooms.a.use': 'work' }, rows: { rooms: ['a'] } })).toMatchObject({
+    problems: ['rooms.a.floor answers.required', 'rooms.a.desks answers.required', 'rooms.a.keys answers.required'],
+  })
+  expect(await rooms(asWork, { changes: { 'rooms.a.use': 'store' } })).toEqual({
+    rooms: [{ $id: 'a', use: 'store', floor: 2, keys: 1, desks: 4 }],
+    problems: [],
+  })
+  expect((await rooms(asWork, { changes: { 'rooms.a.use': 'attic' } })).problems).toEqual(['rooms.a.use answers.option'])
+})
+
+test('what a page asks about each row is stored and checked in the row', async () => {
+  const { answers, problems } = await ask({
+    changes: {
+      'rooms.a.use': 'store',
+      'rooms.a.floor': 1,
+      'rooms.a.keys': 2,
+      'rooms.b.use': 'store',
+      'rooms.b.floor': 2,
+      'rooms.b.keys': 0,
+    },
+    rows: { rooms: ['a', 'b'] },
+  })
+  expect(answers['rooms']).toMatchObject([
+    { $id: 'a', keys: 2 },
+    { $id: 'b', keys: 0 },
+  ])
+  expect(problems.filter((problem) => problem.startsWith('rooms'))).toEqual(['rooms.b.keys answers.min'])
 })

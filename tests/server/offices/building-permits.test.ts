@@ -79,3 +79,32 @@ test('a clerk asks another expert, and two approvals come after each other', asy
   const { body } = await berta.get(`${permit}/history`)
   expect(JSON.stringify(body)).toContain('asked somebody else to approve')
 })
+
+test('areas, costs and days are read the way the country writes them, and stored in one way', async () => {
+  const anna = await as('anna')
+  const started = (await anna.send('POST', '/api/cases/permit', {})).body as ServedRecord
+  const changes = { area: '1.234,5', cost: '€ 1.250.000,50', start_on: '03.02.2031', work: 'new', storeys: '2' }
+  const saved = await anna.send('PATCH', `/api/records/permit/${started.id}`, { version: 1, form: 'permit.form', changes })
+  expect(saved.status).toBe(200)
+  expect((await read(anna, `/api/records/permit/${started.id}`)).answers).toMatchObject({
+    area: 1234.5,
+    cost: '1250000.50',
+    start_on: '2031-02-03',
+    storeys: 2,
+  })
+})
+
+test('a message about an answer repeats numbers and days as the country writes them', async () => {
+  const karim = await as('karim')
+  const permit = `/api/records/permit/${((await karim.send('POST', '/api/cases/permit', {})).body as ServedRecord).id}`
+  const site = { site_address: 'Feldweg 1', parcel: '12', is_owner: true }
+  const changes = { ...site, work: 'new', storeys: 1, area: 0.5, cost: '12,345', start_on: 'bald' }
+  expect((await karim.send('PATCH', permit, { version: 1, form: 'permit.form', changes })).status).toBe(200)
+  const refused = await karim.send('POST', `${permit}/events/send`, { version: 2 })
+  expect(refused.status).toBe(422)
+  const { problems } = refused.body as { readonly problems: readonly { readonly path: string; readonly message: string }[] }
+  const messages = Object.fromEntries(problems.map(({ path, message }) => [path, message]))
+  expect(messages['area']).toBe('„Bruttofläche“ muss mindestens 1 sein. Sie haben 0,5 eingegeben.')
+  expect(messages['start_on']).toBe('„Geplanter Baubeginn“ ist ein Datum wie 11.01.2027. Sie haben „bald“ eingegeben.')
+  expect(messages['cost']).toContain('12,345')
+})

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { keepLanguage } from '../reader-language.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
 import type { Session } from '../../contract/auth.ts'
 import { servedUser } from '../../serve/serve-user.ts'
@@ -40,7 +41,13 @@ export const openSession = (context: WorkContext, reply: FastifyReply, account: 
     family: issued.family,
     expires,
   })
-  return { accessToken, expiresIn: Math.floor((expires - Date.parse(now)) / 1000), user: servedUser(context, account) }
+  if (account.language !== null) keepLanguage(reply, account.language, services.config)
+  return {
+    accessToken,
+    expiresIn: Math.floor((expires - Date.parse(now)) / 1000),
+    user: servedUser(context, account),
+    ...(account.language !== null && { language: account.language }),
+  }
 }
 
 export const closeSession = (reply: FastifyReply, place: At): void => {

@@ -1,6 +1,6 @@
 import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
-import { findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
+import { chooseLanguage, findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
 import { hasSignedInFrom, issueRefreshToken } from '../../store/accounts/refresh-tokens.ts'
 import { attemptKey, countAttempt, forgetAttempts, OF_ACCOUNT, OF_ADDRESS, uncountAttempt } from '../../store/accounts/sign-in-attempts.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
@@ -30,6 +30,9 @@ export const signIn = endpoint(
       if (counted !== undefined) await uncountAttempt(tx, counted)
       const account = await findAccount(tx, credential.id)
       if (!account) return fail('USER_AUTHENTICATION_FAILED')
+      const { language, own } = context.definitions
+      // Mails are written when nobody looks: the language in which somebody reads the portal is kept when it is not the institution's own.
+      if (account.language === null && language !== own.language) await chooseLanguage(tx, account.id, language)
       return openSession(context, reply, account, await issueRefreshToken(tx, account.id, now, from))
     })
   },

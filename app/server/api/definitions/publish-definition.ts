@@ -25,6 +25,8 @@ export const publishDefinition = endpoint(
   { signedIn: true },
 )
 
+const isChange = (id: string): boolean => id.endsWith('.overlay')
+
 type PublishRequest = RequestOf<'POST /api/definitions/:id/publish'>
 
 type Trial = {
@@ -41,7 +43,9 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
   if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
   const { id } = params
   const { definition } = body
-  if (definition['id'] !== id) return fail('definition.invalid', serverTexts.request.otherId({ id: String(definition['id']), address: id }))
+  // A change has no id: what it changes stands under `extends`.
+  if (!isChange(id) && definition['id'] !== id)
+    return fail('definition.invalid', serverTexts.request.otherId({ id: String(definition['id']), address: id }))
   const published = (await listPublished(tx)).filter((stored) => stored.id !== id)
   const { set, diagnostics: all } = services.registry.load(institution, [
     ...published,
@@ -78,6 +82,14 @@ const storePublication = async (context: ViewerContext, request: PublishRequest)
     version,
     hash: set.hash,
     diagnostics: found,
-    changes: Object.keys(differencesOf((before ?? {}) as Data, (set.find(id) ?? definition) as Data)),
+    changes: isChange(id)
+      ? changedDefinitions(definitions.set, set)
+      : Object.keys(differencesOf((before ?? {}) as Data, (set.find(id) ?? definition) as Data)),
   }
 }
+
+/** The ids of the definitions that a set has otherwise than another, or alone. */
+const changedDefinitions = (before: DefinitionSet, after: DefinitionSet): readonly string[] =>
+  [...new Set([...Object.keys(before.definitions), ...Object.keys(after.definitions)])]
+    .filter((id) => JSON.stringify(before.find(id)) !== JSON.stringify(after.find(id)))
+    .toSorted()

@@ -1,4 +1,4 @@
-import { validateForm, type FormContext } from '#engine'
+import { searchedLists, validateForm, type FormContext } from '#engine'
 import type { Validated } from '../../contract/forms.ts'
 import { forViewer } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
@@ -11,8 +11,15 @@ export const validateAnswers = forViewer('POST /api/forms/:form/validate', async
   if (!definitions.set.get('form', form)) return fail('form.not-found')
   const { answers, context, moment } = request.body
   // The caller supplies the record, but never the user, who is the viewer.
-  const formContext: FormContext = { today, ...context, settings: definitions.settings, user: viewer.user }
+  const plan = definitions.plan(form)
+  const formContext: FormContext = {
+    today,
+    ...context,
+    related: { ...context?.related, ...searchedLists(definitions.set, plan) },
+    settings: definitions.settings,
+    user: viewer.user,
+  }
   return {
-    problems: validateForm(definitions.plan(form), { answers, context: formContext, strict: true }, moment ?? 'submit'),
+    problems: validateForm(plan, { answers, context: formContext, strict: true }, moment ?? 'submit'),
   } satisfies Validated
 })

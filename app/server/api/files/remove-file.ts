@@ -9,7 +9,6 @@ import { forViewer } from '../endpoint.ts'
 import { findVisibleFile } from '../../forms/find-visible-file.ts'
 import { mayAttach } from './may-attach.ts'
 import { fail, isFailure } from '../../work/failure.ts'
-import { serverTexts } from '../../texts/en.ts'
 
 export const removeFileOfRecord = forViewer('DELETE /api/files/:file', async (context, request) => {
   const row = await findVisibleFile(context, request.params.file)
@@ -31,7 +30,7 @@ export const removeFileOfRecord = forViewer('DELETE /api/files/:file', async (co
     record: row.record_id,
     kind: 'file',
     by: { id: context.viewer.account.id, name: actor.name },
-    says: serverTexts.history.removedFile,
+    says: 'removedFile',
     note: row.name,
   })
   return {}

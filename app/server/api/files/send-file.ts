@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FileRow } from '../../store/files/files.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import { DRAWS_ONLY } from '../security-headers.ts'
 
 /** Types the browser may show in the page; all others are downloaded. */
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain'])
@@ -27,6 +28,6 @@ export const sendFile = async (
     `${disposition}; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
   )
   // The browser may show a file but never run it.
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  reply.header('content-security-policy', DRAWS_ONLY)
   return bytes
 }

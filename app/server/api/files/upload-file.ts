@@ -17,7 +17,7 @@ import { asViewer } from '../request-context.ts'
 import { mayAttach } from './may-attach.ts'
 import { makeRoom, refuseFullQuestion } from './make-room.ts'
 import { roomForUpload } from './upload-limits.ts'
-import { sanitizeName } from './sanitize-name.ts'
+import { sanitizeName } from '../../work/sanitize-name.ts'
 import { sniffType } from './sniff-type.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -158,6 +158,6 @@ const store = async (context: ViewerContext, request: Upload, file: Received): P
   const row = await insertFile(context.tx, { ...file, entity, record_id: record, path, by_id: account.id, by_name: user.name })
   await forgetUpload(context.tx, file.id)
   const by = { id: account.id, name: user.name }
-  await insertHistory(context.tx, { entity, record, kind: 'file', by, says: serverTexts.history.addedFile, note: row.name })
+  await insertHistory(context.tx, { entity, record, kind: 'file', by, says: 'addedFile', note: row.name })
   return fileRef(row)
 }

@@ -17,12 +17,19 @@ export const confirmCarriedOver = forViewer('POST /api/records/:entity/:id/carri
   if (isFailure(loaded)) return loaded
   const actor = actorOf(context.viewer)
   const before = await serveRecord(context, loaded, actor)
-  if (!before.carriedOver?.paths.includes(path)) return fail('request.invalid', serverTexts.record.nothingToConfirm)
+  const form = before.forms.find(({ id, mayEdit }) => id === loaded.row.workflow?.carriedOver?.form && mayEdit)
+  const question =
+    form &&
+    loaded.definitions
+      .plan(form.id)
+      .pages.flatMap(({ nodes }) => nodes)
+      .find((node) => node.path === path)
+  if (!question) return fail('request.invalid', serverTexts.record.nothingToConfirm)
+  const paths = before.carriedOver?.paths ?? []
+  // A page that was left before the response sends its confirmation again.
+  if (!paths.includes(path)) return { paths } satisfies CarriedOver
+  const { label } = question
   await confirm(context.tx, loaded.row.entity, loaded.row.id, path)
-  const label = loaded.definitions
-    .plan(before.carriedOver.form)
-    .pages.flatMap(({ nodes }) => nodes)
-    .find((node) => node.path === path)?.label
   await insertHistory(context.tx, {
     entity: loaded.row.entity,
     record: loaded.row.id,
@@ -32,7 +39,7 @@ export const confirmCarriedOver = forViewer('POST /api/records/:entity/:id/carri
       name: actor.name,
       ...(loaded.parties.acts[0] !== undefined && { party: loaded.parties.acts[0] }),
     },
-    says: serverTexts.history.checkedAnswer,
+    says: 'checkedAnswer',
     ...(label !== undefined && { note: label }),
     version: loaded.row.version,
   })

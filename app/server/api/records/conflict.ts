@@ -16,7 +16,8 @@ export const conflictOf = async (
 ): Promise<Failure> => {
   const opened = loaded.definitions.set.get('form', form) ? await openedForm(context, loaded, form, actorOf(context.viewer)) : undefined
   // Limited to what this viewer may see: a conflict must not reveal more than the page.
-  const shown = opened ? strippedForms([opened], loaded.row.data).answers : {}
+  const seen = opened && strippedForms([opened], loaded.row.data)
+  const shown = seen?.answers ?? {}
   const conflicts: Conflict['conflicts'][number][] = []
   const others: { [path: string]: Json } = {}
   for (const { at, by_id, by_name, differences } of await listChangesSince(context.tx, loaded.row.entity, loaded.row.id, version)) {
@@ -41,7 +42,10 @@ export const conflictOf = async (
     }
   }
   const fields = [...Object.keys(others), ...conflicts.map(({ path }) => path)].map((path) => path.split('.')[0] ?? path)
-  const related = opened && (await followedRows(context, loaded, opened.plan, { after: loaded.row.data, fields }))
+  const followed = opened && (await followedRows(context, loaded, opened.plan, { after: loaded.row.data, fields }))
+  // Answers of others may be values whose labels the page has not had before.
+  const lists = Object.entries(seen?.contexts[0]?.related ?? {}).filter(([id]) => opened?.plan.lookups[id]?.from?.search === true)
+  const related = followed || lists.length > 0 ? { ...followed, ...Object.fromEntries(lists) } : undefined
   return fail('record.stale', undefined, { version: loaded.row.version, conflicts, others, ...(related && { related }) })
 }
 

@@ -13,9 +13,9 @@ import { fail, isFailure } from '../../work/failure.ts'
 import { serverTexts } from '../../texts/en.ts'
 
 const SAYS = {
-  dismiss: serverTexts.history.dismissedChange,
-  forever: serverTexts.history.dismissedForever,
-  undo: serverTexts.history.tookUpChange,
+  dismiss: 'dismissedChange',
+  forever: 'dismissedForever',
+  undo: 'tookUpChange',
 } as const
 
 export const decideChange = forViewer('POST /api/records/:entity/:id/changes', async (context, request) => {

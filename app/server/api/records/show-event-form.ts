@@ -1,10 +1,8 @@
-import { approvalActs } from '#engine'
 import type { ServedForm } from '../../contract/forms.ts'
+import { formAsked } from '../../forms/form-asked.ts'
 import { eventFormContext, openedForms, strippedForms } from '../../forms/form-context.ts'
-import { actorOf, type Actor } from '../../work/actor.ts'
-import type { ViewerContext } from '../../work/viewer-context.ts'
+import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
-import { workflowContext, type LoadedRecord } from '../../records/load-record.ts'
 import { findCase } from '../../records/find-case.ts'
 import { fail, isFailure } from '../../work/failure.ts'
 
@@ -28,11 +26,3 @@ export const showEventForm = forViewer('GET /api/records/:entity/:id/events/:eve
     context: shown ?? { today: context.today },
   } satisfies ServedForm
 })
-
-const formAsked = (context: ViewerContext, loaded: LoadedRecord, id: string, actor: Actor): string | undefined => {
-  const { workflow, instance, parties } = loaded
-  const event = workflow?.events.get(id)?.event
-  if (event?.who.some((party) => parties.acts.includes(party))) return event.form
-  if (!workflow || !instance) return undefined
-  return approvalActs(workflow, instance, workflowContext(loaded, context, actor)).find((act) => act.event === id)?.form
-}

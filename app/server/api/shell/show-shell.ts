@@ -1,14 +1,33 @@
-import { hrefOf, mergedText, type Message } from '#engine'
+import { hrefOf, mergedText, PSEUDO_LANGUAGE, type Message } from '#engine'
+import { hasBegun } from '../../accounts/beginning.ts'
+import { addressOfPicture, type Brands } from '../../brand/open-brands.ts'
 import type { Shell } from '../../contract/shell.ts'
 import { serveFooter } from '../../serve/serve-menu.ts'
+import { textLocale } from '../../definitions/speaking.ts'
 import { forAnybody } from '../endpoint.ts'
+
+/** The name of a language as it calls itself, written as a name: Español. */
+const nameOf = (language: string): string => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** The addresses of an office's pictures, under the names that a page reads. */
+const picturesOf = ({ crest, 'sign-in': signIn }: ReturnType<Brands>): { readonly [name: string]: string } => ({
+  ...(crest && { logoImageURL: addressOfPicture('crest', crest) }),
+  ...(signIn && { signInImageURL: addressOfPicture('sign-in', signIn) }),
+})
+
+const withoutBlanks = (brand: { readonly [name: string]: string }): { readonly [name: string]: string } =>
+  Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== ''))
 
 export const showShell = forAnybody('GET /api/shell', async (context) => {
   const {
     services,
-    definitions: { institution, set },
+    definitions,
     institution: { code },
   } = context
+  const { institution, set, language } = definitions
   const messages: { [key: string]: Message } = {}
   for (const definition of set.all('messages')) Object.assign(messages, definition.messages)
   const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
@@ -18,16 +37,22 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
       id: code,
       name: institution.name,
       shortName: institution.shortName ?? institution.name,
-      brand: institution.brand ?? {},
+      brand: { ...picturesOf(services.brands(code)), ...withoutBlanks(institution.brand ?? {}) },
       contact: institution.contact ?? {},
       demo: institution.demo ?? false,
       timeZone: institution.timeZone,
       locale: institution.locale,
       ...(institution.notice !== undefined && { notice: mergedText(institution.notice, {}) }),
     },
-    messages,
+    language,
+    languages: definitions.languages
+      .filter((offered) => offered !== PSEUDO_LANGUAGE)
+      .map((offered) => ({ language: offered, name: nameOf(offered) })),
+    textLocale: textLocale(definitions),
+    messages: Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('server.'))),
     footer: await serveFooter(context, null),
     ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
+    ...(!(await hasBegun(context)) && { firstAccount: true as const }),
     // Only for a demo institution, and never on a production server.
     ...(institution.demo === true &&
       services.demoAccounts.length > 0 &&

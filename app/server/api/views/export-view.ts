@@ -8,7 +8,6 @@ import { viewAsk } from './view-ask.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { serverTexts } from '../../texts/en.ts'
 
 /** Each export holds a connection while it runs; the remaining ones are kept for people at their forms. */
 const AT_ONCE = 4
@@ -50,7 +49,7 @@ const exportAs =
       by: readerOf(context.viewer),
       kind: 'event',
       event: 'export',
-      says: serverTexts.history.exportedList,
+      says: 'exportedList',
       note: file.name,
       asked: { view, ...ask },
     })

@@ -1,7 +1,9 @@
 import type { DeliveredEffect, EffectOf, ReachingOutKind } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
+import type { FileStore } from '../../store/files/file-store.ts'
 import type { ClaimedEffect } from '../../store/outbox/outbox.ts'
 import type { Actor } from '../../work/actor.ts'
+import type { RowTools } from './import/make-row.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 export type DeliverWork = { readonly context: WorkContext; readonly loaded: LoadedRecord; readonly actor: Actor }
@@ -10,10 +12,12 @@ export type Planned<K extends ReachingOutKind> = DeliveredEffect & { readonly ef
 /** One try of the worker at what waits in the outbox. Until `finish`, no transaction is open. */
 export type WaitingWork = {
   readonly claimed: ClaimedEffect
+  readonly files: FileStore
   /** Runs the work and notes the effect as done in one transaction. */
   readonly finish: (work: (context: WorkContext) => Promise<void>) => Promise<void>
   /** Sends an event to a record, as the server itself. */
   readonly sendEvent: (context: WorkContext, loaded: LoadedRecord, event: string) => Promise<object>
+  readonly rows: RowTools
 }
 
 /** How the server carries out one kind of effect. */

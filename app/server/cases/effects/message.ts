@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApprovalStep, EffectOf, Json } from '#engine'
+import { factsOfType, type ApprovalStep, type EffectOf, type Json, type RuleData, type Template } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
@@ -8,7 +8,8 @@ import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entiti
 import { issueInvitation, linkOf } from './invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import type { EffectDelivery, Planned } from './deliver.ts'
+import { speaking } from '../../definitions/speaking.ts'
+import type { DeliverWork, EffectDelivery, Planned } from './deliver.ts'
 
 type Message = EffectOf<'message'>['message']
 
@@ -18,21 +19,22 @@ type Message = EffectOf<'message'>['message']
  */
 const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }, planned) => {
   const { message: asked } = planned.effect
-  // An automation may be newer than the definitions a record was started with.
-  const template = loaded.definitions.set.get('template', asked.template) ?? context.definitions.set.get('template', asked.template)
-  if (!template) throw new Error(`there is no template ${asked.template}`)
   const recipients = await findRecipients(context, loaded, planned)
   for (const [index, { person, address, step }] of recipients.entries()) {
+    const { template, data } = inLanguageOf(person, { context, loaded }, asked.template)
     const by = asked.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
     const to = by.includes('mail') ? (address ?? person?.email) : undefined
     const token = step === undefined || to === undefined ? undefined : await issueInvitation(context, loaded, step, person)
-    const written = writeMessage(
-      template,
-      messageData(loaded.data, {
-        to: (person?.data ?? null) as Json,
-        ...(token !== undefined && { approvalLink: linkOf(context, token) }),
-      }),
-      context.services.config.baseUrl,
+    const written = speaking(context.definitions.inLanguage(person?.language ?? null), () =>
+      writeMessage(
+        context.definitions.rules,
+        template,
+        messageData(data, {
+          to: (person?.data ?? null) as Json,
+          ...(token !== undefined && { approvalLink: linkOf(context, token) }),
+        }),
+        context.services.config.baseUrl,
+      ),
     )
     if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
     if (to === undefined) continue
@@ -57,6 +59,25 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
 }
 
 export const message: EffectDelivery<'message'> = { deliver }
+
+/** A template in the language of whoever gets it, with what its case is called there. People who have chosen none get the office's own. */
+const inLanguageOf = (
+  person: Person | undefined,
+  { context, loaded }: Pick<DeliverWork, 'context' | 'loaded'>,
+  id: string,
+): { readonly template: Template; readonly data: RuleData } => {
+  const language = person?.language ?? null
+  const definitions = loaded.definitions.inLanguage(language)
+  // An automation may be newer than the definitions a record was started with.
+  const template = definitions.set.get('template', id) ?? context.definitions.inLanguage(language).set.get('template', id)
+  if (!template) throw new Error(`there is no template ${id}`)
+  const { data, definition } = loaded
+  const type = definition && definitions.findCase(definition.id)
+  return {
+    template,
+    data: type ? { ...data, case: { ...(data['case'] as { readonly [field: string]: Json }), ...factsOfType(type) } } : data,
+  }
+}
 
 type Recipient = { readonly person?: Person; readonly address?: string; readonly step?: string }
 

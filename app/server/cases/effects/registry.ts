@@ -1,10 +1,12 @@
 import type { DeliveredEffect, EffectOf, ReachingOutKind } from '#engine'
 import type { DeliverWork, EffectDelivery, Planned, WaitingWords, WaitingWork } from './deliver.ts'
+import { document } from './document.ts'
+import { importRows } from './import/import.ts'
 import { message } from './message.ts'
 import { send } from './send.ts'
 
 /** Every kind of effect that the engine leaves to the server; the code does not compile when one is missing. */
-const DELIVERIES: { readonly [K in ReachingOutKind]: EffectDelivery<K> } = { message, send }
+const DELIVERIES: { readonly [K in ReachingOutKind]: EffectDelivery<K> } = { message, send, document, import: importRows }
 const KINDS = Object.keys(DELIVERIES) as readonly ReachingOutKind[]
 
 const isPlanned = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect

@@ -1,25 +1,23 @@
-import { mergeText, type Json, type RuleData, type Template } from '#engine'
+import { mergeTemplate, plainBody, type Json, type RuleBook, type RuleData, type Template, type WrittenPart } from '#engine'
 
 export type WrittenMessage = {
   readonly subject: string
   readonly text: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly WrittenPart[]
   readonly link?: { readonly label: string; readonly to: string }
 }
 
 /**
  * A template with its merge fields filled in. A missing value becomes the template's text for it or nothing; braces never reach a reader.
  */
-export const writeMessage = (template: Template, data: RuleData, baseUrl: string): WrittenMessage => {
-  const missing = (path: string): string => template.missing?.[path] ?? ''
-  const merge = (text: string): string => mergeText(text, data, { missing }).text
-  const paragraphs = template.body.map(merge).filter((paragraph) => paragraph.trim() !== '')
-  const to = template.link === undefined ? '' : absolute(merge(template.link.to), baseUrl)
-  const link = template.link !== undefined && to !== '' ? { label: merge(template.link.label), to } : undefined
+export const writeMessage = (rules: RuleBook, template: Template, data: RuleData, baseUrl: string): WrittenMessage => {
+  const { subject, body, link: written } = mergeTemplate(template, { rules, data, gap: '' })
+  const to = written === undefined ? '' : absolute(written.to, baseUrl)
+  const link = written !== undefined && to !== '' ? { label: written.label, to } : undefined
   return {
-    subject: merge(template.subject ?? template.title ?? ''),
-    paragraphs,
-    text: [...paragraphs, ...(link ? [`${link.label}: ${link.to}`] : [])].join('\n\n'),
+    subject,
+    paragraphs: body,
+    text: [plainBody(body), ...(link ? [`${link.label}: ${link.to}`] : [])].join('\n\n'),
     ...(link && { link }),
   }
 }

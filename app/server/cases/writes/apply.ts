@@ -4,7 +4,6 @@ import { caseRecordOf } from '../../records/case-record.ts'
 import { insertHistory } from '../../store/records/history.ts'
 import { getRecord, insertRecord, updateRecord, type RecordRow } from '../../store/records/records.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
-import { serverTexts } from '../../texts/en.ts'
 import type { Actor } from '../../work/actor.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { comparedGroups } from '../changes/compared-groups.ts'
@@ -37,7 +36,7 @@ const keepComparison = async (context: WorkContext, loaded: LoadedRecord, compar
     record: id,
     kind: 'changes',
     by: actor,
-    says: serverTexts.history.wroteChanges,
+    says: 'wroteChanges',
     differences: Object.fromEntries(differing.map(({ path, before, after }) => [path, [before, after]])),
     version: row.version,
   })

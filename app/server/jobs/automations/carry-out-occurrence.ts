@@ -8,8 +8,8 @@ import { SYSTEM } from '../../work/actor.ts'
 import { isFailure, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
-/** One thing to do for a record: `key` is the hash of what must not happen twice. */
-export type FoundOccurrence = { readonly entity: string; readonly id: string; readonly key: string }
+/** One thing to do for a record: `key` is the hash of what must not happen twice, `at` the distance of its date. */
+export type FoundOccurrence = { readonly entity: string; readonly id: string; readonly key: string; readonly at?: string }
 
 /**
  * Does what an automation says for one record, in the current transaction: its event, then its effects. False when another worker did it.

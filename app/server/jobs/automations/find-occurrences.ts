@@ -55,7 +55,9 @@ export const findOccurrences = async (
     const read = { ...data, record: rowJson(row) }
     const occurrences = occurrencesOf(definitions.set, automation, days, read)
     if (occurrences.length === 0 || (await isHeldBack(context, automation, read))) continue
-    wanted.push(...occurrences.map(({ key }) => ({ entity: own.entity.name, id: row.id, key: hashOf(key) })))
+    wanted.push(
+      ...occurrences.map(({ key, at }) => ({ entity: own.entity.name, id: row.id, key: hashOf(key), ...(at !== undefined && { at }) })),
+    )
   }
   const happened = await happenedAmong(
     tx,

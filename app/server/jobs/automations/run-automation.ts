@@ -2,11 +2,10 @@ import type { Automation, RunDays } from '#engine'
 import { noteRun } from '../../store/automations/automations.ts'
 import { noteFailures, type AutomationFailure } from '../../store/automations/failures.ts'
 import type { InstitutionRow } from '../../store/accounts/institutions.ts'
-import { inInstitution, type Tx } from '../../store/sql/transaction.ts'
 import { isFailure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
-import { workContext, type WorkContext } from '../../work/work-context.ts'
 import { raiseAlarm } from '../raise-alarm.ts'
+import { byTheClock } from './by-the-clock.ts'
 import { carryOutOccurrence } from './carry-out-occurrence.ts'
 import { findOccurrences } from './find-occurrences.ts'
 
@@ -30,8 +29,7 @@ export const runAutomation = async (
   days: RunDays,
 ): Promise<AutomationRun> => {
   const definitions = await services.registry.current(institution)
-  const within = <T>(work: (context: WorkContext) => Promise<T>, keep?: (result: T) => boolean): Promise<T> =>
-    inInstitution(services.pool, institution.id, (tx: Tx) => work(workContext(services, institution, definitions, tx)), keep && { keep })
+  const within = byTheClock(services, institution, definitions)
   const failures: AutomationFailure[] = []
   let [found, carriedOut] = [0, 0]
   const lookAtPage = async (after: string | undefined): Promise<string | undefined> => {

@@ -16,6 +16,7 @@ import { listRecords, searchRecords } from '../../store/lists/list-records.ts'
 import { inInstitution, type Tx } from '../../store/sql/transaction.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { speaking } from '../../definitions/speaking.ts'
 import { workContext } from '../../work/work-context.ts'
 
 /** Records are read in pages, so that no number of them fills the memory. */
@@ -46,7 +47,9 @@ const nextPage = async (context: Omit<ViewerContext, 'viewer'>, id: string) => {
   const job = await findListJob(context.tx, id)
   const account = job?.state === 'running' ? await findAccount(context.tx, job.account_id) : undefined
   if (!job || !account) return undefined
-  const viewing = { ...context, viewer: { account, user: sessionUser(account, context.institution.code), family: '' } }
+  // Why a record refused is read by whoever asked.
+  const definitions = context.definitions.inLanguage(account.language)
+  const viewing = { ...context, definitions, viewer: { account, user: sessionUser(account, context.institution.code), family: '' } }
   return { job, viewing, page: await (job.undoes === null ? pageOfList(viewing, job) : pageOfUndo(viewing, job.undoes, job)) }
 }
 
@@ -59,15 +62,15 @@ export const runListJob = async (services: Services, { institution: number, id }
   const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(services.pool, number, work)
   for (;;) {
     const definitions = await services.registry.current(institution)
-    const next = await within((tx) => nextPage(workContext(services, institution, definitions, tx), id))
+    const next = await speaking(definitions, () => within((tx) => nextPage(workContext(services, institution, definitions, tx), id)))
     if (next === undefined) return within((tx) => endListJob(tx, id, 'stopped'))
     const { job, viewing, page } = next
     const { entity } = definitions.storage(definitions.set.get('view', job.view)?.entity ?? '')
     for (const record of page.ids) {
       if (signal?.aborted === true) return within((tx) => releaseListJob(tx, id))
       const sent = { event: job.event, asked: (job.asked ?? undefined) as Answers | undefined }
-      const refused = await sendToOne(viewing, { entity: entity.name, id: record }, sent, (tx, label) =>
-        claimJobRecord(tx, id, { record, label }),
+      const refused = await speaking(viewing.definitions, () =>
+        sendToOne(viewing, { entity: entity.name, id: record }, sent, (tx, label) => claimJobRecord(tx, id, { record, label })),
       )
       if (refused) await within((tx) => claimJobRecord(tx, id, { record, label: refused.label, refused: refused.message }))
     }

@@ -1,12 +1,15 @@
+import { plainBody, writeBody } from '#engine'
 import { servedLink, servedText, type ServeBlock } from './serve-parts.ts'
 
 /** The text of the block, or else of its template. */
 export const contentBlock: ServeBlock<'content'> = ({ text, template, link, empty }, common, work) => {
-  const body = template === undefined ? undefined : work.context.definitions.set.get('template', template)?.body
+  const { set, rules } = work.context.definitions
+  const body = template === undefined ? undefined : set.get('template', template)?.body
+  const written = body && writeBody({ rules, merge: work.text }, body, work.data)
   return {
     ...common,
     show: 'content',
-    text: text === undefined ? body?.map(work.text).join('\n\n') : work.text(text),
+    text: text === undefined ? written && plainBody(written) : work.text(text),
     link: servedLink(link, work),
     empty: servedText(empty, work),
   }

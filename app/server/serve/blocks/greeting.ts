@@ -1,25 +1,11 @@
-import { mergedText, type BlockOf, type Json, type RuleData } from '#engine'
+import { mergedText } from '#engine'
 import { servedText, type ServeBlock } from './serve-parts.ts'
-
-/** The text for a count of none, one or many; empty when the block has no text for it. */
-const sentenceFor = (
-  { none, one, many }: NonNullable<BlockOf<'greeting'>['says']>[number],
-  value: Json,
-  data: RuleData,
-): readonly string[] => {
-  const count = typeof value === 'number' ? value : 0
-  let words = many
-  if (count === 0) words = none
-  if (count === 1) words = one
-  return words === undefined ? [] : [mergedText(words, { ...data, count })]
-}
 
 export const greetingBlock: ServeBlock<'greeting'> = ({ text, says = [] }, common, work) => {
   const { context, data } = work
-  return {
-    ...common,
-    show: 'greeting',
-    text: servedText(text, work),
-    says: says.flatMap((sentence) => sentenceFor(sentence, context.definitions.rules.value(sentence.count, data), data)),
-  }
+  const sentences = says.map((sentence) => {
+    const count = context.definitions.rules.value(sentence.count, data)
+    return mergedText(sentence.text, { ...data, count: typeof count === 'number' ? count : 0 })
+  })
+  return { ...common, show: 'greeting', text: servedText(text, work), says: sentences.filter((words) => words !== '') }
 }

@@ -47,6 +47,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   dates: datesBlock,
   effects: (_, common) => ({ ...common, show: 'effects' }),
   systems: (_, common) => ({ ...common, show: 'systems' }),
+  automations: (_, common) => ({ ...common, show: 'automations' }),
   counts: countsBlock,
   queue: queueBlock,
   chart: chartBlock,

@@ -45,7 +45,7 @@ export const servedBlocks = async (
     const data: RuleData = of === undefined ? screen.data : { ...screen.data, record: target ? recordJson(target) : null }
     if (!context.definitions.rules.holds(block.when, data)) continue
     const format = formatterOf(screen.loaded, context, target)
-    const text = (words: string): string => mergedText(words, data, { format })
+    const text = (words: string, about: RuleData = data): string => mergedText(words, about, { format })
     const title = 'title' in block && block.title !== undefined ? text(block.title) : undefined
     const common = { id: block.id ?? `${prefix}${block.show}${index}`, aside: block.aside ?? false, title }
     served.push(await serveOne(block.show, block, common, { context, data, text }))

@@ -6,7 +6,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 export type BlockWork = {
   readonly context: WorkContext
   readonly data: RuleData
-  readonly text: (words: string) => string
+  readonly text: (words: string, about?: RuleData) => string
 }
 
 type Common = Pick<ServedBlockOf<BlockKind>, 'id' | 'aside' | 'title'>

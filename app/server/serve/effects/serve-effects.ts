@@ -36,7 +36,8 @@ const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunn
 
 type Words = { readonly what: string; readonly safety: string; readonly mayHelp: boolean }
 
-const wordsOfEffect = (effect: ListedEffect['effect']): Words => {
+/** An effect of the outbox in words. */
+export const wordsOfEffect = (effect: ListedEffect['effect']): Words => {
   const texts = serverTexts.effects
   if (effect === undefined) return { what: texts.sealed, safety: texts.sealedSafety, mayHelp: false }
   const { mail, passwordLink } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }

@@ -12,10 +12,14 @@ export type Account = {
   readonly role: string
   readonly person_entity: string | null
   readonly person_id: string | null
+  /** The language they read; null until they have chosen one. */
+  readonly language: string | null
   readonly attributes: { readonly [name: string]: string | number | boolean | null | readonly string[] }
 }
 
-const COLUMNS = sql.raw('a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.attributes')
+const COLUMNS = sql.raw(
+  'a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.language, a.attributes',
+)
 
 export const findAccount = async (tx: Tx, id: string): Promise<Account | undefined> => {
   const [account] = await tx.prepared(
@@ -68,6 +72,29 @@ export const listCredentials = (tx: Tx, email: string): Promise<readonly Credent
   return tx.rows(sql<Credential>`
     select ${COLUMNS}, c.hash from account a join credential c on c.institution_id = a.institution_id and c.account_id = a.id
     where a.institution_id = ${tx.institution} and a.email_folded = ${email.trim().toLowerCase()} and a.active order by a.user_name_folded limit 10`)
+}
+
+/** Whether the institution has any account. */
+export const hasAccounts = async (tx: Tx): Promise<boolean> =>
+  (await tx.first(sql<object>`select id from account where institution_id = ${tx.institution} limit 1`)) !== undefined
+
+/** Until the end of the transaction, nobody else fills an institution or makes its first account. */
+export const lockAccounts = async (tx: Tx): Promise<void> => {
+  await tx.rows(sql`select pg_advisory_xact_lock(7265005, ${tx.institution})`)
+}
+
+export const insertAccount = async (tx: Tx, account: Account, hash: string, now: string): Promise<void> => {
+  await tx.rows(sql`
+    insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes, created_at)
+    values (${tx.institution}, ${account.id}, ${account.user_name}, ${foldText(account.user_name)}, ${account.email}, ${account.first_name}, ${account.last_name},
+      ${account.role}, ${account.person_entity}, ${account.person_id}, ${JSON.stringify(account.attributes)}, ${now})`)
+  await tx.rows(
+    sql`insert into credential (institution_id, account_id, hash, changed_at) values (${tx.institution}, ${account.id}, ${hash}, ${now})`,
+  )
+}
+
+export const chooseLanguage = async (tx: Tx, account: string, language: string): Promise<void> => {
+  await tx.rows(sql`update account set language = ${language} where institution_id = ${tx.institution} and id = ${account}`)
 }
 
 export const changePassword = async (tx: Tx, account: string, hash: string, now: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { asOwner } from '../sql/transaction.ts'
+import { asOwner, type Tx } from '../sql/transaction.ts'
 
 export type InstitutionRow = { readonly id: number; readonly code: string; readonly hosts: readonly string[] }
 
@@ -35,6 +35,18 @@ export const openInstitutions = (pool: pg.Pool): Institutions => {
       return row
     },
   }
+}
+
+/** The institution of a transaction, and when it was added, as the database writes it. */
+export const originOf = async (tx: Tx): Promise<{ readonly code: string; readonly since: string }> => {
+  const found = await tx.first(
+    sql<{
+      code: string
+      since: string
+    }>`select code, extract(epoch from created_at)::text as since from institution where id = ${tx.institution}`,
+  )
+  if (!found) throw new Error(`there is no institution ${tx.institution}`)
+  return found
 }
 
 export const ensureInstitution = async (pool: pg.Pool, code: string): Promise<InstitutionRow> => {

@@ -9,6 +9,8 @@ const MOST_AN_HOUR = 5
 
 /** Makes a link for one account and stores only its hash; undefined when enough were sent in the last hour. */
 export const issuePasswordLink = async (tx: Tx, account: string, now: string): Promise<string | undefined> => {
+  // Of two at the same moment, the second counts the first.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${account}, ${tx.institution}))`)
   const sent = await tx.first(sql<{ count: number }>`
     select count(*)::int as count from password_link
     where institution_id = ${tx.institution} and account_id = ${account} and issued_at > ${now}::timestamptz - interval '1 hour'`)

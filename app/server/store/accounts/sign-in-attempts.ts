@@ -11,7 +11,11 @@ export const OF_ADDRESS: AttemptLimit = { free: 5, longestSeconds: 15 * 60 }
 export const OF_ACCOUNT: AttemptLimit = { free: 20, longestSeconds: 60 }
 
 /** Stored as a hash: a mistyped name may be a password. */
-export const attemptKey = (what: 'sign-in' | 'password-link' | 'account' | 'account-link', name: string, address = ''): string => {
+export const attemptKey = (
+  what: 'sign-in' | 'password-link' | 'account' | 'account-link' | 'first-account',
+  name: string,
+  address = '',
+): string => {
   return createHash('sha256').update(`${what}\n${name.trim().toLowerCase()}\n${address}`).digest('hex')
 }
 

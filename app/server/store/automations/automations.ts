@@ -11,6 +11,16 @@ export const lastRunDay = async (tx: Tx, automation: string): Promise<string | u
     )
   )?.day ?? undefined
 
+export type LastRun = { readonly day: string; readonly at: string; readonly found: number; readonly carriedOut: number }
+
+/** The last run of each automation, by its id. */
+export const lastRuns = async (tx: Tx): Promise<ReadonlyMap<string, LastRun>> => {
+  const rows = await tx.rows(sql<LastRun & { readonly automation: string }>`
+    select distinct on (automation) automation, day::text, at, found, carried_out as "carriedOut" from automation_run
+    where institution_id = ${tx.institution} order by automation, day desc`)
+  return new Map(rows.map((row) => [row.automation, row]))
+}
+
 /** Another worker may have run the same day: what each of them found was carried out once. */
 export const noteRun = async (
   tx: Tx,

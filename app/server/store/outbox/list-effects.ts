@@ -25,6 +25,15 @@ export const listEffects = async (tx: Tx, limit: number): Promise<readonly Liste
   return rows.map((row) => ({ ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) }))
 }
 
+/** What the current transaction has left in the outbox so far, in order. */
+export const effectsOfTransaction = async (tx: Tx): Promise<readonly ClaimedEffect['effect'][]> => {
+  const rows = await tx.rows(
+    sql<{ key: string; effect: Json }>`
+    select key, effect from effect where institution_id = ${tx.institution} and xmin = pg_current_xact_id()::xid order by seq`,
+  )
+  return rows.map(({ key, effect }) => openedEffect(tx.vault, tx.institution, key, effect))
+}
+
 type Counts = { readonly dead: number; readonly waiting: number; readonly done: number }
 
 /** How many effects gave up and wait, and how many were done in the last day. */

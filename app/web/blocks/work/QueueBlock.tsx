@@ -33,7 +33,13 @@ export const QueueBlock = ({ block }: BlockProps<'queue'>) => {
   const [first] = listed
   const firstHref = first?.view.rows[0]?.href
   const next = block.next !== undefined && first && firstHref !== undefined && (
-    <Button as="a" appearance="primary" icon={<ArrowRightRegular />} iconPosition="after" href={hrefIn(first, firstHref)}>
+    <Button
+      as="a"
+      appearance="primary"
+      icon={<ArrowRightRegular className="sj-points" />}
+      iconPosition="after"
+      href={hrefIn(first, firstHref)}
+    >
       {block.next}
     </Button>
   )

@@ -1,10 +1,11 @@
 import { formatsIn } from '#renderer'
+import { locale } from './locale.ts'
 
-const { plural } = formatsIn('en-US', 'en-GB')
+const { plural } = formatsIn(locale, 'en-GB')
 
 /** Dates, times, amounts of time and sizes in words. */
 export const formats = {
-  locale: 'en-US',
+  locale,
   today: 'Today',
   yesterday: 'Yesterday',
   todayAt: ({ time }: { readonly time: string }) => `today at ${time}`,
@@ -15,6 +16,6 @@ export const formats = {
   dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }) => `${date}, ${time}`,
   days: ({ count }: { readonly count: number }) => (count === 0 ? 'today' : plural(count, { one: `${count} day`, other: `${count} days` })),
-  size: ({ size, unit }: { readonly size: number; readonly unit: number }) =>
-    `${size} ${[size === 1 ? 'byte' : 'bytes', 'KB', 'MB', 'GB', 'TB'][unit] ?? 'bytes'}`,
+  bytes: ({ count }: { readonly count: number }) => plural(count, { one: `${count} byte`, other: `${count} bytes` }),
+  size: ({ size, unit }: { readonly size: number; readonly unit: string }) => `${size} ${unit}`,
 }

@@ -4,7 +4,7 @@ const { plural } = formatsIn('en-US', 'en-GB')
 
 type Counted = { readonly count: number }
 
-type Place = { readonly place: number; readonly total: number; readonly list: string; readonly capped: boolean }
+type Place = { readonly place: number; readonly total: number; readonly list: string }
 
 /** The page of one record. A block's own title comes before the one here. `{name}` in a text is a blank that holds an element. */
 export const record = {
@@ -28,9 +28,12 @@ export const record = {
   },
   checks: 'Before you decide',
   place: {
-    of: ({ place, total, list, capped }: Place) => `${place} of ${total}${capped ? ' or more' : ''} in ${list}`,
-    previous: ({ name }: { readonly name: string }) => (name === '' ? 'No entry before this one' : `Previous: ${name}`),
-    next: ({ name }: { readonly name: string }) => (name === '' ? 'No entry after this one' : `Next: ${name}`),
+    of: ({ place, total, list }: Place) => `${place} of ${total} in ${list}`,
+    ofMore: ({ place, total, list }: Place) => `${place} of ${total} or more in ${list}`,
+    previous: ({ name }: { readonly name: string }) => `Previous: ${name}`,
+    noPrevious: 'No entry before this one',
+    next: ({ name }: { readonly name: string }) => `Next: ${name}`,
+    noNext: 'No entry after this one',
   },
   stood: ({ when, by }: { readonly when: string; readonly by: string }) => `as it stood ${when}, decided by ${by}`,
   comments: {

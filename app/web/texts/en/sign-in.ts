@@ -1,5 +1,6 @@
 /** Signing in and passwords. A message of the definitions with the same meaning comes before these. */
 export const signIn = {
+  language: 'Language',
   title: 'Sign in',
   welcome: 'Welcome',
   welcomeText: 'Sign in to file a request, continue an application or see where yours is.',

@@ -9,7 +9,7 @@ export const tools = {
     text: 'You see what this person sees, for 30 minutes, and change nothing. The access log keeps whom you looked as, and why.',
     who: 'Name or user name',
     people: 'People',
-    person: ({ name, role }: { readonly name: string; readonly role: string }) => (role === '' ? name : `${name}, ${role}`),
+    person: ({ name, role }: { readonly name: string; readonly role: string }) => `${name}, ${role}`,
     searching: 'Searching',
     none: 'Nobody has this name.',
     why: 'Reason',
@@ -24,8 +24,8 @@ export const tools = {
     keys: 'Alt+I opens and closes this.',
     close: 'Close',
     base: 'Base product',
-    part: ({ part }: { readonly part: string }) =>
-      ({ page: 'Page', menus: 'Menus', record: 'Record', forms: 'Forms' })[part] ?? `Block: ${part}`,
+    parts: { page: 'Page', menus: 'Menus', record: 'Record', forms: 'Forms' },
+    block: ({ part }: { readonly part: string }) => `Block: ${part}`,
     none: 'No definition is known for this page.',
   },
 }

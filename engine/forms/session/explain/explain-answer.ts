@@ -1,9 +1,10 @@
 import { fillText } from '../../../messages/fill-text.ts'
-import { missingMessage, subjectOf } from '../../../problem-codes.ts'
+import { isQuoted, missingMessage, subjectOf } from '../../../problem-codes.ts'
 import { asSentence } from '../../../rules/explain/spell-out.ts'
 import type { Explanation, Reason } from '../../../rules/explain/explanation.ts'
 import { agreed } from '../../../texts/en/agreement.ts'
 import { explanationTexts } from '../../../texts/en/explanations.ts'
+import { subjectTexts } from '../../../texts/en/subjects.ts'
 import type { FormPlan } from '../../plan/plan.ts'
 import type { FormContext } from '../../program/form-context.ts'
 import { isWithheldFromViewer } from '../answer-text.ts'
@@ -49,13 +50,13 @@ const hidden = (holds: boolean, state: FormState): Because => ({
 const subjectAt = ({ compiled: { node }, words: { label } }: NodeState): string =>
   node.kind === 'field'
     ? subjectOf({ label, type: node.type, ...(node.short !== undefined && { short: node.short }) })
-    : explanationTexts.value.quoted(label)
+    : subjectTexts.quoted(label)
 
 /** Something that a person is asked for has a name, or is quoted: "The start date is needed", "“Do you travel?” is not asked now". */
 const titleSubject = (nodeState: NodeState): string => {
   const { node } = nodeState.compiled
   const subject = subjectAt(nodeState)
-  return node.kind === 'field' && subject.endsWith('”') ? explanationTexts.value.quoted(nodeState.words.label) : subject
+  return node.kind === 'field' && isQuoted(subject, nodeState.words.label) ? subjectTexts.quoted(nodeState.words.label) : subject
 }
 
 /** The server decided a rule that reads what this viewer may not see. */
@@ -79,14 +80,15 @@ const visible = (nodeState: NodeState, state: FormState): Explanation => {
   return plainly(agreed(subject, (nodeState.relevant ? texts.asked : texts.notAsked)({ subject })), nodeState.relevant, joined(because))
 }
 
-const missing = (nodeState: NodeState): Because => {
+const missing = (nodeState: NodeState, { program: { plan } }: FormState): Because => {
   const { type, node } = nodeState.compiled
   const isEmpty = type === undefined ? nodeState.rows.length === 0 : type.isEmpty(nodeState.value)
   if (!isEmpty || node.kind !== 'field') return { reasons: [], changes: [] }
   const subject = subjectAt(nodeState)
   const { label } = nodeState.words
   const words: { readonly [name: string]: string } = { name: subject, label }
-  const text = fillText(missingMessage(type?.asks ?? 'enter', subject), (name) => words[name]).replace(/\.$/u, '')
+  const message = missingMessage({ asks: type?.asks ?? 'enter', name: subject, label, texts: plan.texts })
+  const text = fillText(message, (name) => words[name]).replace(/\.$/u, '')
   return {
     reasons: [{ text: asSentence(agreed(subject, explanationTexts.fact.missing({ subject }))), fine: false }],
     changes: [{ text, path: nodeState.path }],
@@ -106,7 +108,7 @@ const required = (nodeState: NodeState, state: FormState): Explanation => {
       ? hidden(true, state)
       : explainRuleAt(rule.rule, nodeState.scope, state, { wanted: false })
   }
-  return plainly(title, is, joined([{ reasons: own, changes: [] }, ...(is ? [missing(nodeState)] : []), ruled()]))
+  return plainly(title, is, joined([{ reasons: own, changes: [] }, ...(is ? [missing(nodeState, state)] : []), ruled()]))
 }
 
 const readOnly = (nodeState: NodeState, state: FormState): Explanation => {

@@ -10,6 +10,7 @@ import type { Changing } from '../../../rules/explain/remedies.ts'
 import { asSentence } from '../../../rules/explain/spell-out.ts'
 import { wordsOfValue } from '../../../rules/explain/subject.ts'
 import { explanationTexts } from '../../../texts/en/explanations.ts'
+import { subjectTexts } from '../../../texts/en/subjects.ts'
 import { isBlank } from '../../../rules/values/blank.ts'
 import { readDate } from '../../../rules/values/calendar-date.ts'
 import { readPath } from '../../../rules/compile/read-path.ts'
@@ -47,7 +48,7 @@ const isTold = (path: string, scope: RowScope, state: FormState): boolean => {
 
 const subjectAt = (path: string, scope: RowScope, state: FormState): string | undefined => {
   const node = namedAt(path, scope, state)?.node
-  if (node?.kind === 'repeat') return explanationTexts.value.quoted(node.label)
+  if (node?.kind === 'repeat') return subjectTexts.quoted(node.label)
   if (node?.kind !== 'field') return state.program.plan.names?.[path]
   return subjectOf({ label: node.label, type: node.type, ...(node.short !== undefined && { short: node.short }) })
 }

@@ -1,3 +1,4 @@
+import { sampleOf } from '../../../country/samples.ts'
 import type { Problem } from '../../../errors.ts'
 import type { QuestionTypeEntry, ValueProblem } from '../../../question-types/question-type.ts'
 import { findInputFault } from '../../../rules/values/input-fault.ts'
@@ -11,6 +12,8 @@ import { ANSWER_CODES, missingMessage, subjectOf } from '../../../problem-codes.
 
 const subjectOfProblem = ({ compiled: { node }, words: { label } }: NodeState): string =>
   subjectOf({ label, ...(node.kind === 'field' && { type: node.type, ...(node.short !== undefined && { short: node.short }) }) })
+
+const countryOfNode = ({ compiled: { node } }: NodeState) => (node.kind === 'field' ? node.country : undefined)
 
 type Asks = QuestionTypeEntry['asks']
 
@@ -29,7 +32,8 @@ export const problemAt = (
     Name: asSentence(name),
     ...valueProblem.params,
   }
-  const read = (name: string): string | undefined => (name.includes('.') ? textAt(name, nodeState.scope, state) : String(named[name] ?? ''))
+  const read = (name: string): string | undefined =>
+    name.includes('.') ? textAt(name, nodeState.scope, state) : String(named[name] ?? sampleOf(name, countryOfNode(nodeState)) ?? '')
   return {
     path: nodeState.path,
     code: valueProblem.code,
@@ -87,6 +91,5 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)
 }
 
-/** The office's own sentence for what is entered, chosen or attached, if it has one. */
 const askedFor = (nodeState: NodeState, asks: Asks, { program: { plan } }: FormState): string =>
-  plan.texts?.[`answers.required.${asks}`] ?? plan.texts?.['answers.required'] ?? missingMessage(asks, subjectOfProblem(nodeState))
+  missingMessage({ asks, name: subjectOfProblem(nodeState), label: nodeState.words.label, texts: plan.texts })

@@ -1,0 +1,111 @@
+import { planCall, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
+import { caseToStart } from '../../cases/case-to-start.ts'
+import { carryOutEffects } from '../../cases/carry-out.ts'
+import { createCase } from '../../cases/create-case.ts'
+import { runEvent } from '../../cases/run-event.ts'
+import { findCase } from '../../records/find-case.ts'
+import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
+import { noteOpened } from '../../records/note-read.ts'
+import { serveRecord } from '../../serve/serve-record.ts'
+import { serveView } from '../../serve/views/serve-view.ts'
+import { actorOf } from '../../work/actor.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { acceptWhole, saveWhole } from './save-whole.ts'
+
+type Changing = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
+
+/** Does what a call stands for, by the functions of the portal's own requests, and returns what its answer may read. */
+export const carryOutCall = async (context: ViewerContext, call: Call, data: RuleData): Promise<RuleData | Failure> => {
+  const plan = planCall(context.definitions.set, call, data)
+  if (plan.reads === 'list') return readList(context, plan)
+  const loaded = plan.reads === 'case' ? await begin(context, plan) : await change(context, plan)
+  if (isFailure(loaded)) return loaded
+  const sent = plan.send ? await send(context, loaded, plan.send) : loaded
+  return isFailure(sent) ? sent : readRecord(context, sent)
+}
+
+const readList = async (context: ViewerContext, plan: Extract<PlannedCall, { readonly reads: 'list' }>): Promise<RuleData | Failure> => {
+  const { view, with: parameters, filters, search, page, limit } = plan
+  const served = await serveView(context, view, {
+    parameters,
+    filters,
+    ...(search !== undefined && { q: search }),
+    ...(page !== undefined && { page: Math.max(1, Math.trunc(page)) }),
+    ...(limit !== undefined && { limit: Math.min(200, Math.max(1, Math.trunc(limit))) }),
+  })
+  if (isFailure(served)) return served
+  const rows = served.rows.map(({ id, version, cells }) =>
+    Object.entries(cells).reduce<{ readonly [name: string]: Json }>((row, [field, { value }]) => placed(row, field.split('.'), value), {
+      id,
+      version,
+    }),
+  )
+  return { rows, total: served.total, page: served.page, limit: served.limit }
+}
+
+type Row = { readonly [name: string]: Json }
+
+/** A column of a related record stands inside of it, as rules read it. */
+const placed = (row: Row, [name = '', ...rest]: readonly string[], value: Json): Row => {
+  if (rest.length === 0) return { ...row, [name]: value }
+  const inside = row[name]
+  const around = typeof inside === 'object' && inside !== null && !Array.isArray(inside) ? (inside as Row) : {}
+  return { ...row, [name]: placed(around, rest, value) }
+}
+
+/** What is on file as this caller may see it. Everybody who reads a record is logged. */
+const readRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise<RuleData> => {
+  const { id, version, state, key, label, answers } = await serveRecord(context, loaded, actorOf(context.viewer))
+  await noteOpened(context, loaded, answers)
+  const own = { id, version, state: state?.id ?? null, state_label: state?.label ?? null, key: key ?? null, label }
+  return { answers, record: { ...answers, ...own } }
+}
+
+const begin = async (
+  context: ViewerContext,
+  { case: type, subject, save }: Extract<Changing, { readonly reads: 'case' }>,
+): Promise<LoadedRecord | Failure> => {
+  const definition = context.definitions.findCase(type)
+  if (!definition) return fail('case.not-found')
+  const start = await caseToStart(context, definition, { subject })
+  if (isFailure(start)) return start
+  // A program means a case of its own, not the draft that somebody has open.
+  if (start.isDraft) return fail('case.begun')
+  const { loaded } = start
+  const accepted = save ? await acceptWhole(context, loaded, save) : { answers: loaded.row.data, differences: {} }
+  if (isFailure(accepted)) return accepted
+  const stored = await createCase(
+    context,
+    definition,
+    {
+      id: loaded.row.id,
+      values: accepted.answers,
+      differences: accepted.differences,
+      actor: actorOf(context.viewer),
+      ...(loaded.row.subject_id !== null && { subject: loaded.row.subject_id }),
+    },
+    carryOutEffects,
+  )
+  return loadRecord(context, stored, actorOf(context.viewer))
+}
+
+const change = async (
+  context: ViewerContext,
+  { entity, id, version, save, send: sent }: Extract<Changing, { readonly reads: 'record' }>,
+): Promise<LoadedRecord | Failure> => {
+  const loaded = await findCase(context, { entity, id }, { lock: save !== undefined || sent !== undefined })
+  if (isFailure(loaded)) return loaded
+  if (version !== undefined && loaded.row.version !== version) return fail('record.stale')
+  return save ? saveWhole(context, loaded, save) : loaded
+}
+
+const send = async (
+  context: ViewerContext,
+  loaded: LoadedRecord,
+  { event, asked }: NonNullable<Changing['send']>,
+): Promise<LoadedRecord | Failure> => {
+  const actor = actorOf(context.viewer)
+  const done = await runEvent(context, loaded, event, asked, actor)
+  return isFailure(done) ? done : loadRecord(context, done.row, actor)
+}

@@ -1,0 +1,59 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** Abilities of a browser that no page of ours uses. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture', 'browsing-topics']
+
+/** The policy of a file that somebody brought: opened as a page of its own, it may draw and nothing else. */
+export const DRAWS_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** What rules a page has no meaning for its files and its data, and each of them would carry a kilobyte of it over a slow line. */
+const OF_DATA = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
+
+type Of = {
+  /** the hashes of the scripts that stand in the page itself */
+  readonly scripts: readonly string[]
+  readonly https: boolean
+}
+
+/** Writes the security headers of every response: all of them on what a browser may draw as a page, and few on files of a page and on data. */
+export const addSecurityHeaders = async (app: FastifyInstance, { scripts, https }: Of): Promise<void> => {
+  // Left to the proxy that terminates TLS; on plain http it would lock people out.
+  const strictTransportSecurity = https
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      // The component library creates styles at run time, but never scripts.
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        manifestSrc: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity,
+  })
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (/^\/(?:api|assets)\//u.test(url)) return reply.helmet({ ...OF_DATA, strictTransportSecurity })
+    reply.header('permissions-policy', PERMISSIONS.map((ability) => `${ability}=()`).join(', '))
+    return reply.helmet()
+  })
+}

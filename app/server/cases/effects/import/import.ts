@@ -1,0 +1,91 @@
+import { exchangeTexts, readRows, repeatedRows, type CaseType, type EffectOf, type Json, type ReceivedRow } from '#engine'
+import { loadRecord } from '../../../records/load-record.ts'
+import { findFile } from '../../../store/files/files.ts'
+import { putIntoOutbox } from '../../../store/outbox/outbox.ts'
+import { getRecord, updateRecord, type RecordRow } from '../../../store/records/records.ts'
+import { serverTexts } from '../../../texts/en.ts'
+import { SYSTEM } from '../../../work/actor.ts'
+import { isFailure } from '../../../work/failure.ts'
+import type { WorkContext } from '../../../work/work-context.ts'
+import type { EffectDelivery, WaitingWork } from '../deliver.ts'
+import { makeRow, matchOf } from './make-row.ts'
+import { receivedFile } from './received-file.ts'
+
+/** `from`: how many rows are there already. */
+type Import = EffectOf<'import'>['import'] & { readonly from?: number }
+
+/** Rows of one transaction, each with some twenty statements: far less than the time a try has. */
+const PAGE = 100
+const USUAL_MOST = 5000
+
+const deliver: EffectDelivery<'import'>['deliver'] = async ({ context, loaded, actor }, { key, effect, because }) => {
+  const { entity, id: record } = loaded.row
+  await putIntoOutbox(context.tx, { entity, record, key, effect, because, context: { user: actor.user } })
+}
+
+type Rows =
+  | { readonly ok: true; readonly rows: readonly ReceivedRow[]; readonly unmapped: readonly string[] }
+  | { readonly ok: false; readonly message: string }
+
+const rowsIn = async ({ tx, services, definitions }: WorkContext, about: RecordRow, asked: Import): Promise<Rows> => {
+  const id = Array.isArray(asked.file) ? (asked.file as readonly { readonly id?: string }[])[0]?.id : undefined
+  const found = id === undefined ? undefined : await findFile(tx, id)
+  // A file of another record is none of this import.
+  const bytes =
+    found?.entity === about.entity && found.record_id === about.id ? await services.files.read(tx.institution, found.id) : undefined
+  if (!bytes) return { ok: false, message: serverTexts.import.noFile }
+  const received = await receivedFile(bytes)
+  return received.ok ? readRows(definitions.set, asked.mapping, received.file, asked.most ?? USUAL_MOST) : received
+}
+
+const ended = async (
+  work: WaitingWork,
+  context: WorkContext,
+  event: string,
+  outcome: { readonly [field: string]: Json },
+): Promise<void> => {
+  const { tx, definitions } = context
+  const row = await getRecord(tx, work.claimed.entity, work.claimed.record, { lock: true })
+  const written = await updateRecord(tx, definitions.storage(row.entity), row.id, row.version, { data: { ...row.data, ...outcome } })
+  if (!written) throw new Error(`${row.entity} ${row.id} changed under its own lock`)
+  const sent = await work.sendEvent(context, await loadRecord(context, written, SYSTEM), event)
+  if (isFailure(sent)) throw new Error(`effect.import: ${row.entity} ${row.id} refused "${event}": ${sent.message ?? sent.error}`)
+}
+
+/**
+ * Makes the next page of rows and leaves the one after it in the outbox, in one transaction that also notes this one as done: a server
+ * that dies anywhere loses no row and makes none twice.
+ */
+const readPage = async (work: WaitingWork, context: WorkContext, asked: Import): Promise<void> => {
+  const { tx, definitions } = context
+  const { entity, record, key } = work.claimed
+  const about = await getRecord(tx, entity, record)
+  const read = await rowsIn(context, about, asked)
+  if (!read.ok) return ended(work, context, asked.unreadable, { why_unreadable: read.message })
+  const definition: CaseType | undefined = definitions.findCase(asked.rows)
+  if (!definition) throw new Error(`effect.import: there is no case ${asked.rows}`)
+  const { from = 0 } = asked
+  const repeated = repeatedRows(matchOf(definition), read.rows)
+  for (const row of read.rows.slice(from, from + PAGE)) {
+    const earlier = repeated.get(row.number)
+    await makeRow(
+      context,
+      work.rows,
+      definition,
+      about,
+      row,
+      earlier === undefined ? undefined : exchangeTexts.rowTwice({ number: earlier }),
+    )
+  }
+  const next = from + PAGE
+  if (next >= read.rows.length)
+    return ended(work, context, asked.done, { rows_read: read.rows.length, columns_unknown: read.unmapped.join(', ') })
+  const effect = { import: { ...asked, from: next } }
+  await putIntoOutbox(tx, { entity, record, key: `${key.replace(/:from\d+$/, '')}:from${next}`, effect, because: 'import', context: {} })
+}
+
+export const importRows: EffectDelivery<'import'> = {
+  deliver,
+  carryOut: (work, { import: asked }) => work.finish((context) => readPage(work, context, asked)),
+  words: ({ import: { mapping } }) => ({ what: serverTexts.effects.import({ mapping }), safety: serverTexts.effects.importSafety }),
+}

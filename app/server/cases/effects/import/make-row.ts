@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { changeSetsOf, findingOf, untouchedValues, type CaseType, type ComparedSets, type Problem, type ReceivedRow } from '#engine'
+import { loadRecord, type LoadedRecord } from '../../../records/load-record.ts'
+import type { RecordRow } from '../../../store/records/records.ts'
+import { SYSTEM } from '../../../work/actor.ts'
+import type { WorkContext } from '../../../work/work-context.ts'
+
+/** What an effect cannot import without a circle: how a case is compared, checked and made. */
+export type RowTools = {
+  readonly compareCase: (context: WorkContext, loaded: LoadedRecord) => Promise<ComparedSets>
+  readonly problemsOf: (context: WorkContext, loaded: LoadedRecord) => Promise<readonly Problem[]>
+  readonly createCase: (
+    context: WorkContext,
+    definition: CaseType,
+    made: { readonly id: string; readonly subject: string; readonly values: ReceivedRow['values'] },
+  ) => Promise<RecordRow>
+}
+
+/** A row of a file as a case about its import: compared with what is on file before it is stored, so that its finding stands in it. */
+export const makeRow = async (
+  context: WorkContext,
+  { compareCase, problemsOf, createCase }: RowTools,
+  definition: CaseType,
+  about: RecordRow,
+  { number, values }: ReceivedRow,
+  repeated: string | undefined,
+): Promise<void> => {
+  const load = (data: ReceivedRow['values']): Promise<LoadedRecord> =>
+    loadRecord(context, unstored(context, definition, about, data), SYSTEM, { subject: about })
+  const first = await load(values)
+  const whole = { ...untouchedValues(await compareCase(context, first), values), ...values }
+  const loaded = await load(whole)
+  const { finding, reasons } = findingOf(await compareCase(context, loaded), [
+    ...(await problemsOf(context, loaded)),
+    ...(repeated === undefined ? [] : [{ severity: 'error' as const, message: repeated }]),
+  ])
+  await createCase(context, definition, {
+    id: loaded.row.id,
+    subject: about.id,
+    values: { ...whole, row_number: number, row_finding: finding, row_reasons: reasons.join(' ') },
+  })
+}
+
+const unstored = (
+  { definitions, now }: WorkContext,
+  { id: caseId, of, workflow }: CaseType,
+  about: RecordRow,
+  data: ReceivedRow['values'],
+): RecordRow => ({
+  entity: definitions.storage(of).entity.name,
+  id: randomUUID(),
+  version: 0,
+  state: definitions.workflow(workflow).definition.initial,
+  subject_id: about.id,
+  case_id: caseId,
+  definition_hash: definitions.hash,
+  workflow: { since: now, approvals: [] },
+  created_at: now,
+  updated_at: now,
+  saved_at: now,
+  data,
+})
+
+/** The fields by which rows of a file name the same record. */
+export const matchOf = (definition: CaseType): readonly string[] => changeSetsOf(definition).flatMap(({ match }) => match ?? [])

@@ -1,0 +1,113 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { serverTexts } from '../../../texts/en.ts'
+import { unpackWorkbook, type WorkbookParts } from './unpack-workbook.ts'
+
+type Cells = readonly (readonly string[])[]
+type Workbook = { readonly ok: true; readonly cells: Cells } | { readonly ok: false; readonly message: string }
+type Xml = { readonly [name: string]: unknown }
+
+const MOST_COLUMNS = 1000
+const DAY = 86_400_000
+/** Day 0 of spreadsheets, which think that 1900 was a leap year; some begin in 1904. */
+const FIRST_DAY = { usual: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) }
+const LISTS = new Set(['sheet', 'Relationship', 'si', 'r', 't', 'row', 'c', 'xf', 'numFmt'])
+
+// Numbers stay texts: what they are is up to the field they go to.
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  isArray: (name) => LISTS.has(name),
+})
+
+const partOf = (parts: WorkbookParts, name: string): Xml => {
+  const text = parts.get(name)
+  // A part that declares entities of its own could unfold to anything.
+  if (text === undefined || /<!DOCTYPE/iu.test(text) || XMLValidator.validate(text) !== true) return {}
+  return parser.parse(text) as Xml
+}
+const inside = (xml: unknown, ...names: readonly string[]): unknown =>
+  names.reduce<unknown>((current, name) => (typeof current === 'object' && current !== null ? (current as Xml)[name] : undefined), xml)
+const listIn = (xml: unknown, ...names: readonly string[]): readonly unknown[] => {
+  const found = inside(xml, ...names)
+  return Array.isArray(found) ? found : []
+}
+const textOf = (xml: unknown): string => {
+  if (typeof xml === 'string') return xml
+  const own = inside(xml, '#text')
+  return typeof own === 'string' ? own : ''
+}
+
+/** A text of one run, or of several runs with formats of their own. */
+const runsOf = (xml: unknown): string => [...listIn(xml, 't'), ...listIn(xml, 'r').flatMap((run) => listIn(run, 't'))].map(textOf).join('')
+
+/** The path of the first sheet, as the workbook names it. */
+const firstSheet = (parts: WorkbookParts, workbook: Xml): string => {
+  const id = inside(listIn(workbook, 'workbook', 'sheets', 'sheet')[0], '@id')
+  const relations = listIn(partOf(parts, 'xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')
+  const target = inside(
+    relations.find((relation) => inside(relation, '@Id') === id),
+    '@Target',
+  )
+  return typeof target === 'string' ? `xl/${target.replace(/^\/?(?:xl\/)?/u, '')}` : 'xl/worksheets/sheet1.xml'
+}
+
+const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22])
+
+/** Which styles of cells show a number as a date. */
+const dateStyles = (parts: WorkbookParts): ReadonlySet<number> => {
+  const styles = inside(partOf(parts, 'xl/styles.xml'), 'styleSheet')
+  const custom = new Map(
+    listIn(styles, 'numFmts', 'numFmt').map((format) => [Number(inside(format, '@numFmtId')), textOf(inside(format, '@formatCode'))]),
+  )
+  const isDate = (format: number): boolean =>
+    BUILT_IN_DATES.has(format) || /y|d/iu.test((custom.get(format) ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, ''))
+  return new Set(listIn(styles, 'cellXfs', 'xf').flatMap((xf, index) => (isDate(Number(inside(xf, '@numFmtId'))) ? [index] : [])))
+}
+
+/** A column by its letters: A is 0, AA is 26. */
+const columnOf = (reference: unknown, usual: number): number => {
+  const letters = /^[A-Z]{1,3}/u.exec(typeof reference === 'string' ? reference : '')?.[0]
+  return letters === undefined ? usual : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The first sheet of a workbook. Of a formula, the value that was last computed is read; nothing is computed here. */
+export const readWorkbook = (bytes: Uint8Array): Workbook => {
+  const unpacked = unpackWorkbook(bytes)
+  if (!unpacked.ok) return { ok: false, message: serverTexts.import[unpacked.why] }
+  const { parts } = unpacked
+  const workbook = partOf(parts, 'xl/workbook.xml')
+  const sheet = partOf(parts, firstSheet(parts, workbook))
+  if (inside(sheet, 'worksheet') === undefined) return { ok: false, message: serverTexts.import.broken }
+  const shared = listIn(partOf(parts, 'xl/sharedStrings.xml'), 'sst', 'si').map(runsOf)
+  const dates = dateStyles(parts)
+  const begins = ['1', 'true'].includes(textOf(inside(workbook, 'workbook', 'workbookPr', '@date1904')))
+    ? FIRST_DAY.of1904
+    : FIRST_DAY.usual
+  const cellText = (cell: unknown): string => {
+    const value = textOf(inside(cell, 'v'))
+    const type = inside(cell, '@t')
+    if (type === 's') return shared[Number(value)] ?? ''
+    if (type === 'inlineStr') return runsOf(inside(cell, 'is'))
+    if (type === 'b') return value === '1' ? 'true' : 'false'
+    const day = Number(value)
+    if (value === '' || !dates.has(Number(inside(cell, '@s'))) || !(day >= 0 && day < 3_000_000)) return value
+    return new Date(begins + Math.floor(day) * DAY).toISOString().slice(0, 10)
+  }
+  const cells: string[][] = []
+  for (const row of listIn(sheet, 'worksheet', 'sheetData', 'row')) {
+    const line: string[] = []
+    for (const cell of listIn(row, 'c')) {
+      const column = columnOf(inside(cell, '@r'), line.length)
+      if (column >= MOST_COLUMNS) return { ok: false, message: serverTexts.import.tooWide({ most: MOST_COLUMNS }) }
+      while (line.length < column) line.push('')
+      line[column] = cellText(cell)
+    }
+    cells.push(line)
+  }
+  return { ok: true, cells }
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { LoadingRows } from '#renderer'
+import type { ServedHappening } from '../../../server/contract/effects.ts'
+import { messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { automationsTexts } from '../../texts/automations-texts.ts'
+import { longDate } from '../../words/dates.ts'
+
+/** Whom the next run of an automation would reach, why, and what would happen. */
+export const DryRunList = ({ id }: { readonly id: string }) => {
+  const texts = automationsTexts()
+  const { data, error } = useOperation('GET /api/automations/:id/dry-run', { params: { id } })
+  if (error !== undefined) return <p role="alert">{messageOfError(error)}</p>
+  if (!data)
+    return (
+      <div role="status">
+        <p className="sj-muted">{texts.trying}</p>
+        <LoadingRows rows={2} />
+      </div>
+    )
+  const { day, found, happenings } = data
+  const date = longDate(day)
+  return (
+    <>
+      <p role="status">
+        {found === 0 ? texts.nobody({ date }) : texts.found({ date, count: found })}{' '}
+        {happenings.length < found && `${texts.first({ shown: happenings.length })} `}
+        {texts.nothingSent}
+      </p>
+      {happenings.length > 0 && (
+        <ul>
+          {happenings.map((happening) => (
+            <HappeningRow key={happening.key} happening={happening} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const HappeningRow = ({ happening }: { readonly happening: ServedHappening }) => {
+  const { about, href, why, date, effects, to, refused } = happening
+  const texts = automationsTexts()
+  const lines = [...effects, ...(to === undefined ? [] : [texts.moves({ state: to })])]
+  return (
+    <li>
+      <p className="sj-strong">{href === undefined ? about : <Link to={href.replace(/^#/, '')}>{about}</Link>}</p>
+      {why !== undefined && date !== undefined && <p className="sj-muted because">{texts.because({ why, date: longDate(date) })}</p>}
+      {refused === undefined ? (
+        (lines.length === 0 ? [texts.nothing] : lines).map((line) => <p key={line}>{line}</p>)
+      ) : (
+        <p className="refused">{texts.refused({ reason: refused })}</p>
+      )}
+    </li>
+  )
+}

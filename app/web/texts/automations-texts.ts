@@ -1,0 +1,4 @@
+import { automations } from './en/automations.ts'
+import { textsOf } from './language.ts'
+
+export const automationsTexts = textsOf('automations', automations)

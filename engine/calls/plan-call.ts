@@ -1,0 +1,85 @@
+import type { Call } from '../definition/call.ts'
+import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
+import type { Json } from '../definition/logic.ts'
+import { isList, isRecord } from '../rules/values/json.ts'
+import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
+
+type Texts = { readonly [name: string]: string }
+type Values = { readonly [name: string]: Json }
+
+/** What is done with a record besides reading it. `answers` and `asked` are what the body says. */
+type Changes = {
+  readonly save?: { readonly form: string; readonly answers: Values }
+  readonly send?: { readonly event: string; readonly asked?: Values }
+}
+
+/** A request of the API that a call stands for. Rights, checks and refusals are those of that request. */
+export type PlannedCall =
+  | {
+      readonly reads: 'list'
+      readonly view: string
+      readonly with: Texts
+      readonly filters: Texts
+      readonly search?: string
+      readonly page?: number
+      readonly limit?: number
+    }
+  | ({ readonly reads: 'record'; readonly entity: string; readonly id: string; readonly version?: number } & Changes)
+  | ({ readonly reads: 'case'; readonly case: string; readonly subject?: string } & Changes)
+
+const asText = (value: Json): string => (isList(value) ? value.map(String).join(',') : String(value))
+
+/** Plans a call whose request was read: `data` has `with`, `answers` and `event` of the request, and user, settings and today. */
+export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData): PlannedCall => {
+  const rules = ruleBook(set)
+  const value = (logic: Json | undefined): Json => (logic === undefined ? null : rules.value(logic, data))
+  const texts = (logics: { readonly [name: string]: Json } = {}): Texts =>
+    Object.fromEntries(
+      Object.entries(logics).flatMap(([name, logic]) => {
+        const found = value(logic)
+        return found === null ? [] : [[name, asText(found)]]
+      }),
+    )
+  const number = (logic: Json | undefined): number | undefined => {
+    const found = value(logic)
+    return typeof found === 'number' ? found : undefined
+  }
+  const text = (logic: Json | undefined): string | undefined => {
+    const found = value(logic)
+    return typeof found === 'string' && found !== '' ? found : undefined
+  }
+  const values = (root: string): Values => {
+    const found = data[root] ?? null
+    return isRecord(found) ? found : {}
+  }
+  const changes: Changes = {
+    ...(does.save !== undefined && { save: { form: does.save, answers: values('answers') } }),
+    ...(does.event !== undefined && {
+      send: { event: does.event, ...(isRecord(data['event'] ?? null) && { asked: values('event') }) },
+    }),
+  }
+  if (does.view !== undefined) {
+    const [search, page, limit] = [text(does.search), number(does.page), number(does.limit)]
+    return {
+      reads: 'list',
+      view: does.view,
+      with: texts(does.with),
+      filters: texts(does.filters),
+      ...(search !== undefined && { search }),
+      ...(page !== undefined && { page }),
+      ...(limit !== undefined && { limit }),
+    }
+  }
+  if (does.case !== undefined) {
+    const subject = text(does.subject)
+    return { reads: 'case', case: does.case, ...(subject !== undefined && { subject }), ...changes }
+  }
+  const version = number(does.version)
+  return {
+    reads: 'record',
+    entity: getDefinition(set, 'entity', does.record ?? '').name,
+    id: text(does.id) ?? '',
+    ...(version !== undefined && { version }),
+    ...changes,
+  }
+}

@@ -1,0 +1,123 @@
+import type { Body, BodyPart } from '../definition/texts/body.ts'
+import type { Condition, Json } from '../definition/logic.ts'
+import { isList, isRecord } from '../rules/values/json.ts'
+import { paperTexts } from '../texts/en/papers.ts'
+
+/** A part as somebody reads it: its merge fields are filled in, its conditions decided, its rows written. A paragraph is plain text. */
+export type WrittenPart =
+  | string
+  | { readonly is: 'heading'; readonly text: string }
+  | { readonly is: 'list'; readonly numbered: boolean; readonly entries: readonly string[] }
+  | { readonly is: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly is: 'table'; readonly columns: readonly WrittenColumn[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly is: 'signature'; readonly lines: readonly string[] }
+  | { readonly is: 'page-break' }
+type WrittenColumn = { readonly label: string; readonly atEnd: boolean }
+
+/** The values that texts and rules read, by root. */
+export type BodyData = { readonly [root: string]: Json | undefined }
+/** What decides and computes: the rule book of the set. */
+export type BodyRules = {
+  readonly value: (logic: Json, data: BodyData) => Json
+  readonly holds: (condition: Condition | undefined, data: BodyData) => boolean
+}
+export type BodyWriter = {
+  readonly rules: BodyRules
+  /** A text with its merge fields filled in. */
+  readonly merge: (text: string, data: BodyData) => string
+}
+
+/** A mail or a paper of more rows is nobody's reading, and would hold up all others. */
+const MOST_ROWS = 10_000
+
+type Rows = { readonly turns: readonly BodyData[]; readonly cut: readonly string[] }
+
+/** One turn for each row, which is read as `item`. What is left out is said. */
+const turnsOf = ({ rules }: BodyWriter, each: Json | undefined, data: BodyData): Rows => {
+  if (each === undefined) return { turns: [data], cut: [] }
+  const value = rules.value(each, data)
+  const rows = isList(value) ? value : []
+  return {
+    turns: rows.slice(0, MOST_ROWS).map((item) => ({ ...data, item })),
+    cut: rows.length > MOST_ROWS ? [paperTexts.onlyFirst({ shown: MOST_ROWS, count: rows.length })] : [],
+  }
+}
+
+const isSaid = (text: string): boolean => text.trim() !== ''
+
+const writeEntries = (writer: BodyWriter, entries: NonNullable<BodyPart['list']>, data: BodyData): readonly string[] =>
+  entries
+    .flatMap((entry) => {
+      if (typeof entry === 'string') return [writer.merge(entry, data)]
+      const { turns, cut } = turnsOf(writer, entry.each, data)
+      return [...turns.filter((turn) => writer.rules.holds(entry.when, turn)).map((turn) => writer.merge(entry.text, turn)), ...cut]
+    })
+    .filter(isSaid)
+
+const writeTable = (
+  writer: BodyWriter,
+  { rows, columns, empty }: NonNullable<BodyPart['table']>,
+  data: BodyData,
+): readonly WrittenPart[] => {
+  const { turns, cut } = turnsOf(writer, rows, data)
+  if (turns.length === 0) return empty === undefined ? [] : [writer.merge(empty, data)]
+  return [
+    {
+      is: 'table',
+      columns: columns.map(({ label, align }) => ({ label: writer.merge(label, data), atEnd: align === 'end' })),
+      rows: turns.map((turn) => columns.map(({ value }) => writer.merge(value, turn))),
+    },
+    ...cut,
+  ]
+}
+
+const writeList = (
+  writer: BodyWriter,
+  entries: NonNullable<BodyPart['list']>,
+  numbered: boolean,
+  data: BodyData,
+): readonly WrittenPart[] => {
+  const written = writeEntries(writer, entries, data)
+  return written.length === 0 ? [] : [{ is: 'list', numbered, entries: written }]
+}
+
+const writeFacts = (writer: BodyWriter, facts: NonNullable<BodyPart['facts']>, data: BodyData): readonly WrittenPart[] => {
+  const written = facts
+    .filter(({ when }) => writer.rules.holds(when, data))
+    .map(({ label, value }) => ({ label: writer.merge(label, data), value: writer.merge(value, data) }))
+  return written.length === 0 ? [] : [{ is: 'facts', facts: written }]
+}
+
+/** What a part says in one turn. */
+const writePart = (writer: BodyWriter, part: BodyPart, data: BodyData): readonly WrittenPart[] => {
+  const { heading, paragraph, list, numbered, facts, table, signature, pageBreak, body } = part
+  if (heading !== undefined) return [{ is: 'heading', text: writer.merge(heading, data) }]
+  if (paragraph !== undefined) return [writer.merge(paragraph, data)]
+  if (list !== undefined) return writeList(writer, list, false, data)
+  if (numbered !== undefined) return writeList(writer, numbered, true, data)
+  if (facts !== undefined) return writeFacts(writer, facts, data)
+  if (table !== undefined) return writeTable(writer, table, data)
+  if (signature !== undefined) return [{ is: 'signature', lines: signature.map((line) => writer.merge(line, data)).filter(isSaid) }]
+  if (pageBreak === true) return [{ is: 'page-break' }]
+  return writeBody(writer, body ?? [], data)
+}
+
+const withValues = ({ rules }: BodyWriter, { with: given }: BodyPart, data: BodyData): BodyData => {
+  if (given === undefined) return data
+  const around = data['with'] ?? null
+  const values = Object.fromEntries(Object.entries(given).map(([name, logic]) => [name, rules.value(logic, data)]))
+  return { ...data, with: { ...(isRecord(around) ? around : {}), ...values } }
+}
+
+/** A body as somebody reads it. A paragraph that says nothing is left out. */
+export const writeBody = (writer: BodyWriter, body: Body, data: BodyData): readonly WrittenPart[] =>
+  body
+    .flatMap((part) => {
+      if (typeof part === 'string') return [writer.merge(part, data)]
+      const { turns, cut } = turnsOf(writer, part.each, data)
+      const written = turns
+        .filter((turn) => writer.rules.holds(part.when, turn))
+        .flatMap((turn) => writePart(writer, part, withValues(writer, part, turn)))
+      return [...written, ...cut]
+    })
+    .filter((part) => typeof part !== 'string' || isSaid(part))

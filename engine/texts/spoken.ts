@@ -1,0 +1,29 @@
+import type { Translate } from './translator.ts'
+
+/** The language of a person: its locale, and its sentences where it has others than English. */
+export type Speech = { readonly locale: string; readonly translate?: Translate | undefined }
+
+let speaker: () => Speech | undefined = () => undefined
+
+/**
+ * Says once, for whoever runs the engine, how the language of the person who reads is found: a server knows it for each request, a browser for
+ * its page. Only sentences follow it; what is decided and stored does not.
+ */
+export const speakBy = (find: () => Speech | undefined): void => {
+  speaker = find
+}
+
+/** The locale of the person who reads, where somebody does. */
+export const spokenLocale = (): string | undefined => speaker()?.locale
+
+/** Sentences as the person reads them: in English, unless their language says them. `path` begins the keys of their messages. */
+export const spoken = <T extends object>(path: string, english: T): T =>
+  new Proxy(english, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name) as unknown
+      // A part may be held from the start; its sentences are looked up when they are said.
+      return value instanceof Object && typeof value !== 'function' && !Array.isArray(value)
+        ? spoken(`${path}.${String(name)}`, value)
+        : (Reflect.get(speaker()?.translate?.(target, path) ?? target, name) as unknown)
+    },
+  })

@@ -1,0 +1,63 @@
+import type { Definition } from '../definition/kinds.ts'
+import type { Translations } from '../definition/texts/translations.ts'
+import { kindOf } from '../loading/definition-set.ts'
+import type { LayeredDefinitions } from '../loading/overlays/apply-layers.ts'
+import { sameJson, type Json } from '../rules/values/json.ts'
+import { textsOf } from './texts-of.ts'
+
+type Written = { readonly [id: string]: Definition }
+type Inheritance = Pick<LayeredDefinitions, 'abstract' | 'inherits'>
+
+/** The definitions that one has its texts from, nearest first. */
+export const basesOf = (id: string, inherits: Inheritance['inherits']): readonly string[] => {
+  const bases: string[] = []
+  let base = inherits.get(id)
+  while (base !== undefined && !bases.includes(base)) {
+    bases.push(base)
+    base = inherits.get(base)
+  }
+  return bases
+}
+
+const jsonOf = (id: string, written: Written, abstract: Inheritance['abstract']): Json | undefined =>
+  abstract.get(id)?.value ?? (written[id] as unknown as Json | undefined)
+
+/** The places at which a definition has the very text of another: a text that it says itself is translated itself. */
+export const inheritedPlaces = (id: string, base: string, written: Written, { abstract }: Inheritance): ReadonlySet<string> => {
+  const kind = kindOf(id)
+  const [own, from] = [jsonOf(id, written, abstract), jsonOf(base, written, abstract)]
+  if (kind === undefined || own === undefined || from === undefined) return new Set()
+  const known = new Map(textsOf(kind, from).map(({ key, text }) => [key, text]))
+  return new Set(textsOf(kind, own).flatMap(({ key, text }) => (sameJson(known.get(key), text) ? [key] : [])))
+}
+
+/**
+ * Hands the translations of what is said once on to everything that has those texts, so that a set needs no abstract definition to be
+ * translated. A definition's own translation comes before.
+ */
+export const inheritTranslations = (written: Written, layered: Inheritance): Written => {
+  const files = Object.values(written).filter((definition): definition is Translations => kindOf(definition.id) === 'translations')
+  if (files.length === 0) return written
+  const of = new Map<string, string[]>()
+  // In the order of their names, whatever the order of the files.
+  for (const id of [...layered.inherits.keys()].toSorted((a, b) => (a < b ? -1 : 1)))
+    for (const base of written[id] === undefined ? [] : basesOf(id, layered.inherits)) of.set(base, [...(of.get(base) ?? []), id])
+  const isSaid = (id: string, key: string, language: string): boolean =>
+    files.some((file) => file.language === language && file.texts?.[id]?.[key] !== undefined)
+  /** Whether a definition between the two says the text itself. */
+  const isNearest = (id: string, base: string, key: string, language: string): boolean => {
+    const bases = basesOf(id, layered.inherits)
+    return ![id, ...bases.slice(0, bases.indexOf(base))].some((nearer) => isSaid(nearer, key, language))
+  }
+  const handedOn = (file: Translations): Translations => {
+    const texts: Record<string, Record<string, string | string[]>> = { ...file.texts }
+    for (const [base, own] of Object.entries(file.texts ?? {}))
+      for (const id of of.get(base) ?? []) {
+        const places = inheritedPlaces(id, base, written, layered)
+        const taken = Object.entries(own).filter(([key]) => places.has(key) && isNearest(id, base, key, file.language))
+        if (taken.length > 0) texts[id] = { ...texts[id], ...Object.fromEntries(taken) }
+      }
+    return { ...file, texts }
+  }
+  return { ...written, ...Object.fromEntries(files.map((file) => [file.id, handedOn(file)])) }
+}

@@ -1,0 +1,100 @@
+import type { Kind } from '../definition/kinds.ts'
+import { identityKeys, pathName } from '../loading/overlays/element-identity.ts'
+import { schemaOf } from '../loading/overlays/written-definition.ts'
+import { propertySchema, variantOf, type SchemaNode } from '../loading/schema-node.ts'
+import { walkSchema } from '../loading/walk-schema.ts'
+import { isList, isRecord, type Json } from '../rules/values/json.ts'
+import { pointerStep, pointerSteps } from '../rules/values/pointer.ts'
+
+/** A text that people read, or the paragraphs of a list. `key` is its place by names, which stays when something is put before it. */
+export type PlacedText = { readonly key: string; readonly pointer: string; readonly text: string | readonly string[] }
+
+/** Kinds whose titles only authors read. */
+const UNSEEN_TITLES: readonly Kind[] = ['fields', 'lookup', 'menu', 'messages', 'settings', 'mapping', 'call', 'workflow', 'translations']
+
+/** What an element without a name is known by, in a list whose elements have none. */
+const CALLED = ['label', 'title', 'text', 'heading', 'paragraph', 'message', 'value', 'field'] as const
+const LONGEST_NAME = 48
+
+const slugOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME)
+
+const ownName = (element: Json, keys: readonly string[], index: number): string => {
+  const name = pathName(element, keys, index)
+  if (name !== String(index)) return name
+  const words = isRecord(element) ? CALLED.map((key) => element[key]).find((value) => typeof value === 'string') : element
+  return typeof words === 'string' && slugOf(words) !== '' ? slugOf(words) : name
+}
+
+/** A name that several elements have is told apart by their order among them. */
+const nameIn = (list: readonly Json[], keys: readonly string[], index: number): string => {
+  const name = ownName(list[index] ?? null, keys, index)
+  const before = list.slice(0, index).filter((element, position) => ownName(element, keys, position) === name).length
+  return before === 0 ? name : `${name}-${before + 1}`
+}
+
+/** The place of a node by the names of what it stands in. */
+const keyOf = (value: Json, schema: SchemaNode, steps: readonly string[]): string => {
+  let key = ''
+  let current: Json | undefined = value
+  let below: SchemaNode | undefined = schema
+  for (const step of steps) {
+    const variant: SchemaNode | undefined = below && variantOf(below, current)
+    if (isList(current)) {
+      const element: Json | undefined = current[Number(step)]
+      const keys = identityKeys(variant?.items && variantOf(variant.items, element))
+      key += pointerStep(nameIn(current, keys, Number(step)))
+      current = element
+      below = variant?.items
+    } else {
+      key += pointerStep(step)
+      current = isRecord(current) ? current[step] : undefined
+      below = propertySchema(variant, step)
+    }
+  }
+  return key
+}
+
+const BLANKS = /\{[^{}]*\}/gu
+const ADDRESS = /^(?:[/#]|https?:|mailto:|[\w.+-]+@)/u
+const MESSAGE_KEY = /^[A-Za-z][\w-]*(?:\.[\w-]+)+$/u
+
+/** Whether a text has words of a language: not an address, the key of a message, or merge fields alone. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(BLANKS, '')) && !ADDRESS.test(text) && !MESSAGE_KEY.test(text)
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
+
+const nodeAt = (value: Json, pointer: string): Json | undefined => {
+  let current: Json | undefined = value
+  for (const step of pointerSteps(pointer)) {
+    if (isList(current)) current = current[Number(step)]
+    else current = isRecord(current) ? current[step] : undefined
+  }
+  return current
+}
+
+/**
+ * Every text of a definition that people read, in the order in which they stand, found by the schema of its kind. Messages have keys of
+ * their own, which stand for their texts everywhere.
+ */
+export const textsOf = (kind: Kind, definition: Json): readonly PlacedText[] => {
+  if (kind === 'messages') return []
+  const schema = schemaOf(kind)
+  const found = new Map<string, PlacedText>()
+  for (const place of walkSchema(schema, definition).visited) {
+    if (place.as !== 'text' || !hasWords(place.value)) continue
+    if (place.pointer === '/title' && UNSEEN_TITLES.includes(kind)) continue
+    const list = nodeAt(definition, parentOf(place.pointer))
+    // A paragraph between parts that are more than a paragraph has a place of its own.
+    const isParagraph = isList(list) && list.every((element) => typeof element === 'string')
+    const pointer = isParagraph ? parentOf(place.pointer) : place.pointer
+    if (found.has(pointer)) continue
+    const key = keyOf(definition, schema, pointerSteps(pointer))
+    found.set(pointer, { key, pointer, text: isParagraph ? list.map(String) : place.value })
+  }
+  return [...found.values()]
+}
