@@ -109,6 +109,8 @@ export type { ComparedRecord, ComparedSets, SetOnFile } from './changes/compared
 export { problemsOfRecords } from './changes/problems-of-records.ts'
 export { findingOf, untouchedValues, type Finding } from './changes/finding.ts'
 export { readRows, type ReceivedFile, type ReceivedRow } from './exchange/read-rows.ts'
+export { toMessage } from './exchange/message.ts'
+export { readAnswers, type AnsweredRow } from './exchange/read-answers.ts'
 export { repeatedRows } from './exchange/repeated-rows.ts'
 export { exchangeTexts } from './texts/en/exchange.ts'
 export { differencesOf, type Differences } from './changes/differences.ts'
@@ -141,6 +143,9 @@ export { addressesOf, findCall, type FoundCall } from './calls/find-call.ts'
 export { planCall, type PlannedCall } from './calls/plan-call.ts'
 export { readRequest } from './calls/read-request.ts'
 export { writeAnswer } from './calls/write-answer.ts'
+
+// Connections: other systems that messages go to and come from
+export type { Connection } from './definition/connection.ts'
 
 // Screens, menus and routes
 export { guardScreen, type ScreenGuard } from './screens/guard-screen.ts'

@@ -11,6 +11,7 @@ import { hasAccounts, lockAccounts } from '../server/store/accounts/accounts.ts'
 import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
 import { openInstitutions, type InstitutionRow } from '../server/store/accounts/institutions.ts'
 import { directoryFileStore, type FileStore } from '../server/store/files/file-store.ts'
+import { outsideFolders } from '../server/store/outside/outside-folders.ts'
 import { openQueue } from '../server/store/outbox/queue.ts'
 import { asOwner, inInstitution, type Tx } from '../server/store/sql/transaction.ts'
 import { calendarDate } from '../server/work/calendar-date.ts'
@@ -144,6 +145,7 @@ const servicesFor = async ({ config, pool, registry }: Host): Promise<{ services
       registry,
       institutions: openInstitutions(pool),
       files: directoryFileStore(path.join(config.dataDir, 'files')),
+      outside: { folder: outsideFolders(path.join(config.dataDir, 'outside')) },
       queue,
       sendMail: openMail(config),
       scanner: openScanner(config),

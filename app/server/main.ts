@@ -17,6 +17,7 @@ import { startWorker } from './jobs/worker.ts'
 import { buildServer } from './server.ts'
 import type { Services } from './work/services.ts'
 import { directoryFileStore } from './store/files/file-store.ts'
+import { outsideFolders } from './store/outside/outside-folders.ts'
 import { openInstitutions } from './store/accounts/institutions.ts'
 import { vaultOf } from './store/secrets/vault.ts'
 
@@ -68,6 +69,7 @@ export const startServer = async ({
     institutions,
     registry,
     files: directoryFileStore(path.join(config.dataDir, 'files')),
+    outside: { folder: outsideFolders(path.join(config.dataDir, 'outside')) },
     queue,
     sendMail: openMail(config),
     scanner: openScanner(config),

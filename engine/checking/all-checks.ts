@@ -6,6 +6,7 @@ import { checkCases } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChanges } from './workflow/check-changes.ts'
 import { checkChoices } from './forms/check-choices.ts'
+import { checkConnections } from './workflow/check-connections.ts'
 import { checkCutLists } from './rules/check-cut-lists.ts'
 import { checkEffectRows } from './workflow/check-effect-rows.ts'
 import { checkEntities } from './check-entities.ts'
@@ -64,6 +65,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkCatalogue,
   checkChanges,
   checkChoices,
+  checkConnections,
   checkCutLists,
   checkEffectRows,
   checkEntities,

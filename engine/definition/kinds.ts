@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Automation } from './automation.ts'
 import { Call } from './call.ts'
 import { CaseType } from './case.ts'
+import { Connection } from './connection.ts'
 import { Entity } from './entity.ts'
 import { Fields } from './field.ts'
 import { Form } from './form.ts'
@@ -38,6 +39,7 @@ export const KINDS = {
   settings: Settings,
   mapping: Mapping,
   call: Call,
+  connection: Connection,
   institution: Institution,
   office: Office,
 } as const satisfies Record<string, TSchema>

@@ -3,6 +3,7 @@ import { runCallExample } from './call.ts'
 import { kindOf } from '../loading/definition-set.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { inLanguage } from '../translations/translate-set.ts'
+import { runConnectionExample } from './connection.ts'
 import { runCaseExample } from './case.ts'
 import { runAutomationExample } from './automation.ts'
 import { runMappingExample } from './mapping.ts'
@@ -40,6 +41,7 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   template: runTemplateExample,
   mapping: runMappingExample,
   call: runCallExample,
+  connection: runConnectionExample,
   case: runCaseExample,
   automation: runAutomationExample,
   lookup: undefined,

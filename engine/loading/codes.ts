@@ -297,9 +297,8 @@ export const CODES = {
     'One record is made for each row, and "{name}" holds the id of one.',
     'Take "as" out: the new records find this one by their subject or by a value they are given.',
   ),
-  'workflow.effect-not-run': error(
-    'Nothing carries out "{kind}" yet, so this effect would do nothing.',
-    'Take it out, or use one of: {known}.',
+  'workflow.effect-not-run': retired(
+    error('Nothing carries out "{kind}" yet, so this effect would do nothing.', 'Take it out, or use one of: {known}.'),
   ),
   'workflow.effect-shape': error('An effect does exactly one thing; this one says {found}.', 'Say one of: {known}.'),
 
@@ -316,6 +315,41 @@ export const CODES = {
   'import.column-unasked': error(
     'A column goes to "{name}", and no form of {rows} asks that.',
     '{hint}Add the question, or take the column out.',
+  ),
+  'connection.event-unknown': error(
+    '"{name}" is no event of {owner}, so nothing would come of it.',
+    '{hint}Name an event that the party "system" may send.',
+  ),
+  'connection.event-refused': error('The server sends "{name}", and its party "system" may not.', 'Add "system" to "who" of the event.'),
+  'connection.asked-unknown': error(
+    '"{name}" is not asked by the form of the event "{event}", so what it says would be lost.',
+    '{hint}Add the question to the form, or take the answer out.',
+  ),
+  'connection.no-rows': error('{mapping} has no list, so no row of a message is read by it.', 'Give one node "each".'),
+  'connection.never-sent': error(
+    'A row never gets to "{name}": the event before it takes every row.',
+    'Give the one before it "when", or put it last.',
+  ),
+  'connection.column-unknown': error(
+    'No row has "{name}": {mapping} reads nothing into it.',
+    '{hint}Add it to the mapping, as "path": "item.{name}".',
+  ),
+  'connection.rows-unread': error(
+    '{mapping} says nothing of the rows, so records would go out that are not in the message.',
+    'Give a node of it "each": "rows".',
+  ),
+  'connection.rows-missing': error(
+    '{mapping} repeats a node for "rows", and this effect names no list of them.',
+    'Add "rows" with the "view" that finds the records.',
+  ),
+  'connection.row-column': error('{mapping} reads "{name}" of a row, and {view} has no such column.', '{hint}Add the column to the list.'),
+  'connection.nothing-missing': error(
+    'When {view} has no rows, nothing is sent, and this record would wait for ever.',
+    'Name the event that is sent then: "nothing".',
+  ),
+  'connection.nothing-beside': error(
+    'A message about this record always goes out, so "nothing" never happens.',
+    'Take it out, or add "rows".',
   ),
   'call.path-own': error(
     '"{path}" is an address of the portal itself, so the call would never be reached.',

@@ -10,7 +10,18 @@ import { pointerStep, pointerSteps } from '../rules/values/pointer.ts'
 export type PlacedText = { readonly key: string; readonly pointer: string; readonly text: string | readonly string[] }
 
 /** Kinds whose titles only authors read. */
-const UNSEEN_TITLES: readonly Kind[] = ['fields', 'lookup', 'menu', 'messages', 'settings', 'mapping', 'call', 'workflow', 'translations']
+const UNSEEN_TITLES: readonly Kind[] = [
+  'fields',
+  'lookup',
+  'menu',
+  'messages',
+  'settings',
+  'mapping',
+  'call',
+  'connection',
+  'workflow',
+  'translations',
+]
 
 /** What an element without a name is known by, in a list whose elements have none. */
 const CALLED = ['label', 'title', 'text', 'heading', 'paragraph', 'message', 'value', 'field'] as const

@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import type { CarriedOutEffect } from './effects/registry.ts'
+import type { Effect } from '../definition/effects/registry.ts'
 import type { Problem } from '../errors.ts'
 import type { Explanation } from '../rules/explain/explanation.ts'
 
@@ -88,7 +88,7 @@ export type Refusal = {
  * An effect the server runs after storing the transition, with its idempotency key. Its `when` held, and its rules are replaced by their
  * values. `step`: the approval step a message is about; the message goes to that step's person.
  */
-export type PlannedEffect = { readonly key: string; readonly effect: CarriedOutEffect; readonly because: string; readonly step?: string }
+export type PlannedEffect = { readonly key: string; readonly effect: Effect; readonly because: string; readonly step?: string }
 
 /** The result of an accepted event. The caller stores all of it in one transaction. */
 export type Transition = {

@@ -3,7 +3,6 @@ import { isList } from '../rules/values/json.ts'
 import type { Effect } from '../definition/effects/registry.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
-import { isCarriedOut, type CarriedOutEffect } from './effects/registry.ts'
 import { resolveEffect } from './effects/resolve-effect.ts'
 import type { Instance, PlannedEffect, WorkflowContext } from './instance.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
@@ -14,11 +13,8 @@ export type Wanted = { readonly effects: readonly Effect[]; readonly because: st
 
 type Values = { readonly [name: string]: Json }
 
-const resolved = (rules: RuleBook, { when: _held, each: _rows, ...effect }: Effect, data: RuleData): CarriedOutEffect => {
-  const values = resolveEffect(effect, { value: (logic) => rules.value(logic, data), text: (text) => mergedText(text, data) })
-  if (!isCarriedOut(values)) throw new Error(`Nothing carries out ${JSON.stringify(values)}; loading its definition says so.`)
-  return values
-}
+const resolved = (rules: RuleBook, { when: _held, each: _rows, ...effect }: Effect, data: RuleData): Effect =>
+  resolveEffect(effect, { value: (logic) => rules.value(logic, data), text: (text) => mergedText(text, data) })
 
 const partOf = (record: Json, name: string): string => {
   const value = typeof record === 'object' && record !== null && !Array.isArray(record) ? (record as Values)[name] : undefined

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 
 /** The folder of all offices, of what they stand on, and of the schemas. */
 export const DEFINITIONS = resolve(import.meta.dirname, '../../definitions')
+const LANGUAGE = resolve(import.meta.dirname, '../language')
 const OFFICE = 'international-office'
 
 /** Every definition of an office and of what it stands on, as files. */
@@ -12,9 +13,12 @@ export const readDefinitions = (office = OFFICE): DefinitionFolder => readDefini
 
 export const OTHER_OFFICES = ['building-permits']
 
-/** A copy of the office for one test, which may add definitions to it. */
-export const copyOfOffice = (): { readonly folder: string; readonly remove: () => void } => {
+/** A copy of the office for one test, which may add definitions to it. `sets`: of `tests/language`, without what the office has itself. */
+export const copyOfOffice = (sets: readonly string[] = []): { readonly folder: string; readonly remove: () => void } => {
   const copy = mkdtempSync(join(tmpdir(), 'sojourn-office-'))
   for (const name of ['system', OFFICE]) cpSync(join(DEFINITIONS, name), join(copy, name), { recursive: true })
+  const known = new Set(readDefinitionFolder(join(copy, OFFICE)).sources.map(({ file }) => basename(file)))
+  for (const set of sets)
+    cpSync(join(LANGUAGE, set), join(copy, OFFICE, set), { recursive: true, filter: (file) => !known.has(basename(file)) })
   return { folder: join(copy, OFFICE), remove: () => rmSync(copy, { recursive: true, force: true }) }
 }

@@ -1,7 +1,9 @@
 import { loadDefinitions, type DefinitionSet, type DefinitionSource, type Json } from '#engine'
-import { readDefinitions } from '../_helpers/definitions.ts'
+import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { copyOfOffice, readDefinitions } from '../_helpers/definitions.ts'
 
 const folder = readDefinitions()
+const folders = new Map<string | undefined, DefinitionFolder>([[undefined, folder]])
 const sets = new Map<string, DefinitionSet>()
 
 const stem = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')
@@ -9,15 +11,27 @@ const stem = (file: string): string => file.slice(file.lastIndexOf('/') + 1).rep
 /** The definitions an institution published, by id: each replaces its file. */
 export type Publications = ReadonlyMap<string, string>
 
-/** The definitions of an institution, with what it published. */
-export const setOf = (institution: string, published: Publications = new Map()): DefinitionSet => {
-  const key = JSON.stringify([institution, ...published])
+/** The office with a set of `tests/language` beside what it has itself. */
+const folderWith = (added: string | undefined): DefinitionFolder => {
+  const known = folders.get(added)
+  if (known !== undefined || added === undefined) return known ?? folder
+  const office = copyOfOffice([added])
+  const read = readDefinitionFolder(office.folder)
+  office.remove()
+  folders.set(added, read)
+  return read
+}
+
+/** The definitions of an institution, with what it published, and with a set of `tests/language` where a scenario is about one. */
+export const setOf = (institution: string, published: Publications = new Map(), added?: string): DefinitionSet => {
+  const key = JSON.stringify([institution, added ?? null, ...published])
   const known = sets.get(key)
   if (known !== undefined) return known
-  const sources = folder.sources.map(({ file, text }): DefinitionSource => ({ file, text: published.get(stem(file)) ?? text }))
+  const { sources: base, layers } = folderWith(added)
+  const sources = base.map(({ file, text }): DefinitionSource => ({ file, text: published.get(stem(file)) ?? text }))
   const { set, diagnostics } = loadDefinitions(
     sources,
-    folder.layers.filter(({ id }) => id === institution),
+    layers.filter(({ id }) => id === institution),
   )
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)

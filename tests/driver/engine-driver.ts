@@ -13,10 +13,11 @@ import {
 import { groupRows, rowOfGroup } from '../../engine/views/group-rows.ts'
 import { readField, type ViewRow } from '../../engine/views/matches-predicate.ts'
 import { runQuery } from '../../engine/views/matches-query.ts'
-import { PEOPLE, type Person } from './cast.ts'
+import { HOME, PEOPLE, type Person } from './cast.ts'
 import { writtenDefinition } from './definition-folder.ts'
 import { dateOf, relatedRows, viewOf } from './engine-driver/case-view.ts'
 import { runClock } from './engine-driver/clock.ts'
+import { takeIn } from './engine-driver/take-in.ts'
 import { startCase } from './engine-driver/store.ts'
 import { maySee, openApproval, openRecord } from './engine-driver/open-record.ts'
 import {
@@ -34,8 +35,8 @@ import { must, mustNot } from './outcome.ts'
 import type { Actor, ListedRow, ListRequest, OpenRecord, Portal, Refused } from './portal.ts'
 
 /** The engine and nothing else: records in memory, no server, no database. */
-export const openEnginePortal = async (now: string): Promise<Portal> => {
-  const world = openWorld(now)
+export const openEnginePortal = async (now: string, added?: string): Promise<Portal> => {
+  const world = openWorld(now, added)
   return {
     as: (person) => actorOf(world, person),
     get today() {
@@ -45,6 +46,9 @@ export const openEnginePortal = async (now: string): Promise<Portal> => {
       world.now = instant
     },
     runClock: async () => runClock(world),
+    sentTo: async (connection) => world.sent.get(connection) ?? [],
+    comesIn: async (connection, text) => takeIn(world, HOME, connection, text),
+    troubles: async () => world.troubles,
     onFile: async (entity, id) => {
       const row = world.rows.get(id)
       if (row?.entity !== entity) throw new Error(`There is no ${entity} ${id}.`)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import type { Answers, Json } from '#engine'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
@@ -8,8 +10,9 @@ import type { ServedRecord } from '../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../app/server/contract/shell.ts'
 import type { ServedView } from '../../app/server/contract/views.ts'
 import { runDueAutomations } from '../../app/server/jobs/automations/run-due-automations.ts'
+import { lookOutside } from '../../app/server/jobs/look-outside.ts'
 import { asOwner } from '../../app/server/store/sql/transaction.ts'
-import { emailOf, PEOPLE, type Person } from './cast.ts'
+import { emailOf, HOME, PEOPLE, type Person } from './cast.ts'
 import { writtenDefinition } from './definition-folder.ts'
 import { anonymous, drain, signedIn, type Client } from './http-driver/client.ts'
 import { getBody, openRecord } from './http-driver/open-record.ts'
@@ -18,8 +21,8 @@ import { must, mustNot } from './outcome.ts'
 import type { Actor, Approval, ListRequest, Portal, Refused } from './portal.ts'
 
 /** The server on its database, called as a browser calls it. */
-export const openHttpPortal = async (now: string): Promise<Portal> => {
-  const server = await startPortalServer(now)
+export const openHttpPortal = async (now: string, added?: string): Promise<Portal> => {
+  const server = await startPortalServer(now, added)
   const clients = new Map<Person, Client>()
   const published = new Map<string, string>()
   let instant = now
@@ -40,6 +43,18 @@ export const openHttpPortal = async (now: string): Promise<Portal> => {
       await runDueAutomations(server.services)
       await drain(server)
     },
+    sentTo: (connection) => textsIn(folderOf(server, connection, 'out')),
+    comesIn: async (connection, text) => {
+      const folder = folderOf(server, connection, 'in')
+      await mkdir(folder, { recursive: true })
+      await writeFile(path.join(folder, randomUUID()), text)
+      await lookOutside(server.services)
+      await drain(server)
+    },
+    troubles: async () =>
+      (await asOwner(server.services.pool, sql<{ error: string }>`select error from effect where status = 'dead' order by at`)).map(
+        ({ error }) => error,
+      ),
     onFile: async (entity, id) => {
       const [row] = await asOwner(
         server.services.pool,
@@ -50,6 +65,20 @@ export const openHttpPortal = async (now: string): Promise<Portal> => {
     },
     close: server.close,
   }
+}
+
+const folderOf = ({ dataDir }: PortalServer, connection: string, name: string): string =>
+  path.join(dataDir, 'outside', HOME, connection.replace(/\.connection$/, ''), name)
+
+const textsIn = async (folder: string): Promise<readonly string[]> => {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      at: (await stat(path.join(folder, name))).mtimeMs,
+      text: await readFile(path.join(folder, name), 'utf8'),
+    })),
+  )
+  return files.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
 }
 
 const actorOf = (server: PortalServer, client: Client, person: Person, published: Map<string, string>): Actor => {

@@ -108,6 +108,12 @@ export type Portal = {
   travelTo(instant: string): void
   /** Runs every automation whose day has come. */
   runClock(): Promise<void>
+  /** The messages put out to another system, the last at the end. */
+  sentTo(connection: string): Promise<readonly string[]>
+  /** A message of another system comes in. */
+  comesIn(connection: string, text: string): Promise<void>
+  /** What an administrator is shown of work that was given up. */
+  troubles(): Promise<readonly string[]>
   /** The record as the office has it, without any viewer's restrictions. */
   onFile(entity: string, id: string): Promise<Answers>
   close(): Promise<void>

@@ -1,11 +1,11 @@
-import type { Problem } from '#engine'
 import type { BulkEvent } from '../contract/views.ts'
 import type { RecordParams } from '../contract/record-params.ts'
 import { findCase } from '../records/find-case.ts'
 import { labelOf } from '../records/label-of.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { actorOf } from '../work/actor.ts'
-import { FAILURES, isFailure, type Failure } from '../work/failure.ts'
+import { isFailure, type Failure } from '../work/failure.ts'
+import { reasonOf } from '../work/reason-of.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { runEvent } from './run-event.ts'
 
@@ -38,11 +38,4 @@ export const sendToOne = async (
     },
     { keep: (refused) => refused === undefined },
   )
-}
-
-/** The sentences of the problems say more than their count does. */
-export const reasonOf = ({ error, message, body }: Failure): string => {
-  const problems: readonly Problem[] = body !== undefined && 'problems' in body && Array.isArray(body.problems) ? body.problems : []
-  const sentences = problems.filter(({ severity }) => severity === 'error').map(({ message: sentence }) => sentence)
-  return sentences.length > 0 ? sentences.join(' ') : (message ?? FAILURES[error])
 }

@@ -45,6 +45,7 @@ const tryOnce = async (services: Services, claimed: ClaimedEffect): Promise<void
   await runOutside({
     claimed,
     files: services.files,
+    outside: services.outside,
     sendMail: (key, mail) => services.sendMail(key, mail, from),
     finish: (work) =>
       inWork(services, claimed, async (context) => {

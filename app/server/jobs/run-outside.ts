@@ -1,4 +1,5 @@
 import type { WaitingWork } from '../cases/effects/deliver.ts'
+import { takeIn, type Received } from '../cases/effects/connect/take-in.ts'
 import { carryOut } from '../cases/effects/registry.ts'
 import { carryOutEffects } from '../cases/carry-out.ts'
 import { compareCase } from '../cases/changes/compare-case.ts'
@@ -14,8 +15,11 @@ import { sendPasswordLinks } from './send-password-links.ts'
 type Waiting = {
   readonly mail: { readonly mail: Mail }
   readonly passwordLink: { readonly passwordLink: { readonly address: string } }
+  readonly received: { readonly received: Received }
 }
 type Work = Omit<WaitingWork, 'sendEvent' | 'rows'> & { readonly sendMail: (key: string, mail: Mail) => Promise<void> }
+
+const sendEvent: WaitingWork['sendEvent'] = (context, loaded, event, asked) => runEvent(context, loaded, event, asked, SYSTEM)
 
 const WAITING: { readonly [K in keyof Waiting]: (work: Work, waiting: Waiting[K]) => Promise<void> } = {
   // No transaction is open while the mail server is spoken to.
@@ -25,6 +29,7 @@ const WAITING: { readonly [K in keyof Waiting]: (work: Work, waiting: Waiting[K]
   },
   passwordLink: ({ claimed, finish }, { passwordLink }) =>
     finish((context) => sendPasswordLinks(context, claimed.key, passwordLink.address)),
+  received: ({ finish }, { received }) => finish((context) => takeIn(context, sendEvent, received)),
 }
 const NAMES = Object.keys(WAITING) as readonly (keyof Waiting)[]
 
@@ -34,7 +39,7 @@ const runAs = <K extends keyof Waiting>(name: K, work: Work, effect: object): Pr
   isOf(name, effect) ? WAITING[name](work, effect) : undefined
 
 /**
- * Runs what reaches outside the record: mail, and events to other records. It is retried after an error. A row that another version of
+ * Runs what reaches outside the record: mail, messages of other systems, and events to other records. It is retried after an error. A row that another version of
  * the server wrote may hold something this one does not know, and a row that was encrypted with a lost key cannot be read; no retry mends that.
  */
 export const runOutside = async (work: Work): Promise<void> => {
@@ -43,7 +48,7 @@ export const runOutside = async (work: Work): Promise<void> => {
   const name = NAMES.find((known) => known in effect)
   const waiting: WaitingWork = {
     ...work,
-    sendEvent: (context, loaded, event) => runEvent(context, loaded, event, undefined, SYSTEM),
+    sendEvent,
     rows: {
       compareCase,
       problemsOf: async (context, loaded) => (await checkForms(context, loaded, SYSTEM, 'submit')).problems,

@@ -5,6 +5,7 @@ import { findRecord } from '../store/records/records.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
 import { runDueAutomations } from './automations/run-due-automations.ts'
+import { lookOutside } from './look-outside.ts'
 import { cleanUp } from './clean-up.ts'
 import { startListJobWorker } from './list-jobs/list-job-worker.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
@@ -25,6 +26,8 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   await boss.schedule(QUEUES.housekeeping, '17 * * * *')
   await boss.work(QUEUES.automations, { pollingIntervalSeconds: 5 }, () => runDueAutomations(services))
   await boss.schedule(QUEUES.automations, '*/10 * * * *')
+  await boss.work(QUEUES.outside, { pollingIntervalSeconds: 5 }, () => lookOutside(services))
+  await boss.schedule(QUEUES.outside, '* * * * *')
   return async () => {
     await Promise.all([stopOutbox(), stopListJobs(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
   }

@@ -24,6 +24,10 @@ export const serverTexts = spoken('server', {
     passwordLinkSafety: 'Trying again is safe: at most five links an hour go to one account.',
     import: ({ mapping }: { readonly mapping: string }) => `Rows of a file, read by ${mapping}`,
     importSafety: 'Trying again is safe: a page of rows is made as a whole, or not at all.',
+    connect: ({ to }: { readonly to: string }) => `A message to ${to}`,
+    connectSafety: 'Trying again is safe: a message is written once and put out once.',
+    received: ({ name, from }: { readonly name: string; readonly from: string }) => `The message “${name}” from ${from}`,
+    receivedSafety: 'Trying again is safe: a message is taken in as a whole, or not at all.',
     document: ({ template }: { readonly template: string }) => `The paper of ${template}`,
     documentSafety: 'Trying again is safe: the paper is made once, with the words it had from the beginning.',
     eventSafety: 'Trying again is safe: each record takes all of it at once, or nothing.',
@@ -67,6 +71,30 @@ export const serverTexts = spoken('server', {
     broken: 'This is no workbook of Excel, or it is damaged.',
     tooWide: ({ most }: { readonly most: number }) => `The sheet has more than ${most} columns.`,
     encoding: 'This is no text in UTF-8. Save the file as “CSV UTF-8” and upload it again.',
+  },
+  /** Why a message does not go out, or one of another system is not taken in, for an administrator. */
+  outside: {
+    large: 'The message has more than 5 MB.',
+    'no-file': 'This is no file.',
+    'no-text': 'This is no text in UTF-8.',
+    noConnection: ({ connection }: { readonly connection: string }) => `There is no ${connection} any more.`,
+    nobody: ({ number, named }: { readonly number: number; readonly named: string }) =>
+      `Row ${number} is about “${named}”, and there is no such record.`,
+    several: ({ number, named }: { readonly number: number; readonly named: string }) =>
+      `Row ${number} is about “${named}”, and there are several such records.`,
+    rowRefused: ({
+      number,
+      about,
+      event,
+      reason,
+    }: {
+      readonly number: number
+      readonly about: string
+      readonly event: string
+      readonly reason: string
+    }) => `Row ${number}: ${about} does not take “${event}”. ${reason}`,
+    refused: ({ about, event, reason }: { readonly about: string; readonly event: string; readonly reason: string }) =>
+      `${about} does not take “${event}”. ${reason}`,
   },
   /** Why a mail did not go out, for an administrator. */
   mail: {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { DefinitionRegistry } from '../definitions/registry.ts'
 import type { Institutions } from '../store/accounts/institutions.ts'
 import type { FileStore } from '../store/files/file-store.ts'
+import type { Transports } from '../store/outside/transport.ts'
 import type { Queue } from '../store/outbox/queue.ts'
 import type { Scanner } from './scan-file.ts'
 import type { SendMail } from './send-mail.ts'
@@ -16,6 +17,8 @@ export type Services = {
   readonly institutions: Institutions
   readonly registry: DefinitionRegistry
   readonly files: FileStore
+  /** where messages to other systems are put, and theirs lie */
+  readonly outside: Transports
   readonly queue: Queue
   readonly sendMail: SendMail
   /** the virus scanner; undefined where uploads are not scanned */

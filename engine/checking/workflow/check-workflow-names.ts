@@ -1,7 +1,7 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { EFFECT_KINDS, type Effect } from '../../definition/effects/registry.ts'
-import { isCarriedOut, isCarriedOutKind, isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
+import { isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
@@ -73,7 +73,7 @@ const checkEach = ({ report }: CheckContext, id: string, effect: Effect, pointer
     report('workflow.each-as', id, `${pointer}/create/as`, { name: effect.create.as })
 }
 
-/** Each effect does one thing, and one that something carries out. */
+/** Each effect does one thing, and says what once is done once. */
 const checkEffects = (context: CheckContext, id: string, effects: readonly Effect[], pointer: string): void =>
   effects.forEach((effect, index) => {
     const place = `${pointer}/${index}`
@@ -83,15 +83,10 @@ const checkEffects = (context: CheckContext, id: string, effects: readonly Effec
         found: kinds.length === 0 ? 'nothing' : kinds.join(' and '),
         known: EFFECT_KINDS.join(', '),
       })
-    else if (!isCarriedOut(effect))
-      context.report('workflow.effect-not-run', id, `${place}/${kinds.join()}`, {
-        kind: kinds.join(),
-        known: EFFECT_KINDS.filter(isCarriedOutKind).join(', '),
-      })
     else checkEach(context, id, effect, place)
   })
 
-/** Every state, group, phase and event that is named exists exactly once, and each effect does one thing that this build carries out. */
+/** Every state, group, phase and event that is named exists exactly once, and each effect does one thing. */
 export const checkWorkflowNames: DefinitionCheck = (context) => {
   for (const workflow of context.set.all('workflow')) {
     checkTwice(context, workflow, 'states')

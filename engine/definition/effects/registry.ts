@@ -15,11 +15,15 @@ import { TaskEffect } from './task.ts'
 /** Kinds that write records, by the property that names them; `workflow/effects/` says what each of them writes. */
 export const WRITING = { create: CreateEffect, set: SetEffect, apply: ApplyEffect, convert: ConvertEffect, task: TaskEffect } as const
 /** Kinds that reach people or other records later; the server says how. */
-export const REACHING_OUT = { send: SendEffect, message: MessageEffect, document: DocumentEffect, import: ImportEffect } as const
-/** Words of the language that nothing carries out yet; a definition that uses one is refused. */
-export const NOT_CARRIED_OUT = { connect: ConnectEffect } as const
+export const REACHING_OUT = {
+  send: SendEffect,
+  message: MessageEffect,
+  document: DocumentEffect,
+  import: ImportEffect,
+  connect: ConnectEffect,
+} as const
 
-const SCHEMAS = { ...WRITING, ...REACHING_OUT, ...NOT_CARRIED_OUT } as const
+const SCHEMAS = { ...WRITING, ...REACHING_OUT } as const
 
 const Common = Type.Object({
   id: Type.Optional(Type.String()),

@@ -12,5 +12,8 @@ export const exchangeTexts = spoken('engine.exchange', {
     `A value in row ${number} is longer than ${most} characters.`,
   rowTwice: ({ number }: { readonly number: number }) => `Row ${number} names the same record.`,
   openQuote: 'A quotation mark is never closed, so nobody can say where its row ends.',
+  rowAboutNothing: ({ number }: { readonly number: number }) => `Row ${number} does not say which record it is about.`,
+  rowWithoutEvent: ({ number }: { readonly number: number }) => `Row ${number} says nothing that this connection knows.`,
+  notRead: 'Nothing is read from this connection.',
   documentType: 'A document type declaration is not accepted.',
 })

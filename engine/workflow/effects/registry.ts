@@ -1,6 +1,5 @@
 import {
   EFFECT_KINDS,
-  NOT_CARRIED_OUT,
   REACHING_OUT,
   WRITING,
   type Effect,
@@ -21,16 +20,10 @@ import { task } from './task.ts'
 const ENTRIES: { readonly [K in WritingKind]: EffectEntry<K> } = { create, set, apply, convert, task }
 const WRITING_KINDS = Object.keys(WRITING) as readonly WritingKind[]
 
-type CarriedOutKind = WritingKind | ReachingOutKind
-export type CarriedOutEffect = EffectOf<CarriedOutKind>
-
 const isOf = <K extends EffectKind>(kind: K, effect: Effect): effect is EffectOf<K> => kind in effect
 
 /** The kinds that an effect names: exactly one, unless it stands in a definition that was not checked yet. */
 export const kindsOfEffect = (effect: Effect): readonly EffectKind[] => EFFECT_KINDS.filter((kind) => isOf(kind, effect))
-
-export const isCarriedOutKind = (kind: EffectKind): kind is CarriedOutKind => !(kind in NOT_CARRIED_OUT)
-export const isCarriedOut = (effect: Effect): effect is CarriedOutEffect => kindsOfEffect(effect).every(isCarriedOutKind)
 
 /** Kinds that are carried out once at most, and not for each row of a list. */
 export const isOncePerEvent = (kind: EffectKind): boolean =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BLOCKS } from '../../../engine/definition/blocks/registry.ts'
-import { EFFECT_KINDS, NOT_CARRIED_OUT } from '../../../engine/definition/effects/registry.ts'
+import { EFFECT_KINDS } from '../../../engine/definition/effects/registry.ts'
 import { KINDS } from '../../../engine/definition/kinds.ts'
 import { QUESTION_TYPES } from '../../../engine/definition/vocabulary.ts'
 import type { Diagnostic } from '../../../engine/errors.ts'
@@ -85,7 +85,7 @@ test('every kind of definition, question, block, layout and effect stands in the
       ...QUESTION_TYPES.map((type) => `Item.type=${type}`),
       ...Object.keys(BLOCKS).map((block) => `screen.blocks.show=${block}`),
       ...layouts.map((layout) => `screen.layout=${layout}`),
-      ...EFFECT_KINDS.filter((kind) => !(kind in NOT_CARRIED_OUT)).map((kind) => `effect.${kind}`),
+      ...EFFECT_KINDS.map((kind) => `effect.${kind}`),
     ]),
   ).toEqual([])
 })

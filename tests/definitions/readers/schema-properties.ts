@@ -1,4 +1,4 @@
-import { Effect, NOT_CARRIED_OUT } from '../../../engine/definition/effects/registry.ts'
+import { Effect } from '../../../engine/definition/effects/registry.ts'
 import { KINDS } from '../../../engine/definition/kinds.ts'
 import { RECURSIVE, type SchemaNode } from '../../../engine/loading/schema-node.ts'
 
@@ -13,7 +13,7 @@ const below = (schema: SchemaNode, path: string, isRun: boolean): readonly Schem
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     // Editors read it.
     if (name === '$schema') return []
-    const runs = isRun && inner['x-not-run'] !== true && !(path === 'effect' && name in NOT_CARRIED_OUT)
+    const runs = isRun && inner['x-not-run'] !== true
     return [{ path: `${path}.${name}`, name, isRun: runs }, ...below(inner, `${path}.${name}`, runs)]
   })
   const free = Object.values(schema.patternProperties ?? {})

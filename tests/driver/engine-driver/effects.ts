@@ -1,9 +1,10 @@
 import type { DeliveredEffect, EffectOf, Json, ReachingOutKind } from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import { rowsOfView, viewOf } from './case-view.ts'
-import type { Row, World } from './records.ts'
+import { putOut } from './put-out.ts'
+import type { WriteWork } from './writes.ts'
 
-type Work = { readonly world: World; readonly row: Row; readonly sendEvent: (row: Row, event: string) => void }
+type Work = Pick<WriteWork, 'world' | 'row' | 'sendEvent' | 'trySend'>
 type Planned<K extends ReachingOutKind> = DeliveredEffect & { readonly effect: EffectOf<K> }
 
 const sendMessage = ({ world, row }: Work, { effect: { message }, step }: Planned<'message'>): void => {
@@ -42,6 +43,7 @@ const EFFECTS: { readonly [K in ReachingOutKind]?: (work: Work, planned: Planned
   message: sendMessage,
   send: sendOn,
   document: makePaper,
+  connect: (work, { effect: { connect } }) => putOut(work, connect),
 }
 
 const isOf = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect

@@ -120,7 +120,8 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     entity: row.entity,
     id: row.id,
     get number() {
-      return String(row.data['request_number'] ?? row.data['scholarApplicationNumber'] ?? '')
+      const key = row.set.all('entity').find(({ name }) => name === row.entity)?.key
+      return String(row.data[key?.field ?? ''] ?? '')
     },
     state: async () => row.instance?.state ?? '',
     reload: async () => {

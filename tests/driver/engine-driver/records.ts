@@ -44,11 +44,17 @@ export type World = {
   readonly mail: { readonly to: string; readonly template: string; readonly record: string; readonly step?: string }[]
   /** The papers made: the record and the template of each. */
   readonly papers: { readonly record: string; readonly template: string }[]
+  /** The messages put out to each connection. */
+  readonly sent: Map<string, readonly string[]>
+  /** Why messages were not taken in. */
+  readonly troubles: string[]
+  /** The set of `tests/language` that the office has as well. */
+  readonly added: string | undefined
   readonly published: Map<string, Map<string, string>>
   readonly newId: () => string
 }
 
-export const openWorld = (now: string): World => {
+export const openWorld = (now: string, added?: string): World => {
   let last = 0
   const world: World = {
     now,
@@ -57,6 +63,9 @@ export const openWorld = (now: string): World => {
     runs: new Map(),
     mail: [],
     papers: [],
+    sent: new Map(),
+    troubles: [],
+    added,
     published: new Map(),
     newId: () => `00000000-0000-4000-9000-${String((last += 1)).padStart(12, '0')}`,
   }
@@ -94,7 +103,8 @@ const fileRow = (world: World, { institution, entity, id, subject, case: caseId,
 export const keep = (world: World, row: Row): void => void world.rows.set(row.id, row)
 
 export const publicationsOf = (world: World, institution: string): Publications => world.published.get(institution) ?? new Map()
-export const currentSet = (world: World, institution: string): DefinitionSet => setOf(institution, publicationsOf(world, institution))
+export const currentSet = (world: World, institution: string): DefinitionSet =>
+  setOf(institution, publicationsOf(world, institution), world.added)
 
 /** A record as rules read it. */
 export const rowJson = ({ entity, id, version, instance, subject, case: caseId, data }: Row): Data => ({

@@ -1,6 +1,16 @@
-import { planEffect, planMove, compileWorkflow, startInstance, transition, type Transition, type Write } from '#engine'
+import {
+  acceptAsked,
+  compileWorkflow,
+  planEffect,
+  planMove,
+  startInstance,
+  transition,
+  type Refusal,
+  type Transition,
+  type Write,
+} from '#engine'
 import type { Person } from '../cast.ts'
-import { caseDefinitions, caseRecordOf, dateOf, viewOf, workflowContext, type CaseView } from './case-view.ts'
+import { caseDefinitions, caseRecordOf, dateOf, openedForm, unlocked, viewOf, workflowContext, type CaseView } from './case-view.ts'
 import { currentSet, keep, newRow, type Data, type Row, type World } from './records.ts'
 import { carryOutWrite } from './writes.ts'
 
@@ -33,6 +43,7 @@ const carryOut = (world: World, row: Row, writes: readonly Write[], actor: By): 
         ...actor,
         startCase: (caseId, given) => startCase(world, row.institution, caseId, given, actor),
         sendEvent: (target, event) => sendEvent(world, target, event),
+        trySend: (target, event, asked) => sendAsServer(world, target, event, asked),
       },
       write,
     )
@@ -57,11 +68,23 @@ export const performEffects = (world: World, row: Row, effects: Transition['effe
 
 /** Sends an event as the server does when a record sends it. A record that has moved on in the meantime is left alone. */
 export const sendEvent = (world: World, row: Row, event: string): void => {
+  const refused = sendAsServer(world, row, event)
+  if (refused !== undefined && refused.code !== 'event.not-in-state')
+    throw new Error(`${row.entity} ${row.id} refused "${event}": ${refused.message}`)
+}
+
+/** Sends an event as the server, with answers to its form. A refusal is returned, and then nothing has happened. */
+export const sendAsServer = (world: World, row: Row, event: string, asked?: Data): Refusal | undefined => {
   const view = viewOf(world, row, undefined)
-  if (row.instance === undefined) return
-  const done = transition(view.workflow, row.instance, event, workflowContext(world, view, { parties: ['system'] }))
-  if (done.ok) store(world, view, done, { by: SYSTEM, person: undefined })
-  else if (done.code !== 'event.not-in-state') throw new Error(`${row.entity} ${row.id} refused "${event}": ${done.message}`)
+  if (row.instance === undefined) return undefined
+  const form = view.workflow.events.get(event)?.event.form
+  const opened = form === undefined ? undefined : openedForm(world, view, form)
+  const { answers, problems } = acceptAsked(opened && { ...opened, context: unlocked(opened.context) }, asked)
+  const context = workflowContext(world, view, { parties: ['system'], problems, ...(answers && { event: answers }) })
+  const done = transition(view.workflow, row.instance, event, context)
+  if (!done.ok) return done
+  store(world, view, done, { by: SYSTEM, person: undefined })
+  return undefined
 }
 
 /** A case in its initial state. */

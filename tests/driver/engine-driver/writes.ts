@@ -1,4 +1,4 @@
-import { differencesOf, planApply, type Differences, type Write, type WriteKind, type WriteOf } from '#engine'
+import { differencesOf, planApply, type Differences, type Refusal, type Write, type WriteKind, type WriteOf } from '#engine'
 import type { Person } from '../cast.ts'
 import { caseRecordOf, viewOf } from './case-view.ts'
 import { compare } from './compare.ts'
@@ -13,6 +13,8 @@ export type WriteWork = {
   readonly person: Person | undefined
   readonly startCase: (caseId: string, made: { readonly id: string; readonly subject?: string; readonly values: Data }) => Row
   readonly sendEvent: (row: Row, event: string) => void
+  /** The same with answers to its form; a refusal is returned. */
+  readonly trySend: (row: Row, event: string, asked?: Data) => Refusal | undefined
 }
 /** The case that the record was converted to, if any. */
 export type WriteDone = Row | undefined | void

@@ -13,6 +13,7 @@ import { ensureInstitution, type InstitutionRow } from '../../../app/server/stor
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { asOwner, inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { FIELD_KEYS, filledDatabase } from '../../_helpers/database.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
 
 export const PASSWORD = 'a long password of the scenarios'
@@ -27,12 +28,13 @@ export type PortalServer = Running & {
   setNow(instant: string): void
 }
 
-/** The server on its own database, with two institutions, the cast and their records. The driver runs its worker. */
-export const startPortalServer = async (begins: string): Promise<PortalServer> => {
+/** The server on its own database, with two institutions, the cast and their records. The driver runs its worker. `added`: a set of `tests/language` that the office has as well. */
+export const startPortalServer = async (begins: string, added?: string): Promise<PortalServer> => {
   const database = await filledDatabase('cast', (url) => fill(url, begins))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-scenario-'))
   let now = new Date(begins)
-  const running = await start(database.url, dataDir, () => now)
+  const office = added === undefined ? undefined : copyOfOffice([added])
+  const running = await start(database.url, dataDir, () => now, office?.folder)
   return {
     ...running,
     dataDir,
@@ -45,13 +47,20 @@ export const startPortalServer = async (begins: string): Promise<PortalServer> =
       await running.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      office?.remove()
     },
   }
 }
 
-const start = async (databaseUrl: string, dataDir: string, now: () => Date): Promise<Running> =>
+const start = async (databaseUrl: string, dataDir: string, now: () => Date, office?: string): Promise<Running> =>
   startServer({
-    config: readConfig({ PORT: String(await findFreePort(0)), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FIELD_KEYS }),
+    config: readConfig({
+      PORT: String(await findFreePort(0)),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      FIELD_KEYS,
+      DEFINITIONS_DIR: office,
+    }),
     host: '127.0.0.1',
     worker: false,
     now,

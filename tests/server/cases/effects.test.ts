@@ -60,7 +60,7 @@ const sentBy =
 
 test('an unknown effect is dead at once, tells an administrator why, and stops nothing after it', async () => {
   const sent: string[] = []
-  await put('no-adapter', { connect: { adapter: 'sevis' } })
+  await put('no-adapter', { telegraph: { adapter: 'sevis' } })
   await put('after-it', mail('a@b.example'))
   const mailOnly: SendMail = (key) => (key.startsWith('alarm') ? Promise.reject(new Error('away')) : sentBy(sent)(key, mail('').mail, ''))
   await runAll(mailOnly)
@@ -72,8 +72,8 @@ test('an unknown effect is dead at once, tells an administrator why, and stops n
       {
         key: 'no-adapter',
         status: 'dead',
-        what: 'An effect of the kind “connect”',
-        cause: 'This server does not carry out effects of the kind “connect”.',
+        what: 'An effect of the kind “telegraph”',
+        cause: 'This server does not carry out effects of the kind “telegraph”.',
         tries: 1,
         mayHelp: false,
       },
@@ -108,14 +108,14 @@ test('a mail waits a day for its server; other recipients do not wait for it, an
 })
 
 test('a dead effect that is tried again answers at once how that went', async () => {
-  await put('hopeless', { connect: {} })
+  await put('hopeless', { telegraph: {} })
   await put('mended', mail('a@b.example'))
   await runAll(() => Promise.reject(new NotAvailable('refused')))
   const retry = async (key: string) => dana.send('POST', '/api/effects/retry', { key })
   expect((await retry('mended')).body).toEqual({ status: 'done' })
   expect((await retry('hopeless')).body).toMatchObject({
     status: 'dead',
-    error: 'This server does not carry out effects of the kind “connect”.',
+    error: 'This server does not carry out effects of the kind “telegraph”.',
   })
   expect((await retry('mended')).status).toBe(404)
   expect((await (await clientFor(server.url, 'luis')).send('POST', '/api/effects/retry', { key: 'hopeless' })).status).toBe(403)
@@ -165,8 +165,8 @@ test('e-mail does not work while a mail has given up, and works again when it we
 })
 
 test('when an effect gives up, each super user gets one mail a day', async () => {
-  await put('one', { connect: {} })
-  await put('other', { connect: {} })
+  await put('one', { telegraph: {} })
+  await put('other', { telegraph: {} })
   const mails: string[] = []
   await runAll((_key, { to, subject }) => Promise.resolve(void mails.push(`${to} ${subject}`)))
   expect(mails).toEqual(['dana@halverton.example Something could not be sent'])

@@ -1,6 +1,7 @@
-import type { DeliveredEffect, EffectOf, ReachingOutKind } from '#engine'
+import type { Answers, DeliveredEffect, EffectOf, ReachingOutKind } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { FileStore } from '../../store/files/file-store.ts'
+import type { Transports } from '../../store/outside/transport.ts'
 import type { ClaimedEffect } from '../../store/outbox/outbox.ts'
 import type { Actor } from '../../work/actor.ts'
 import type { RowTools } from './import/make-row.ts'
@@ -13,10 +14,11 @@ export type Planned<K extends ReachingOutKind> = DeliveredEffect & { readonly ef
 export type WaitingWork = {
   readonly claimed: ClaimedEffect
   readonly files: FileStore
+  readonly outside: Transports
   /** Runs the work and notes the effect as done in one transaction. */
   readonly finish: (work: (context: WorkContext) => Promise<void>) => Promise<void>
-  /** Sends an event to a record, as the server itself. */
-  readonly sendEvent: (context: WorkContext, loaded: LoadedRecord, event: string) => Promise<object>
+  /** Sends an event to a record, as the server itself. `asked`: the answers to the form of the event. */
+  readonly sendEvent: (context: WorkContext, loaded: LoadedRecord, event: string, asked?: Answers) => Promise<object>
   readonly rows: RowTools
 }
 

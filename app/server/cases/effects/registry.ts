@@ -1,4 +1,5 @@
 import type { DeliveredEffect, EffectOf, ReachingOutKind } from '#engine'
+import { connect } from './connect/connect.ts'
 import type { DeliverWork, EffectDelivery, Planned, WaitingWords, WaitingWork } from './deliver.ts'
 import { document } from './document.ts'
 import { importRows } from './import/import.ts'
@@ -6,7 +7,7 @@ import { message } from './message.ts'
 import { send } from './send.ts'
 
 /** Every kind of effect that the engine leaves to the server; the code does not compile when one is missing. */
-const DELIVERIES: { readonly [K in ReachingOutKind]: EffectDelivery<K> } = { message, send, document, import: importRows }
+const DELIVERIES: { readonly [K in ReachingOutKind]: EffectDelivery<K> } = { message, send, document, import: importRows, connect }
 const KINDS = Object.keys(DELIVERIES) as readonly ReachingOutKind[]
 
 const isPlanned = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect

@@ -21,6 +21,8 @@ export const serveEffects = async (context: ViewerContext): Promise<ResponseOf<'
 const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunning, refused }: ListedEffect): ServedEffect => {
   const texts = serverTexts.effects
   const { what, safety, mayHelp } = wordsOfEffect(effect)
+  // Only an address is refused for good; other causes can be mended where the sentence of the cause says.
+  const isWrongAddress = refused && effect !== undefined && 'mail' in effect
   return {
     key,
     status: status === 'waiting' && isRunning ? 'running' : status,
@@ -29,8 +31,8 @@ const servedEffect = ({ key, status, effect, attempts, error, at, due_at, isRunn
     tries: attempts,
     at,
     ...(status === 'waiting' && !isRunning && { next: due_at }),
-    mayHelp: mayHelp && !refused,
-    safety: mayHelp && refused ? texts.refusedSafety : safety,
+    mayHelp: mayHelp && !isWrongAddress,
+    safety: mayHelp && isWrongAddress ? texts.refusedSafety : safety,
   }
 }
 
@@ -40,11 +42,15 @@ type Words = { readonly what: string; readonly safety: string; readonly mayHelp:
 export const wordsOfEffect = (effect: ListedEffect['effect']): Words => {
   const texts = serverTexts.effects
   if (effect === undefined) return { what: texts.sealed, safety: texts.sealedSafety, mayHelp: false }
-  const { mail, passwordLink } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
+  const { mail, passwordLink, received } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
   if (mail)
     return { what: texts.mail({ to: String(mail['to']), subject: String(mail['subject']) }), safety: texts.mailSafety, mayHelp: true }
   if (passwordLink)
     return { what: texts.passwordLink({ to: String(passwordLink['address']) }), safety: texts.passwordLinkSafety, mayHelp: true }
+  if (received) {
+    const { name, connection } = received
+    return { what: texts.received({ name: String(name), from: String(connection) }), safety: texts.receivedSafety, mayHelp: true }
+  }
   const words = wordsOfWaiting(effect)
   if (words) return { ...words, mayHelp: true }
   return { what: texts.unknown({ kind: Object.keys(effect).join(', ') }), safety: texts.unknownSafety, mayHelp: false }

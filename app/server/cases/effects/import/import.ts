@@ -1,13 +1,11 @@
-import { exchangeTexts, readRows, repeatedRows, type CaseType, type EffectOf, type Json, type ReceivedRow } from '#engine'
-import { loadRecord } from '../../../records/load-record.ts'
+import { exchangeTexts, readRows, repeatedRows, type CaseType, type EffectOf, type ReceivedRow } from '#engine'
 import { findFile } from '../../../store/files/files.ts'
 import { putIntoOutbox } from '../../../store/outbox/outbox.ts'
-import { getRecord, updateRecord, type RecordRow } from '../../../store/records/records.ts'
+import { getRecord, type RecordRow } from '../../../store/records/records.ts'
 import { serverTexts } from '../../../texts/en.ts'
-import { SYSTEM } from '../../../work/actor.ts'
-import { isFailure } from '../../../work/failure.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
 import type { EffectDelivery, WaitingWork } from '../deliver.ts'
+import { endWith } from '../end-with.ts'
 import { makeRow, matchOf } from './make-row.ts'
 import { receivedFile } from './received-file.ts'
 
@@ -38,20 +36,6 @@ const rowsIn = async ({ tx, services, definitions }: WorkContext, about: RecordR
   return received.ok ? readRows(definitions.set, asked.mapping, received.file, asked.most ?? USUAL_MOST) : received
 }
 
-const ended = async (
-  work: WaitingWork,
-  context: WorkContext,
-  event: string,
-  outcome: { readonly [field: string]: Json },
-): Promise<void> => {
-  const { tx, definitions } = context
-  const row = await getRecord(tx, work.claimed.entity, work.claimed.record, { lock: true })
-  const written = await updateRecord(tx, definitions.storage(row.entity), row.id, row.version, { data: { ...row.data, ...outcome } })
-  if (!written) throw new Error(`${row.entity} ${row.id} changed under its own lock`)
-  const sent = await work.sendEvent(context, await loadRecord(context, written, SYSTEM), event)
-  if (isFailure(sent)) throw new Error(`effect.import: ${row.entity} ${row.id} refused "${event}": ${sent.message ?? sent.error}`)
-}
-
 /**
  * Makes the next page of rows and leaves the one after it in the outbox, in one transaction that also notes this one as done: a server
  * that dies anywhere loses no row and makes none twice.
@@ -61,7 +45,7 @@ const readPage = async (work: WaitingWork, context: WorkContext, asked: Import):
   const { entity, record, key } = work.claimed
   const about = await getRecord(tx, entity, record)
   const read = await rowsIn(context, about, asked)
-  if (!read.ok) return ended(work, context, asked.unreadable, { why_unreadable: read.message })
+  if (!read.ok) return endWith(work, context, asked.unreadable, { why_unreadable: read.message })
   const definition: CaseType | undefined = definitions.findCase(asked.rows)
   if (!definition) throw new Error(`effect.import: there is no case ${asked.rows}`)
   const { from = 0 } = asked
@@ -79,7 +63,7 @@ const readPage = async (work: WaitingWork, context: WorkContext, asked: Import):
   }
   const next = from + PAGE
   if (next >= read.rows.length)
-    return ended(work, context, asked.done, { rows_read: read.rows.length, columns_unknown: read.unmapped.join(', ') })
+    return endWith(work, context, asked.done, { rows_read: read.rows.length, columns_unknown: read.unmapped.join(', ') })
   const effect = { import: { ...asked, from: next } }
   await putIntoOutbox(tx, { entity, record, key: `${key.replace(/:from\d+$/, '')}:from${next}`, effect, because: 'import', context: {} })
 }
