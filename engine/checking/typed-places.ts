@@ -24,8 +24,16 @@ export type TypedPlace = {
 const isTyped = ({ item, field, typing }: OutlineField): boolean =>
   item.group === undefined && (typing === undefined ? item.repeat !== undefined : item.question !== undefined || field !== undefined)
 
+const ofOutlines = new WeakMap<CheckContext['outlines'], readonly TypedPlace[]>()
+
 /** Every such place of the set, in the order of its definitions. */
-export const typedPlaces = ({ set, catalogue, outlines }: CheckContext): readonly TypedPlace[] => [
+export const typedPlaces = (context: CheckContext): readonly TypedPlace[] => {
+  const places = ofOutlines.get(context.outlines) ?? gather(context)
+  ofOutlines.set(context.outlines, places)
+  return places
+}
+
+const gather = ({ set, catalogue, outlines }: CheckContext): readonly TypedPlace[] => [
   ...set.all('fields').flatMap((group): readonly TypedPlace[] => {
     const place = (type: FieldType) => ({ id: group.id, own: type, whole: inheritTyping(catalogue, type, { home: group.id }) })
     return [

@@ -18,8 +18,18 @@ export const hasSameParagraphs = (original: Text, text: Text): boolean =>
 export const isFitting = (original: Text, text: Text): boolean =>
   text !== '' && hasSameParagraphs(original, text) && fieldsOf(original).join(' ') === fieldsOf(text).join(' ')
 
+const ofSets = new WeakMap<Pick<DefinitionSet, 'all'>, Map<string, Words>>()
+
 /** Everything that the files of a language say, together. */
 export const wordsIn = (set: Pick<DefinitionSet, 'all'>, language: string): Words => {
+  const known = ofSets.get(set) ?? new Map<string, Words>()
+  ofSets.set(set, known)
+  const words = known.get(language) ?? gather(set, language)
+  known.set(language, words)
+  return words
+}
+
+const gather = (set: Pick<DefinitionSet, 'all'>, language: string): Words => {
   const texts = new Map<string, Map<string, Text>>()
   const messages = new Map<string, string>()
   for (const file of set.all('translations').filter((translations) => translations.language === language)) {

@@ -35,13 +35,16 @@ const casesAround = ({ set, outlines }: CheckContext, id: string): readonly stri
     .map((caseType) => caseType.id)
 }
 
-/** The types of case whose workflow sends a template. */
-const casesThatSend = ({ set, places }: CheckContext, template: string): readonly string[] => {
-  const senders = places.filter(({ visited }) => visited.some((place) => place.as === 'ref' && place.value === template))
-  return set
-    .all('case')
-    .filter(({ workflow }) => senders.some(({ id }) => id === workflow))
-    .map(({ id }) => id)
+/** The types of case whose workflow names a template, by the template. */
+const casesBySent = ({ set, places }: CheckContext): ReadonlyMap<string, readonly string[]> => {
+  const sent = new Map<string, string[]>()
+  for (const { id, kind, visited } of places) {
+    if (kind !== 'workflow') continue
+    const cases = set.all('case').filter(({ workflow }) => workflow === id)
+    const named = new Set(visited.flatMap((place) => (place.as === 'ref' ? [place.value] : [])))
+    for (const name of named) sent.set(name, [...(sent.get(name) ?? []), ...cases.map((caseType) => caseType.id)])
+  }
+  return sent
 }
 
 /** What an automation reads: the record is a row of its view, and for its effects what the workflow of that record would read. */
@@ -68,6 +71,7 @@ export const checkRecordReads: DefinitionCheck = (context) => {
   const { set, places, ruleReads, report } = context
   if (set.all('case').length === 0) return
   const any = anyRecord(context)
+  const sent = casesBySent(context)
   for (const { id, kind, visited } of places) {
     const workflow = kind === 'workflow' ? set.get('workflow', id) : undefined
     const automation = kind === 'automation' ? rootsOfAutomation(context, id) : undefined
@@ -75,7 +79,7 @@ export const checkRecordReads: DefinitionCheck = (context) => {
     if (!isOfCase && kind !== 'rule' && kind !== 'template' && automation === undefined) continue
     const around = isOfCase ? casesAround(context, id) : []
     const shared = isOfCase ? rootsOf(context, around) : any
-    const speaks = kind === 'template' ? casesThatSend(context, id) : around
+    const speaks = kind === 'template' ? (sent.get(id) ?? []) : around
     const caseType = kind === 'case' ? set.get('case', id) : undefined
     const labels = new Map(caseType && placedSets(caseType).map(({ set: changes, pointer }) => [`${pointer}/label`, changes.of]))
     const check = (path: readonly string[], pointer: string): void => {

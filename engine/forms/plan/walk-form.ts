@@ -76,8 +76,10 @@ export type Gap = {
  */
 export type FormWalk = { readonly asked: AskedForm; readonly gaps: readonly Gap[] }
 
+const TYPING: ReadonlySet<string> = new Set(TYPING_PROPERTIES)
+
 const typingIn = (source: Item | Field): FieldType =>
-  Object.fromEntries(TYPING_PROPERTIES.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])))
+  Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== undefined && TYPING.has(name)))
 
 /** The name under which an item stores a field of its group. A renamed field gets no prefix. */
 export const storedName = (item: Item, field: string): string => item.rename?.[field] ?? `${item.prefix ?? ''}${field}`

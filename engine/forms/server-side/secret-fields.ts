@@ -6,6 +6,10 @@ import { outlineOf, type OutlineField } from '../plan/form-outline.ts'
 
 /** Secret fields by name: `true`, or for a list the secret fields of its rows. */
 export type SecretFields = { readonly [field: string]: true | SecretFields }
+type SecretsByEntity = { readonly [entity: string]: SecretFields }
+
+/** Every form of a set is read for them, and several checks ask. */
+const ofSets = new WeakMap<DefinitionSet, SecretsByEntity>()
 
 /**
  * Whether the field is marked secret, directly or by any of its named types. Deliberately wider than the inheritance of a plan: when a form
@@ -34,7 +38,15 @@ const put = (tree: { [field: string]: true | SecretFields }, [first = '', ...res
  * The secret fields of each entity, by the entity's name: those marked in its field groups, and in any form of the entity, of its cases
  * or of their events. A field that is secret in one form is secret in all of them.
  */
-export const secretFields = (set: DefinitionSet): { readonly [entity: string]: SecretFields } => {
+export const secretFields = (set: DefinitionSet): SecretsByEntity => {
+  const known = ofSets.get(set)
+  if (known !== undefined) return known
+  const found = secretsOf(set)
+  ofSets.set(set, found)
+  return found
+}
+
+const secretsOf = (set: DefinitionSet): SecretsByEntity => {
   const catalogue = catalogueOf(set)
   const found: { [entity: string]: { [field: string]: true | SecretFields } } = {}
   for (const entity of set.all('entity')) {

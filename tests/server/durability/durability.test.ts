@@ -46,6 +46,8 @@ const startChild = async ({ program, databaseUrl, dataDir, smtpUrl }: Place): Pr
     env: {
       ...process.env,
       ...KEYS,
+      // Each of a hundred starts would translate the same program again.
+      NODE_COMPILE_CACHE: path.join(path.dirname(program), 'compiled'),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SMTP_URL: smtpUrl,
