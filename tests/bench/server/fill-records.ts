@@ -5,6 +5,9 @@ const PEOPLE = 300
 export const userOf = (person: number): string => `bench${person}`
 /** Their password is one of the demo's, and so is its hash. */
 export const PEOPLE_PASSWORD = 'Halverton-Jonas-1'
+/** Students whose program ends on a day of their own: those whom an automation finds among all others. */
+export const ENDING_STUDENTS = 300
+const ENDING = '2031-05-15'
 /** Requests of one student. */
 const EACH = 10
 const BATCH = 50_000
@@ -44,6 +47,11 @@ const student = (kind: string, counts: Counts, from: 'profile' | 'jonas'): Copy 
     person_id: idOf(`${kind} person`, 'g'),
   },
 })
+
+const ending = (counts: Counts): Copy => {
+  const copy = student('ending', counts, 'jonas')
+  return { ...copy, fields: { ...copy.fields, program_end_date: `'${ENDING}'::date` } }
+}
 
 const person = (kind: string, counts: Counts): Copy => ({
   entity: 'person',
@@ -91,6 +99,7 @@ export const fillRecords = async (url: string, count: number, secrets: readonly 
           ] as const,
       ),
       ...[student('bench', counts, 'jonas'), person('bench', counts)].map((copy) => [copy, [1, PEOPLE]] as const),
+      ...[ending(counts), person('ending', counts)].map((copy) => [copy, [1, ENDING_STUDENTS]] as const),
       ...batches(count).map((range) => [requests(students, counts), range] as const),
     ]
     const slots = await slotsByField(client)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { openDatabases, type Databases } from './databases.ts'
+import { measureClock } from './clock.ts'
 import { fillRecords } from './fill-records.ts'
 import { makeFloorTables } from './floor-tables.ts'
 import { startFloorServer, startPortalServer, type Started } from './processes.ts'
@@ -14,7 +15,7 @@ import { serverTablesOf } from './server-tables.ts'
 import { measureTyping } from './typing.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
-const PARTS = ['queries', 'requests', 'typing']
+const PARTS = ['queries', 'requests', 'clock', 'typing']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
 /** Each round uses other senders and other typists. */
@@ -79,6 +80,10 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
       : []
     const crowded = sizes.findLast((size) => size <= 100_000) ?? sizes[0] ?? 0
     const office = offices.get(crowded)
+    const [largest = 0] = sizes.toReversed()
+    const clock = only.includes('clock')
+      ? await saying('An automation over all students ...', () => measureClock(urls.get(largest) ?? '', databases.dataDir))
+      : undefined
     const typing =
       only.includes('typing') && office
         ? await saying('Two hundred people typing ...', () =>
@@ -94,6 +99,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
       queries,
       requests,
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
+      ...(clock && { clock }),
       ...(typing && { typing: { ...typing, size: crowded } }),
     }
     await write(results)

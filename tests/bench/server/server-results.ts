@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import type { Sample } from './samples.ts'
 import type { Typing } from './typing.ts'
 
@@ -12,5 +13,6 @@ export type ServerResults = {
   readonly filled: readonly { readonly size: number; readonly seconds: number }[]
   readonly queries: readonly Sample[]
   readonly requests: readonly Sample[]
+  readonly clock?: Clock
   readonly typing?: Typing & { readonly size: number }
 }
