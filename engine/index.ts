@@ -70,6 +70,7 @@ export { minutesOf, readTypedDuration, showDuration } from './question-types/dur
 export { phoneWords } from './question-types/phone/phone-words.ts'
 export { totalOf } from './question-types/total-of.ts'
 export { questionTypeOf } from './question-types/registry.ts'
+export { isDrawing, isSignature, type Signature, type Signer } from './question-types/signature/signature.ts'
 export { readTypedTime } from './question-types/time/clock-text.ts'
 
 // Forms: what only a server asks of answers

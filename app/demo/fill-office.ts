@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { openBrands } from '../server/brand/open-brands.ts'
+import { openPictures } from '../server/brand/open-pictures.ts'
 import { hashPassword } from '../server/access/passwords.ts'
 import { getSessionKey } from '../server/access/session-key.ts'
 import type { Config } from '../server/config.ts'
@@ -150,6 +151,7 @@ const servicesFor = async ({ config, pool, registry }: Host): Promise<{ services
       sendMail: openMail(config),
       scanner: openScanner(config),
       brands: openBrands(config.definitionsDir),
+      pictures: await openPictures(config.definitionsDir),
       demoAccounts: [],
       sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
       now,

@@ -4,6 +4,7 @@ import { listBeginnings, type Beginning } from './accounts/beginning.ts'
 import { openCheckedKeys } from './store/secrets/checked-keys.ts'
 import { getSessionKey } from './access/session-key.ts'
 import { openBrands, type Brands } from './brand/open-brands.ts'
+import { openPictures, type Pictures } from './brand/open-pictures.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { StartError } from './database/start-error.ts'
@@ -52,8 +53,10 @@ export const startServer = async ({
   const registry = openDefinitions(pool, config.definitionsDir, config)
   const institutions = openInstitutions(pool)
   let brands: Brands
+  let pictures: Pictures
   try {
     brands = openBrands(config.definitionsDir)
+    pictures = await openPictures(config.definitionsDir)
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
     await addInstitutions(pool, config.definitionsDir)
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
@@ -74,6 +77,7 @@ export const startServer = async ({
     sendMail: openMail(config),
     scanner: openScanner(config),
     brands,
+    pictures,
     demoAccounts,
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
     now,

@@ -12,6 +12,7 @@ import * as endpoints from './api/endpoints.ts'
 import { serveBrand } from './api/brand-pictures.ts'
 import { callerOf } from './api/caller.ts'
 import { documentedCalls } from './api/calls/document-calls.ts'
+import { servePictures } from './api/option-pictures.ts'
 import { hashesOfScripts, servePages } from './api/pages.ts'
 import { addSecurityHeaders } from './api/security-headers.ts'
 import { documented } from './api/route-schema.ts'
@@ -85,6 +86,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   for (const add of Object.values(endpoints)) add(app, services)
   app.get('/api/openapi.json', { schema: { hide: true } }, async ({ hostname }) => withCalls(app, services, hostname))
   serveBrand(app, services)
+  servePictures(app, services)
   await servePages(app, services, webDir)
   await app.ready()
   return app

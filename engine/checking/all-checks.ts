@@ -33,6 +33,7 @@ import { checkOptionReads } from './forms/check-option-reads.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkParties } from './workflow/check-parties.ts'
 import { checkPatterns } from './check-patterns.ts'
+import { checkQuantities } from './forms/check-quantities.ts'
 import { checkQueries } from './screens/check-queries.ts'
 import { checkRecordReads } from './rules/check-record-reads.ts'
 import { checkReferences } from './check-references.ts'
@@ -42,6 +43,7 @@ import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
 import { checkScreens } from './screens/check-screens.ts'
 import { checkSearchedLists } from './forms/check-searched-lists.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkSignatures } from './forms/check-signatures.ts'
 import { checkStarts } from './screens/check-starts.ts'
 import { checkSuccessors } from './rules/check-successors.ts'
 import { checkPlurals } from './translations/check-plurals.ts'
@@ -93,6 +95,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkParameters,
   checkParties,
   checkPatterns,
+  checkQuantities,
   checkQueries,
   checkRecordReads,
   checkReferences,
@@ -102,6 +105,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkScreens,
   checkSearchedLists,
   checkSettings,
+  checkSignatures,
   checkStarts,
   checkSuccessors,
   checkPlurals,

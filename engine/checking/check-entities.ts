@@ -72,8 +72,8 @@ const checkPlaces = (entity: Entity, { set, report }: Pick<CheckContext, 'set' |
 const isKnownType = ({ set }: CheckContext, entity: Entity, name: string): boolean =>
   fieldsOfEntity(set, entity).some((field) => field.name === name && field.list === undefined)
 
-/** Types whose answers are several values. */
-const LISTS: readonly string[] = ['choices', 'file', 'rows']
+/** Types whose answers are several values; what has parts, such as an amount with its unit, has no order that an index could keep. */
+const LISTS: readonly string[] = ['choices', 'file', 'rows', 'quantity', 'signature']
 
 /** What the fields of an entity hold: named in its groups, or asked by a form of its cases. */
 const fieldTypes = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlyMap<string, string> => {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Ref, Text, type Json } from './logic.ts'
+import { Condition, Logic, Picture, Ref, Text, type Json } from './logic.ts'
 import type { Country } from '../country/country.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
@@ -82,6 +82,20 @@ export const typing = {
   ),
   decimals: Type.Optional(Type.Integer({ minimum: 0 })),
   unit: Type.Optional(Text),
+  units: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          value: Type.String({ minLength: 1 }),
+          label: Text,
+          min: Type.Optional(Type.Number({ description: 'the least amount in this unit' })),
+          max: Type.Optional(Type.Number({ description: 'the greatest amount in this unit' })),
+        },
+        closed,
+      ),
+      { minItems: 1, description: 'with a quantity: the units a person chooses from; one alone stands beside the amount' },
+    ),
+  ),
   lookup: Type.Optional(Ref('lookup')),
   choices: Type.Optional(
     Type.Array(
@@ -90,6 +104,7 @@ export const typing = {
           value: Type.String(),
           label: Text,
           help: Type.Optional(Text),
+          picture: Picture,
           exclusive: Type.Optional(Type.Boolean({ description: 'not chosen together with any other value: none of these' })),
         },
         closed,
@@ -121,6 +136,7 @@ export const typing = {
   ),
   maxSize: Type.Optional(Type.Integer({ minimum: 1, description: 'bytes' })),
   maxFiles: Type.Optional(Type.Integer({ minimum: 0 })),
+  signs: limit('with a signature: a rule that gives what is signed; when its value changes, the signature counts no longer'),
   scale: Type.Optional(Type.Object({ max: Type.Integer(), low: Type.Optional(Text), high: Type.Optional(Text) }, closed)),
   explain: Type.Optional(
     Type.Object(
@@ -160,14 +176,14 @@ export type FieldType = Static<typeof FieldType>
 export const TYPING_PROPERTIES = Object.keys(typing) as readonly (keyof FieldType)[]
 
 /** Everything a definition says about an answer, with its named type resolved. */
-export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max' | 'draw'> &
+export type AnswerRules = Omit<FieldType, 'type' | 'lookup' | 'choices' | 'min' | 'max' | 'signs' | 'draw'> &
   Limits & {
     /** How the institution's country writes days, numbers and amounts; left out: as the country of the texts does. */
     readonly country?: Country
   }
 
-/** The least and the greatest answer, as they are now. */
-export type Limits = { readonly min?: number | string; readonly max?: number | string }
+/** The least and the greatest answer, and a digest of what is signed, as they are now. */
+export type Limits = { readonly min?: number | string; readonly max?: number | string; readonly signed?: string }
 
 /** A field of the catalogue or of an inline question: wire name, label, type and limits. */
 export const Field = Type.Object(

@@ -24,6 +24,15 @@ export const OneOf = <const T extends string>(words: readonly T[]) => Type.Unsaf
 /** Words a person reads. `{answers.x}` and the other roots are replaced by the formatted value. */
 export const Text = Type.Unsafe<string>({ type: 'string', 'x-text': true })
 
+/** The picture of an option, above its label. */
+export const Picture = Type.Optional(
+  Type.String({
+    pattern: '^[a-z0-9][a-z0-9-]*[.](svg|png|jpg|webp)$',
+    'x-form': 'of a file name such as city-bike.svg, with svg, png, jpg or webp at its end',
+    description: 'a file of the folder "pictures" of the office, drawn above the label',
+  }),
+)
+
 /** A party of the case; a check compares it with those that the case has. */
 export const PartyName = Type.Unsafe<string>({ type: 'string', 'x-party': true, description: 'a party of the case' })
 

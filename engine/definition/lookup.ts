@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Logic, Ref, Text, type Json } from './logic.ts'
+import { Logic, Picture, Ref, Text, type Json } from './logic.ts'
 
 /** One value of a lookup: the stored value, its label, and its own properties. */
 export const LookupValue = Type.Object(
@@ -8,6 +8,7 @@ export const LookupValue = Type.Object(
     value: Type.String(),
     label: Text,
     help: Type.Optional(Text),
+    picture: Picture,
     retired: Type.Optional(Type.Boolean({ description: 'kept for old answers and no longer offered' })),
     disabled: Type.Optional(Type.Boolean({ description: 'shown, but cannot be chosen' })),
     exclusive: Type.Optional(Type.Boolean({ description: 'not chosen together with any other value: none of these' })),

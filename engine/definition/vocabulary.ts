@@ -23,6 +23,7 @@ export const QUESTION_TYPES = [
   'text',
   'long-text',
   'number',
+  'quantity',
   'money',
   'date',
   'time',
@@ -34,6 +35,7 @@ export const QUESTION_TYPES = [
   'acknowledgement',
   'rating',
   'file',
+  'signature',
   'email',
   'phone',
 ] as const

@@ -97,6 +97,30 @@ export const CODES = {
   ),
   'form.row-number': error('"{row.number}" stands outside of a list of rows.', 'Take it out, or move the text into the items of the list.'),
   'fields.slider-open': error('"{name}" is drawn as a slider, and has no end on one side.', 'Give it "min" and "max".'),
+  'form.signs-nothing': error(
+    '"{name}" says what is signed, and it reads nothing that could change.',
+    'Name answers: "signs": [{"var": "answers.hours"}, {"var": "answers.pay"}], or take "signs" out.',
+  ),
+  'form.signs-itself': error(
+    '"{name}" signs itself, so that it would be old as soon as it is given.',
+    'Name the other answers one by one: "signs": [{"var": "answers.hours"}, {"var": "answers.pay"}].',
+  ),
+  'fields.no-units': error(
+    '"{name}" is an amount with a unit, and no unit is offered.',
+    'Give it "units": [{ "value": "kg", "label": "kg" }, …], or make it a "number" with one "unit".',
+  ),
+  'form.quantity-part': error(
+    'A rule reads "{part}" of "{name}", and an amount with a unit has no such part.',
+    '{hint}Read "amount" or "unit": {"var": "answers.{name}.amount"}.',
+  ),
+  'form.quantity-whole': error(
+    '"{operator}" compares "{path}", which is an amount together with its unit.',
+    'Read one part: {"var": "{path}.amount"} for the number, {"var": "{path}.unit"} for its unit.',
+  ),
+  'form.quantity-text': error(
+    'The text fills in "{field}", a part of an amount with a unit.',
+    'Write "{{whole}}": it is read with its unit, as "5 kg".',
+  ),
   'form.total-unknown': error(
     'The total of "{name}" is asked, and no number or amount of a row has that name.',
     '{hint}Name a number or an amount of the row.',
@@ -135,6 +159,10 @@ export const CODES = {
   ),
   'fields.limits': error('{low} is {from} and {high} is {to}: no answer fits.', 'Make {low} the smaller of the two.'),
   'lookup.duplicate-value': error('The value "{name}" stands twice in this list.', 'Give one of them another value, or take it out.'),
+  'lookup.picture-idle': error(
+    'The values of "{name}" have pictures, and are {how}: nobody sees them.',
+    'Take the pictures out, or let the values be chosen from a list that shows all of them.',
+  ),
   'lookup.empty': error('This list has no values.', 'Write them under "values", or say where they come from with "from".'),
   'lookup.search-source': error(
     'The states of {source} are few, and only written values and the rows of a view are searched on the server.',

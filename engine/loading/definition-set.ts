@@ -1,5 +1,5 @@
 import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definition/kinds.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '../rules/values/content-hash.ts'
 import { filesIn, originAt, type Origin } from './origin.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
 import type { SourcePosition, SourceText } from './source-text.ts'

@@ -18,6 +18,13 @@ const writeDate = (value: string): string | undefined => {
     : answerTexts.dateAt({ date, time: answerTexts.clock({ hour: Number(hour), minute }) })
 }
 
+/** The answers that have parts, where no question says how they are read: an amount with its unit, and who signed. */
+const writeParts = ({ amount, unit, name, by, at, ...more }: { readonly [part: string]: Json }): string | undefined => {
+  if (typeof name === 'string' && typeof by === 'string' && typeof at === 'string') return name
+  const isAmount = typeof amount === 'number' || typeof amount === 'string'
+  return isAmount && typeof unit === 'string' && Object.keys(more).length === 0 ? `${amount} ${unit}` : undefined
+}
+
 /**
  * A value as a person reads it in a sentence; undefined for one that has no words (a missing value, a row).
  *
@@ -28,7 +35,7 @@ export const writeValue = (value: Json): string | undefined => {
   if (typeof value === 'boolean') return value ? answerTexts.yes : answerTexts.no
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return writeDate(value) ?? value
-  if (!Array.isArray(value)) return undefined
+  if (!Array.isArray(value)) return writeParts(value as { readonly [part: string]: Json })
   const parts = (value as readonly Json[]).flatMap((entry) => writeValue(entry) ?? [])
   return parts.length === 0 ? undefined : answerTexts.list(parts)
 }

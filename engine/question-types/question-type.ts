@@ -31,6 +31,7 @@ export const TYPE_PROPERTIES = [
   'format',
   'decimals',
   'unit',
+  'units',
   'minChoices',
   'maxChoices',
   'ordered',
@@ -39,6 +40,7 @@ export const TYPE_PROPERTIES = [
   'maxSize',
   'maxFiles',
   'scale',
+  'signs',
   'autocomplete',
 ] as const
 export type TypeProperty = (typeof TYPE_PROPERTIES)[number]

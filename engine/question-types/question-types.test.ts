@@ -6,6 +6,15 @@ import type { Json } from '../definition/logic.ts'
 
 const tenDigits: AnswerRules = { input: 'digits', minLength: 10, maxLength: 10 }
 
+const weight: AnswerRules = {
+  min: 1,
+  decimals: 1,
+  units: [
+    { value: 'kg', label: 'kg', max: 300 },
+    { value: 'lb', label: 'lb', min: 2 },
+  ],
+}
+
 const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['text', 'a\r\nb', 'a b'],
   ['text', '12-345 6789', '123456789', { input: 'digits' }],
@@ -22,6 +31,14 @@ const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['number', '12.', '12.'],
   ['number', 'abc', 'abc'],
   ['number', '12345678901234567890', '12345678901234567890'],
+  ['quantity', '5 kg', { amount: 5, unit: 'kg' }, weight],
+  ['quantity', '11lb', { amount: 11, unit: 'lb' }, weight],
+  ['quantity', '1,234.5', { amount: 1234.5 }, weight],
+  ['quantity', { amount: '5.50', unit: 'kg' }, { amount: 5.5, unit: 'kg' }, weight],
+  ['quantity', { amount: 'five', unit: 'kg' }, { amount: 'five', unit: 'kg' }, weight],
+  ['quantity', { unit: 'kg' }, '', weight],
+  ['quantity', { amount: 5, of: 'gold' }, { amount: 5, of: 'gold' }, weight],
+  ['quantity', 5, { amount: 5, unit: 'kg' }, { units: [{ value: 'kg', label: 'kg' }] }],
   ['money', '$1,200.50', '1200.50'],
   ['money', 12, '12'],
   ['money', 'lots', 'lots'],
@@ -63,6 +80,10 @@ const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['yes-no', 'maybe', 'maybe'],
   ['rating', '4', 4],
   ['file', { id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }, [{ id: 'f', name: 'a.pdf', size: 1, type: 'application/pdf' }]],
+  ['signature', ' Ria   Okafor ', { name: 'Ria Okafor ' }],
+  ['signature', { name: ' ', drawn: '' }, ''],
+  ['signature', { name: '', drawn: 'M1 2L3 4' }, { name: '', drawn: 'M1 2L3 4' }],
+  ['signature', { name: 'Ria', drawn: '<svg onload="alert(1)">' }, { name: 'Ria', drawn: '<svg onload="alert(1)">' }],
   ['email', ' a@b.co ', 'a@b.co'],
   ['phone', '(555) 555-0100', '5555550100', { input: 'digits' }],
   ['phone', '+1 (555) 555-0187', '5555550187', tenDigits],
@@ -97,6 +118,14 @@ const found: readonly (readonly [QuestionType, Json, AnswerRules, string | undef
   ['number', 0, { min: 1 }, 'answers.min'],
   ['number', 41, { max: '40' }, 'answers.max'],
   ['number', 40, { min: 1, max: 40 }, undefined],
+  ['quantity', { amount: 'five', unit: 'kg' }, weight, 'answers.number'],
+  ['quantity', { amount: 1.25, unit: 'kg' }, weight, 'answers.decimals'],
+  ['quantity', { amount: 5 }, weight, 'answers.unit'],
+  ['quantity', { amount: 5, unit: 'stone' }, weight, 'answers.unit'],
+  ['quantity', { amount: 0.5, unit: 'kg' }, weight, 'answers.min'],
+  ['quantity', { amount: 1.5, unit: 'lb' }, weight, 'answers.min'],
+  ['quantity', { amount: 301, unit: 'kg' }, weight, 'answers.max'],
+  ['quantity', { amount: 301, unit: 'lb' }, weight, undefined],
   ['money', '1.234', {}, 'answers.decimals'],
   ['money', '-1', {}, 'answers.min'],
   ['money', '-1', { min: -5 }, undefined],
@@ -137,6 +166,10 @@ const found: readonly (readonly [QuestionType, Json, AnswerRules, string | undef
   ['file', [pdf], { accept: ['application/*'] }, undefined],
   ['file', [pdf], { maxSize: 1024 }, 'answers.file-size'],
   ['file', [pdf, pdf], {}, 'answers.too-many-files'],
+  ['signature', { name: '', drawn: 'M1 2L3 4' }, {}, 'answers.signature-name'],
+  ['signature', { name: 'x'.repeat(121) }, {}, 'answers.own-text'],
+  ['signature', { name: 'Ria' }, { signed: 'digest' } as AnswerRules, 'answers.signature-old'],
+  ['signature', { name: 'Ria', of: 'digest' }, { signed: 'digest' } as AnswerRules, undefined],
   ['email', 'a@b', {}, 'answers.email'],
   ['email', 'a.b@c.example', {}, undefined],
   ['phone', '12', {}, 'answers.phone'],
@@ -156,6 +189,7 @@ describe('values are formatted for readers', () => {
     ['duration', 'PT0M', '0 min'],
     ['date-time', '2027-01-11T09:30', '01/11/2027 9:30 am'],
     ['acknowledgement', true, 'Confirmed'],
+    ['quantity', { amount: 1234.5, unit: 'kg' }, '1234.5 KG'],
     ['money', '1234567.5', '$1,234,567.50'],
     ['yes-no', false, 'No'],
     ['choices', ['a', 'b'], 'A, B'],
@@ -165,6 +199,25 @@ describe('values are formatted for readers', () => {
     expect(questionTypeOf(type).format(value, label, {})).toBe(text)
   })
 })
+test('a drawing is lines between whole numbers, and nothing else is one', () => {
+  const { accepts } = questionTypeOf('signature')
+  const isTaken = (drawn: string): boolean => accepts({ name: 'Ria', drawn })
+  expect(['M0 0', 'M1 2L3 4L599 199M5 6L7 8'].map(isTaken)).toEqual([true, true])
+  const hostile = [
+    '<svg onload="alert(1)">',
+    'M0 0"/><script>alert(1)</script>',
+    'M0 0 url(https://evil.example)',
+    'L0 0',
+    'M1e9 0',
+    'M-1 0',
+    'M0 0L1234 0',
+    `M0 0${'L1 1'.repeat(3000)}`,
+  ]
+  expect(hostile.map(isTaken)).toEqual(hostile.map(() => false))
+  expect(accepts({ name: 'Ria', image: 'data:image/svg+xml,x' })).toBe(false)
+  expect(accepts({ name: 'Ria', at: 5 })).toBe(false)
+})
+
 test('a missing answer is neither false nor zero', () => {
   expect(questionTypeOf('yes-no').isEmpty(false)).toBe(false)
   expect(questionTypeOf('number').isEmpty(0)).toBe(false)

@@ -12,7 +12,9 @@ import { money } from './money/money.ts'
 import { number } from './number/number.ts'
 import { phone } from './phone/phone.ts'
 import type { QuestionTypeEntry } from './question-type.ts'
+import { quantity } from './quantity/quantity.ts'
 import { rating } from './rating/rating.ts'
+import { signature } from './signature/signature.ts'
 import { text } from './text/text.ts'
 import { time } from './time/time.ts'
 import { yesNo } from './yes-no/yes-no.ts'
@@ -22,6 +24,7 @@ const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
   text,
   'long-text': longText,
   number,
+  quantity,
   money,
   date,
   time,
@@ -33,6 +36,7 @@ const questionTypes: { readonly [T in QuestionType]: QuestionTypeEntry<T> } = {
   acknowledgement,
   rating,
   file,
+  signature,
   email,
   phone,
 }

@@ -5,6 +5,7 @@ import { compileForm, loadDefinitions, openForm, type Answers } from '#engine'
 import { createFormStore } from '../state/create-form-store.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { clear, settled, showForm } from '../stage/form-fixture.tsx'
+import { samplePicture } from '../stage/sample-picture.ts'
 
 afterEach(clear)
 
@@ -112,6 +113,37 @@ test("a person's own words open a line, and are the answer", async () => {
   expect(host.querySelector('#q-place--own')).toBeNull()
 })
 
+const PICTURED = PLACES.map((place) => (place.value === 'home' ? place : { ...place, picture: `${place.value}.svg` }))
+
+test('options with pictures are chosen by picture or keyboard, have their labels as names, and stay choices without pictures', async () => {
+  const store = open([
+    { question: 'place', label: 'Where?', short: 'place', type: 'choice', choices: PICTURED },
+    { question: 'places', label: 'Where else?', short: 'places', type: 'choices', choices: PICTURED },
+  ])
+  const host = await showForm(store, { pictureAddress: samplePicture })
+  const group = await found(host, '#q-place')
+  expect([...group.querySelectorAll('input')].map((input) => input.labels?.[0]?.textContent)).toEqual([
+    'Marsh Hall',
+    'Marine Station',
+    'At home',
+  ])
+  expect([...group.querySelectorAll('img')].map((picture) => [picture.alt, picture.complete && picture.naturalWidth > 0])).toEqual([
+    ['', true],
+    ['', true],
+  ])
+  await userEvent.click(group.querySelectorAll('img')[1] ?? host)
+  expect(store.session.stored()).toEqual({ place: 'station' })
+  await userEvent.keyboard('{ArrowDown}')
+  expect(store.session.stored()).toEqual({ place: 'home' })
+  ;(await found(host, '#q-places')).querySelectorAll('input')[0]?.focus()
+  await userEvent.keyboard(' ')
+  expect(store.session.stored()).toEqual({ place: 'home', places: ['hall'] })
+  expect(await violationsIn(host)).toEqual([])
+  const plain = await showForm(store)
+  expect(plain.querySelectorAll('img').length).toBe(0)
+  expect((await found(plain, '#q-place')).querySelectorAll('input').length).toBe(3)
+})
+
 test('an exclusive value replaces the others', async () => {
   const store = open([
     {
@@ -206,6 +238,100 @@ test('a grid is filled in cell by cell, and its total follows', async () => {
   })
   expect(host.querySelector('tfoot')?.textContent).toBe('Total12.5')
   expect([...host.querySelectorAll('tbody th')].map((head) => head.textContent)).toEqual(['Monday', 'Tuesday'])
+})
+
+const WEIGHT = {
+  question: 'weight',
+  label: 'Weight',
+  type: 'quantity',
+  decimals: 1,
+  flag: 'required',
+  units: [
+    { value: 'kg', label: 'kg', max: 300 },
+    { value: 'lb', label: 'pounds' },
+  ],
+}
+
+test('an amount and its unit are one answer, whichever is given first', async () => {
+  const store = open([WEIGHT])
+  const host = await showForm(store)
+  const unit = await found(host, '#q-weight--unit')
+  await userEvent.selectOptions(unit, 'lb')
+  expect(store.session.stored()).toEqual({})
+  await userEvent.type(await found(host, '#q-weight--amount'), '11.5')
+  expect(store.session.stored()).toEqual({ weight: { amount: 11.5, unit: 'lb' } })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(unit)
+  await userEvent.selectOptions(unit, 'kg')
+  await settled()
+  expect(store.session.stored()).toEqual({ weight: { amount: 11.5, unit: 'kg' } })
+  await userEvent.clear(await found(host, '#q-weight--amount'))
+  expect(store.session.stored()).toEqual({})
+  expect(host.querySelector<HTMLSelectElement>('#q-weight--unit')?.value).toBe('kg')
+})
+
+test('an amount without a unit says which units there are, and axe finds nothing', async () => {
+  const store = open([WEIGHT, { question: 'size', label: 'Size', type: 'quantity', units: [{ value: 'cm', label: 'cm' }] }])
+  const host = await showForm(store)
+  await userEvent.type(await found(host, '#q-weight--amount'), '11')
+  await userEvent.type(await found(host, '#q-size'), '40')
+  ;(await found(host, '#q-weight--amount')).focus()
+  await settled()
+  expect(store.session.stored()).toEqual({ weight: { amount: 11 }, size: { amount: 40, unit: 'cm' } })
+  expect(store.session.problems('submit').map(({ message }) => message)).toEqual(['Choose the unit of the weight: kg or pounds.'])
+  expect(await violationsIn(host)).toEqual([])
+})
+
+const SIGNED = [
+  { question: 'hours', label: 'Hours', type: 'number' },
+  { question: 'sign', label: 'Signature', type: 'signature', signs: [{ var: 'answers.hours' }], flag: 'required' },
+]
+
+test('a typed name signs with the keyboard alone, and a change of what was signed asks for another signature', async () => {
+  const store = open(SIGNED, { hours: 20 })
+  const host = await showForm(store)
+  const name = await found(host, '#q-sign--name')
+  await userEvent.type(name, 'Ria Okafor')
+  await settled()
+  expect(store.session.stored()['sign']).toMatchObject({ name: 'Ria Okafor', of: expect.any(String) as string })
+  expect(store.session.problems('submit')).toEqual([])
+  await userEvent.fill(await found(host, '#q-hours'), '40')
+  await settled()
+  expect(store.session.problems('submit').map(({ code }) => code)).toEqual(['answers.signature-old'])
+  await userEvent.type(name, '!')
+  await settled()
+  expect(store.session.problems('submit')).toEqual([])
+  expect(await violationsIn(host)).toEqual([])
+})
+
+test('a drawing beside the name is stored as lines, is named, and can be cleared', async () => {
+  const store = open(SIGNED)
+  const host = await showForm(store)
+  await userEvent.type(await found(host, '#q-sign--name'), 'Ria')
+  const pad = await found(host, '#q-sign svg')
+  const { left, top, width, height } = pad.getBoundingClientRect()
+  const point = (type: string, x: number, y: number) =>
+    pad.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        button: 0,
+        clientX: left + (x / 600) * width,
+        clientY: top + (y / 200) * height,
+      }),
+    )
+  pad.setPointerCapture = () => undefined
+  point('pointerdown', 30, 90)
+  point('pointermove', 120, 60)
+  point('pointermove', 9000, 60)
+  point('pointerup', 120, 60)
+  await settled()
+  expect(store.session.stored()['sign']).toMatchObject({ name: 'Ria', drawn: 'M30 90L120 60L599 60' })
+  expect(pad.getAttribute('aria-label')).toBe('Drawn signature: Ria')
+  expect(await violationsIn(host)).toEqual([])
+  await press(host, 'Clear the drawing')
+  expect(store.session.stored()['sign']).not.toHaveProperty('drawn')
+  expect(document.activeElement?.id).toBe('q-sign--name')
 })
 
 test('a slider shows that it is not answered, and moves with the keyboard', async () => {

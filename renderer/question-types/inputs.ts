@@ -20,8 +20,11 @@ import type { QuestionInputProps } from './question-type.ts'
 const DateTimeField = onDemand(() => import('./date-time/DateTimeField.tsx').then((file) => file.DateTimeField), LinePlace, 'now')
 const DurationField = onDemand(() => import('./duration/DurationField.tsx').then((file) => file.DurationField), LinePlace, 'now')
 const FileField = onDemand(() => import('./file/FileField.tsx').then((file) => file.FileField), FilePlace, 'now')
+const QuantityField = onDemand(() => import('./quantity/QuantityField.tsx').then((file) => file.QuantityField), LinePlace, 'now')
 /** Few forms have stars, and theirs weigh as much as all inputs of a line. */
 const RatingField = onDemand(() => import('./rating/RatingField.tsx').then((file) => file.RatingField), RatingPlace, 'now')
+/** Few forms are signed. */
+const SignatureField = onDemand(() => import('./signature/SignatureField.tsx').then((file) => file.SignatureField), LinePlace, 'now')
 const TimeField = onDemand(() => import('./time/TimeField.tsx').then((file) => file.TimeField), LinePlace, 'now')
 
 /** The input of every question type. A page that only shows answers does not load them. */
@@ -29,6 +32,7 @@ export const questionInputs: { readonly [T in QuestionType]: ComponentType<Quest
   text: TextField,
   'long-text': LongTextField,
   number: NumberField,
+  quantity: QuantityField,
   money: MoneyField,
   date: DateField,
   time: TimeField,
@@ -40,6 +44,7 @@ export const questionInputs: { readonly [T in QuestionType]: ComponentType<Quest
   acknowledgement: AcknowledgementField,
   rating: RatingField,
   file: FileField,
+  signature: SignatureField,
   email: EmailField,
   phone: PhoneField,
 }

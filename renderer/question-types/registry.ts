@@ -11,8 +11,10 @@ import { longText } from './long-text/entry.ts'
 import { money } from './money/entry.ts'
 import { number } from './number/entry.ts'
 import { phone } from './phone/entry.ts'
+import { quantity } from './quantity/entry.ts'
 import type { QuestionTypeDrawing } from './question-type.ts'
 import { rating } from './rating/entry.ts'
+import { signature } from './signature/entry.ts'
 import { text } from './text/entry.ts'
 import { time } from './time/entry.ts'
 import { yesNo } from './yes-no/entry.ts'
@@ -22,6 +24,7 @@ export const questionTypes: { readonly [T in QuestionType]: QuestionTypeDrawing 
   text,
   'long-text': longText,
   number,
+  quantity,
   money,
   date,
   time,
@@ -33,6 +36,7 @@ export const questionTypes: { readonly [T in QuestionType]: QuestionTypeDrawing 
   acknowledgement,
   rating,
   file,
+  signature,
   email,
   phone,
 }

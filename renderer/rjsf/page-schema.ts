@@ -40,7 +40,12 @@ const structureOf = (plan: FormPlan, nodes: readonly PlanNode[], columns: number
         'ui:options': {
           template: node.path,
           together: node.together,
-          full: node.type === 'long-text' || node.type === 'file' || node.width === 'full' || isLongChoice(plan, node),
+          full:
+            node.type === 'long-text' ||
+            node.type === 'file' ||
+            node.type === 'signature' ||
+            node.width === 'full' ||
+            isLongChoice(plan, node),
         },
       }
     }

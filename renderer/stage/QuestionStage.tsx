@@ -3,6 +3,7 @@ import { findValues, type Flag, type Json, type LookupValue, type Option, type P
 import { FormView } from '../form/FormView.tsx'
 import type { FormServices, Uploads } from '../state/form-context.ts'
 import { createFormStore } from '../state/create-form-store.ts'
+import { samplePicture } from './sample-picture.ts'
 import { sampleField, samplePlan, sampleSession } from './sample-session.ts'
 import type { Density } from '../theme/density.ts'
 
@@ -38,6 +39,7 @@ const CODES: readonly LookupValue[] = Array.from({ length: 70 }, (_, index) => (
 const services: FormServices = {
   uploads,
   findOptions: async (_path, text) => findValues(CODES, text, 20),
+  pictureAddress: samplePicture,
   explain: () => ({
     title: 'This is closed now',
     holds: false,

@@ -69,6 +69,7 @@ const VALUES = {
   text: 'Port Callow',
   'long-text': 'Two lines\nof text',
   number: 32,
+  quantity: { amount: 5, unit: 'a' },
   money: '71400.00',
   date: '2027-01-11',
   time: '09:30',
@@ -81,6 +82,7 @@ const VALUES = {
   rating: 4,
   email: 'r.o@brightwater.example',
   phone: '5555550187',
+  signature: { name: 'Ria Okafor', drawn: 'M20 120L80 60L140 120', at: '2027-01-11T09:30:00Z', by: 'Ria Okafor' },
   file: [{ id: 'f', name: 'Offer letter.pdf', size: 219136, type: 'application/pdf' }],
 }
 const OPTIONS = [
@@ -118,7 +120,9 @@ export const everyQuestion = (): FormStore => {
   const answers = Object.fromEntries(nodes.filter((node) => node.flag !== 'editable').map((node) => [node.id, VALUES[node.type]]))
   const extras = {
     ...Object.fromEntries(
-      nodes.filter(({ type }) => type === 'choice' || type === 'choices').map((node) => [node.id, { options: OPTIONS }]),
+      nodes
+        .filter(({ type }) => type === 'choice' || type === 'choices' || type === 'quantity')
+        .map((node) => [node.id, { options: OPTIONS }]),
     ),
     state: { options: many.slice(0, 12) },
     country: { options: many },

@@ -30,6 +30,8 @@ export type FormServices = {
   readonly explain?: (path: string, aspect: ExplainedAspect, option?: string) => Explanation | undefined | Promise<Explanation | undefined>
   /** Searches the list of a question that stays on the server. */
   readonly findOptions?: (path: string, text: string, signal: AbortSignal) => Promise<FoundInList>
+  /** Where the browser finds the picture of an option, by its name; without it, options are told by their labels alone. */
+  readonly pictureAddress?: (name: string) => string
   /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
   /** Shows a masked value and logs who looked. */

@@ -34,6 +34,16 @@ const SAMPLES: { readonly [T in QuestionType]: Sample } = {
     more: { maxLength: 250 },
   },
   number: { label: 'Hours a week', answer: 20, more: { min: 1, max: 40, unit: 'hours' } },
+  quantity: {
+    label: 'Weight of the parcel',
+    answer: { amount: 5, unit: 'kg' },
+    more: {
+      units: [
+        { value: 'kg', label: 'kg' },
+        { value: 'lb', label: 'lb' },
+      ],
+    },
+  },
   money: { label: 'Wages offered', answer: '71400.00', more: { decimals: 2 } },
   date: { label: 'Start date', help: 'Month, day, year: MM/DD/YYYY', answer: '2027-01-11' },
   time: { label: 'When do you arrive?', help: 'For example 9:30 am', answer: '09:30' },
@@ -49,6 +59,10 @@ const SAMPLES: { readonly [T in QuestionType]: Sample } = {
     help: 'PDF, JPG or PNG, up to 10 MB.',
     answer: [{ id: 'one', name: 'Offer letter.pdf', size: 219_136, type: 'application/pdf' }],
     more: { accept: ['application/pdf'], maxSize: 10_485_760 },
+  },
+  signature: {
+    label: 'Signature of the supervisor',
+    answer: { name: 'Ria Okafor', drawn: 'M20 120L80 60L140 120L200 40L260 130', at: '2027-01-11T09:30:00Z', by: 'Ria Okafor' },
   },
   email: { label: 'Work e-mail', answer: 'r.okafor@brightwater.example' },
   phone: { label: 'Phone', answer: '5550142387', more: { minLength: 10, maxLength: 10 } },

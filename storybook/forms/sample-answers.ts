@@ -38,6 +38,8 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
       return ['The position continues the field work of the second year and is part of the degree.'.slice(0, maxLength)]
     case 'number':
       return [20, 4, 1, Number(min ?? 0), Number(max ?? 0)]
+    case 'quantity':
+      return open.flatMap(({ value: unit }) => [20, 4, 1, 200].map((amount) => ({ amount, unit })))
     case 'money':
       return ['71400.00', '950.00', '12.50']
     case 'date':
@@ -62,6 +64,8 @@ const candidates = ({ node, options }: FieldState): readonly Json[] => {
       return [true]
     case 'rating':
       return [4, 3]
+    case 'signature':
+      return [{ name: 'Ria Okafor' }]
     case 'email':
       return ['r.okafor@brightwater.example']
     case 'phone':

@@ -20,7 +20,7 @@ import { filesOnRecord } from '../records/files-on-record.ts'
 import { compareCase } from './changes/compare-case.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
-import type { Actor } from '../work/actor.ts'
+import { signerOf, type Actor } from '../work/actor.ts'
 import { fail, type Failure, type FailureCode } from '../work/failure.ts'
 import { inOwnLanguage } from '../work/in-own-language.ts'
 import { speaking } from '../definitions/speaking.ts'
@@ -42,7 +42,7 @@ export const runEvent = async (
   const act = approvalActs(workflow, instance, workflowContext(loaded, context, actor)).find((open) => open.event === eventId)
   const asks = event?.form ?? act?.form
   const form = asks === undefined ? undefined : await eventFormContext(context, loaded, asks, actor, asked)
-  const { answers, problems: ofAsked } = acceptAsked(form, asked)
+  const { answers, problems: ofAsked } = acceptAsked(form, asked, signerOf(actor, context.now))
   const problems: Problem[] = [...ofAsked]
   let submitted: Data | undefined
   if (event?.checks !== undefined) {

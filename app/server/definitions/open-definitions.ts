@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { loadDefinitions, PSEUDO_LANGUAGE } from '#engine'
 import type { Config } from '../config.ts'
 import { StartError } from '../database/start-error.ts'
+import { missingPictures } from '../brand/missing-pictures.ts'
+import { pictureNames } from '../brand/open-pictures.ts'
 import { missingInDefinitions } from './needed-by-code.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
@@ -15,7 +17,9 @@ export const openDefinitions = (
 ): DefinitionRegistry => {
   const read = definitionLoader(readDefinitionFolder(folder))
   const load: LoadDefinitions = (institution, published) => {
-    const loaded = read(institution, published)
+    const found = read(institution, published)
+    const pictures = missingPictures(found.set, pictureNames(folder, institution))
+    const loaded = pictures.length === 0 ? found : { ...found, diagnostics: [...found.diagnostics, ...pictures] }
     const errors = [...loaded.diagnostics, ...missingInDefinitions(loaded.set)].filter(({ severity }) => severity === 'error')
     if (errors.length > 0 && published.length === 0)
       throw new StartError(

@@ -3,7 +3,7 @@ import type { FirstAnswers } from '../contract/answers.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import { formReadsThatDecide } from '../records/related-reads.ts'
-import type { Actor } from '../work/actor.ts'
+import { signerOf, type Actor } from '../work/actor.ts'
 import { fail, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { openedForm, type OpenedForm } from './form-context.ts'
@@ -22,7 +22,7 @@ export const acceptSave = async (
   const asksFiles = holdsFiles(loaded.definitions.plan(save.form), Object.keys(save.changes))
   const files = await filesOnRecord(context.tx, loaded.row, asksFiles)
   const accept = ({ plan, context: around }: OpenedForm, unseen: boolean): Accepted =>
-    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files, unseen })
+    acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files, signer: signerOf(actor, context.now), unseen })
   const draft = await openedForm(context, loaded, save.form, actor, {
     reads: (plan) => formReadsThatDecide(loaded.definitions, plan, Object.keys(changes)),
     given: changes,

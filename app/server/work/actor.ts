@@ -1,4 +1,4 @@
-import type { Json } from '#engine'
+import type { Json, Signer } from '#engine'
 import type { Viewer } from './viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
 
@@ -19,6 +19,9 @@ export const SYSTEM: Actor = {
   name: serverTexts.product,
   parties: ['system'],
 }
+
+/** What a signature says of who gave it. */
+export const signerOf = ({ name, person }: Actor, now: string): Signer => ({ by: name, at: now, ...(person !== undefined && { person }) })
 
 /** The viewer as an actor in cases. */
 export const actorOf = ({ account, user, by }: Viewer): Actor => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Brands } from '../brand/open-brands.ts'
+import type { Pictures } from '../brand/open-pictures.ts'
 import type { Shell } from '../contract/shell.ts'
 import type { Config } from '../config.ts'
 import type { DefinitionRegistry } from '../definitions/registry.ts'
@@ -25,6 +26,7 @@ export type Services = {
   readonly scanner: Scanner | undefined
   /** crests and other pictures, by institution */
   readonly brands: Brands
+  readonly pictures: Pictures
   readonly sessionKey: string
   /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: NonNullable<Shell['demoAccounts']>

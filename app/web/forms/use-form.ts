@@ -88,6 +88,7 @@ export const useForm = (
         }),
       ...(carried && place && 'entity' in place && { remarks: remarksOf?.(store, place, carried) }),
       when: justNow,
+      pictureAddress: (name: string) => `/pictures/${name}`,
       ...(filledAt &&
         !('approval' in filledAt) && {
           findOptions: async (path: string, text: string, signal: AbortSignal) => {

@@ -15,16 +15,33 @@ const checkTwice = ({ report }: CheckContext, id: string, pointer: string, value
   })
 }
 
+type Pictured = readonly { readonly picture?: string }[] | undefined
+
+const hasPictures = (values: Pictured): boolean => values?.some(({ picture }) => picture !== undefined) === true
+
+/** Pictures stand where all options are shown; a line that is searched and a ranking have none. */
+const checkPictures = (context: CheckContext, { id, pointer, name, own, whole }: TypedPlace): void => {
+  const list = whole.lookup === undefined ? undefined : context.set.get('lookup', whole.lookup)
+  if (own.ordered === true && hasPictures(whole.choices ?? list?.values))
+    context.report('lookup.picture-idle', id, `${pointer}/ordered`, { name, how: 'ranked' })
+}
+
 const checkLookup = (context: CheckContext, lookup: Lookup): void => {
   checkTwice(context, lookup.id, '/values', lookup.values ?? [])
   const { from } = lookup
   const isDrawn = from?.view !== undefined || from?.workflow !== undefined
   if (lookup.values === undefined && !isDrawn && !context.hasHole(lookup.id, '') && !context.hasHole(lookup.id, '/from'))
     context.report('lookup.empty', lookup.id, from === undefined ? '' : '/from')
+  if ((lookup.draw === 'search' || from?.search === true) && hasPictures(lookup.values))
+    context.report('lookup.picture-idle', lookup.id, lookup.draw === 'search' ? '/draw' : '/from/search', {
+      name: lookup.id,
+      how: 'searched by typing',
+    })
 }
 
 /** Only one value of a choice is chosen, so that none can exclude the others, and ranked values are those of the list. */
-const checkTogether = ({ report }: CheckContext, { id, pointer, name, own, whole }: TypedPlace): void => {
+const checkTogether = (context: CheckContext, { id, pointer, name, own, whole }: TypedPlace): void => {
+  const { report } = context
   const { type = 'text' } = whole
   if (type === 'choice')
     own.choices?.forEach(({ exclusive }, index) => {
@@ -36,6 +53,7 @@ const checkTogether = ({ report }: CheckContext, { id, pointer, name, own, whole
           takes: '"ownText"',
         })
     })
+  if (type === 'quantity' && own.units !== undefined) checkTwice(context, id, `${pointer}/units`, own.units)
   if (own.ordered === true && whole.ownText !== undefined) report('fields.ranked-text', id, `${pointer}/ordered`, { name })
 }
 
@@ -60,6 +78,7 @@ export const checkChoices: DefinitionCheck = (context) => {
     const { id, pointer, name, own, whole, as } = place
     if (own.choices !== undefined) checkTwice(context, id, `${pointer}/choices`, own.choices)
     checkTogether(context, place)
+    checkPictures(context, place)
     // A missing type was already reported.
     if (place.item?.repeat !== undefined || (place.item?.question !== undefined && own.type === undefined)) continue
     const type = whole.type ?? 'text'

@@ -1,4 +1,4 @@
-import { contentHash } from '../../loading/content-hash.ts'
+import { contentHash } from '../../rules/values/content-hash.ts'
 
 /** JSON with its keys in order and nothing undefined: equal values have equal texts. */
 export const canonicalJson = (value: unknown): string => {
@@ -13,3 +13,6 @@ export const canonicalJson = (value: unknown): string => {
 
 /** Names a version of a plan in caches: equal for equal content, whatever the order of its keys. */
 export const hashOf = (value: object): string => contentHash(canonicalJson(value))
+
+/** A digest of any value: equal for equal content, and another one, but for a chance that nobody meets, where something changed. */
+export const digestOf = (value: unknown): string => contentHash(canonicalJson(value))

@@ -66,35 +66,40 @@ const listDraw = (lookup: string | undefined, { set }: NodeBuilder): PlanField['
   return list?.from?.search === true ? 'search-server' : list?.draw
 }
 
-type WrittenLimits = Pick<FieldType, 'min' | 'max'>
+type WrittenLimits = Pick<FieldType, 'min' | 'max' | 'signs'>
 
 const isWritten = (limit: Json | undefined): limit is number | string => typeof limit === 'number' || typeof limit === 'string'
 
 const writtenLimits = ({ min, max }: WrittenLimits): Limits => ({ ...(isWritten(min) && { min }), ...(isWritten(max) && { max }) })
 
-const limitRules = ({ min, max }: WrittenLimits): PlanField['limitRules'] => {
-  const rules = { ...(min !== undefined && !isWritten(min) && { min }), ...(max !== undefined && !isWritten(max) && { max }) }
+const limitRules = ({ min, max, signs }: WrittenLimits): PlanField['limitRules'] => {
+  const rules = {
+    ...(signs !== undefined && { signs }),
+    ...(min !== undefined && !isWritten(min) && { min }),
+    ...(max !== undefined && !isWritten(max) && { max }),
+  }
   return Object.keys(rules).length === 0 ? undefined : rules
 }
 
 /** The types whose answers are typed and written otherwise from country to country. */
-const BY_COUNTRY: readonly string[] = ['date', 'date-time', 'money', 'number', 'phone', 'text']
+const BY_COUNTRY: readonly string[] = ['date', 'date-time', 'money', 'number', 'phone', 'quantity', 'text']
 
 /** A question as a node of the plan, followed by its explanation. `item` holds the form's additions to the question. */
 export const questionNodes = (question: AskedQuestion, item: Item, place: NodePlace, builder: NodeBuilder): readonly PlanNode[] => {
   const { field, name, pointer } = question
-  const { lookup, choices, type, min, max, draw, ...rules } = question.typing
+  const { lookup, choices, type, min, max, signs, draw, ...rules } = question.typing
   if (!isQuestionType(type)) throw new Error(`The type "${type ?? ''}" of "${name}" in ${builder.form} is no question type.`)
   const head = nodeHead({ item, pointer }, name, item.label ?? field?.label ?? name, place, builder)
-  const ownList = choices === undefined ? undefined : `${head.path}#choices`
-  if (ownList !== undefined && choices !== undefined) builder.lookups.set(ownList, { id: ownList, values: choices })
+  const written = choices ?? rules.units?.map(({ value, label }) => ({ value, label }))
+  const ownList = written === undefined ? undefined : `${head.path}#choices`
+  if (ownList !== undefined && written !== undefined) builder.lookups.set(ownList, { id: ownList, values: written })
   const node: PlanField = withoutUndefined({
     kind: 'field',
     type,
     ...(BY_COUNTRY.includes(type) && { country: countryOfSet(builder.set) }),
     ...rules,
     ...writtenLimits({ min, max }),
-    limitRules: limitRules({ min, max }),
+    limitRules: limitRules({ min, max, signs }),
     ...head,
     shortLabel: item.shortLabel ?? field?.shortLabel,
     short: item.short ?? (item.label === undefined ? field?.short : undefined),

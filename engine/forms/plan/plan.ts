@@ -34,8 +34,8 @@ export type PlanField = NodeHead &
     readonly requiredWhen?: Condition
     readonly default?: Json
     readonly value?: Json
-    /** The limits that are rules; limits that are written stand in `min` and `max`. */
-    readonly limitRules?: { readonly min?: Json; readonly max?: Json }
+    /** The limits that are rules, and what a signature signs; limits that are written stand in `min` and `max`. */
+    readonly limitRules?: { readonly min?: Json; readonly max?: Json; readonly signs?: Json }
     readonly lookup?: string
     readonly optionRules?: Item['options']
     readonly checks: readonly Check[]

@@ -66,7 +66,8 @@ export const compileNodes = (plan: FormPlan): Program => {
     if (node.requiredWhen !== undefined) made.required = closureOf(node.requiredWhen, plan, now)
     if (value !== undefined) made.value = closureOf(value, plan, now)
     if (node.kind !== 'field') return made
-    const { min, max } = node.limitRules ?? {}
+    const { min, max, signs } = node.limitRules ?? {}
+    if (signs !== undefined) made.signs = closureOf(signs, plan, now)
     if (min !== undefined) made.min = closureOf(min, plan, now)
     if (max !== undefined) made.max = closureOf(max, plan, now)
     if (node.optionRules === undefined) return made

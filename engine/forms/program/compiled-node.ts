@@ -67,7 +67,7 @@ export type FlagRow = {
   readonly then: Row['then']
 }
 
-export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'from' | 'first' | 'disabled' | 'min' | 'max'
+export type NodeAspect = 'visible' | 'required' | 'value' | 'options' | 'from' | 'first' | 'disabled' | 'min' | 'max' | 'signs'
 
 /** One place of the plan with its rules compiled; all rows of a repeat share it. */
 export type CompiledNode = {

@@ -3,7 +3,7 @@ import type { Json } from '../../definition/logic.ts'
 /**
  * The data rules may read besides the answers. All plain JSON.
  * `withheld`: template paths this viewer may not see; their values are not in `answers`. The server has decided everything that depends on
- * them, under `<path>#visible`, `#required`, `#value`, `#min`, `#max`, `#check:<id>` of `decided`.
+ * them, under `<path>#visible`, `#required`, `#value`, `#min`, `#max`, `#signs`, `#check:<id>` of `decided`.
  */
 export type FormContext = {
   readonly today: string

@@ -13,6 +13,7 @@ const bitOf: Record<NodeAspect, number> = {
   disabled: ASPECT.options,
   min: ASPECT.limits,
   max: ASPECT.limits,
+  signs: ASPECT.limits,
 }
 const ASPECTS = Object.keys(bitOf) as readonly NodeAspect[]
 

@@ -13,6 +13,8 @@ export type Option = {
   readonly help?: string
   readonly disabled: boolean
   readonly why?: string
+  /** The name of a picture that stands above the label. */
+  readonly picture?: string
   /** Not chosen together with any other. */
   readonly exclusive?: true
 }
@@ -90,6 +92,7 @@ export const optionOf = (value: LookupValue): Option => ({
   label: value.label,
   disabled: value.disabled === true,
   ...(value.help === undefined ? {} : { help: value.help }),
+  ...(value.picture === undefined ? {} : { picture: value.picture }),
   ...(value.exclusive === true ? { exclusive: true } : {}),
 })
 

@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import type { Problem } from '../../errors.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
+import { isSignature, stamped, type Signer } from '../../question-types/signature/signature.ts'
 import { MOST_CHARACTERS } from '../../question-types/text-answer.ts'
 import { findInputFault } from '../../rules/values/input-fault.ts'
 import { isBlank } from '../../rules/values/blank.ts'
@@ -31,6 +32,8 @@ export type AcceptAnswers = {
   readonly context: FormContext
   /** Left out: the record has no files, so that an answer can name none. */
   readonly files?: FilesOnRecord
+  /** Stamps every signature that is given; left out: nobody is known to sign. */
+  readonly signer?: Signer
   readonly newRowId?: (taken: (id: string) => boolean) => string
   /** Works out only what may be changed: problems have no words, and `decided` says no more than whether there is something to decide. */
   readonly unseen?: boolean
@@ -49,6 +52,9 @@ type Verdict =
   | { readonly done: 'applied' | 'ignored' }
   | { readonly done: 'refused'; readonly problem: Problem }
   | { readonly done: 'opened'; readonly more: readonly (readonly [string, Json])[] }
+
+/** What is known beside the answers: the files of the record, and who signs. */
+type Around = { readonly files: FilesOnRecord; readonly signer: Signer | undefined }
 
 const refused = (nodeState: NodeState, state: FormState): Verdict => ({
   done: 'refused',
@@ -77,7 +83,7 @@ const isClosed = (value: string, nodeState: NodeState, state: FormState): boolea
   return found?.retired === true || (list?.isSearched === true && found === undefined)
 }
 
-const acceptOne = (nodeState: NodeState, value: Json, state: FormState, files: FilesOnRecord): Verdict => {
+const acceptOne = (nodeState: NodeState, value: Json, state: FormState, { files, signer }: Around): Verdict => {
   const { compiled } = nodeState
   const fault = findInputFault(value)
   if (fault !== undefined)
@@ -107,6 +113,8 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState, files: F
   const closed = newlyChosen(nodeState, raw).find((value) => isClosed(value, nodeState, state))
   if (closed !== undefined)
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: closed } }, state) }
+  if (compiled.type?.type === 'signature' && isSignature(raw))
+    return { done: writeAnswer(nodeState, stamped(raw, signer), state) ? 'applied' : 'ignored' }
   if (compiled.type?.type !== 'file' || raw === undefined) return { done: writeAnswer(nodeState, value, state) ? 'applied' : 'ignored' }
   const { answer, unknown } = uploadedFiles(raw, nodeState.path, files)
   if (unknown.length > 0) return { done: 'refused', problem: unknownFile(nodeState, unknown, state) }
@@ -144,9 +152,9 @@ const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdic
   return { done: 'opened', more }
 }
 
-const judge = (nodeState: NodeState, value: Json, state: FormState, files: FilesOnRecord): Verdict => {
+const judge = (nodeState: NodeState, value: Json, state: FormState, around: Around): Verdict => {
   const isList = nodeState.compiled.node.kind === 'repeat'
-  const verdict = isList ? acceptRows(nodeState, value, state) : acceptOne(nodeState, value, state, files)
+  const verdict = isList ? acceptRows(nodeState, value, state) : acceptOne(nodeState, value, state, around)
   propagate(state)
   return verdict
 }
@@ -158,7 +166,7 @@ const judge = (nodeState: NodeState, value: Json, state: FormState, files: Files
  *
  *     acceptAnswers(plan, { stored, changes: { first_name: 'Noor' }, context }).answers
  */
-export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, ...how }: AcceptAnswers): Accepted => {
+export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, signer, ...how }: AcceptAnswers): Accepted => {
   const state = makeState(plan, stored, context, how)
   const ignored: string[] = []
   let waiting: readonly (readonly [string, Json])[] = Object.entries(changes)
@@ -172,7 +180,7 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files 
       const verdict: Verdict =
         nodeState === undefined || kind === 'page' || kind === 'content'
           ? { done: 'refused', problem: unknownAnswer(path) }
-          : judge(nodeState, value ?? null, state, files)
+          : judge(nodeState, value ?? null, state, { files, signer })
       if (verdict.done === 'refused') {
         problems.push(verdict.problem)
         again.push([path, value])

@@ -1,6 +1,7 @@
 import type { Problem } from '../../errors.ts'
 import type { FormPlan } from '../plan/plan.ts'
 import type { FormContext } from '../program/form-context.ts'
+import type { Signer } from '../../question-types/signature/signature.ts'
 import { openForm } from '../session/open-form.ts'
 import type { Answers } from '../session/session.ts'
 import { acceptAnswers } from './accept-answers.ts'
@@ -20,11 +21,11 @@ const AREA = 'asked'
  *
  *     acceptAsked(form, { reason: 'Not enrolled' }).answers // { reason: 'Not enrolled' }
  */
-export const acceptAsked = (form: AskedForm | undefined, asked: Answers | undefined): AcceptedAsked => {
+export const acceptAsked = (form: AskedForm | undefined, asked: Answers | undefined, signer?: Signer): AcceptedAsked => {
   const given = asked ?? {}
   if (form === undefined) return { problems: Object.keys(given).map((path) => ({ ...unknownAnswer(path), area: AREA })) }
   const { plan, context } = form
-  const { answers, problems: refused } = acceptAnswers(plan, { stored: {}, changes: given, context })
+  const { answers, problems: refused } = acceptAnswers(plan, { stored: {}, changes: given, context, ...(signer && { signer }) })
   const places = new Set(refused.map(({ path }) => path))
   // An answer that was refused is not also missing.
   const left = validateForm(plan, { answers, context, files: NO_FILES }).filter(({ path }) => !places.has(path))

@@ -37,7 +37,10 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
         .map((file) => String((file as { readonly name?: Json }).name ?? ''))
         .join(', ')
     return listOf(value)
-      .map((entry) => optionLabel(plan, context, node, entry) ?? wordsOfType(node, entry))
+      .map(
+        (entry) =>
+          optionLabel(plan, context, node, entry) ?? wordsOfType(node, entry, (text) => optionLabel(plan, context, node, text) ?? text),
+      )
       .join(', ')
   }
   if (typeof value === 'object' && !Array.isArray(value))
@@ -50,11 +53,11 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
 }
 
 /** The types whose answers read otherwise than they are stored. */
-const WRITTEN: readonly PlanField['type'][] = ['money', 'date', 'time', 'date-time', 'duration', 'acknowledgement']
+const WRITTEN: readonly PlanField['type'][] = ['quantity', 'signature', 'money', 'date', 'time', 'date-time', 'duration', 'acknowledgement']
 
-const wordsOfType = (node: PlanField, value: Json): string => {
+const wordsOfType = (node: PlanField, value: Json, labelOf: (text: string) => string): string => {
   if (node.type === 'phone') return phoneWords(value)
-  return WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, (text) => text, node) : plainWords(value, node.country)
+  return WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, labelOf, node) : plainWords(value, node.country)
 }
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])

@@ -2,6 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { isTruthy } from '../../rules/values/truthy.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
+import { digestOf } from '../plan/hash.ts'
 import { maskAnswer, isMasked } from '../session/mask.ts'
 import { eachNodeState, eachRowScope, nodeStateFrom, type NodeState, type FormState } from '../session/form-state.ts'
 import { makeState } from '../session/make-state.ts'
@@ -42,6 +43,7 @@ const decisionOf = (nodeState: NodeState, aspect: NodeAspect, state: FormState):
   state.counters.rules++
   const value = rule.run(nodeState.scope.data)
   if (aspect === 'min' || aspect === 'max') return [[`${nodeState.path}#${aspect}`, value]]
+  if (aspect === 'signs') return [[`${nodeState.path}#signs`, digestOf(value)]]
   if (aspect !== 'value') return [[`${nodeState.path}#${aspect}`, isTruthy(value)]]
   if (node.kind === 'repeat') {
     const key = node.key ?? '$id'

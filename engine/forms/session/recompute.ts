@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { sameJson } from '../../rules/values/json.ts'
+import { digestOf } from '../plan/hash.ts'
 import { accessOf, isLocked, isWithheld } from './access.ts'
 import { choicesOf, optionsOf } from './node-options.ts'
 import { effectiveFlag } from './effective-flag.ts'
@@ -118,13 +119,24 @@ const limitOf = (nodeState: NodeState, aspect: 'min' | 'max', state: FormState):
   return typeof limit === 'number' || (typeof limit === 'string' && limit !== '') ? limit : undefined
 }
 
+/** A digest of what a signature signs; undefined for a question that signs nothing. */
+const signedNow = (nodeState: NodeState, state: FormState): string | undefined => {
+  const rule = nodeState.compiled.rules.signs
+  if (rule === undefined) return undefined
+  const decided = decision(nodeState, 'signs', state)
+  if (typeof decided === 'string') return decided
+  state.counters.rules++
+  return digestOf(rule.run(nodeState.scope.data))
+}
+
 /** A limit whose rule gives neither a number nor a text is none. */
 const refreshLimits = (nodeState: NodeState, state: FormState): void => {
   const { rules } = nodeState.compiled
-  if (rules.min === undefined && rules.max === undefined) return
-  const [min, max] = [limitOf(nodeState, 'min', state), limitOf(nodeState, 'max', state)]
-  if (nodeState.limits !== undefined && nodeState.limits.min === min && nodeState.limits.max === max) return
-  nodeState.limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  if (rules.min === undefined && rules.max === undefined && rules.signs === undefined) return
+  const [min, max, signed] = [limitOf(nodeState, 'min', state), limitOf(nodeState, 'max', state), signedNow(nodeState, state)]
+  const { limits } = nodeState
+  if (limits !== undefined && limits.min === min && limits.max === max && limits.signed === signed) return
+  nodeState.limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(signed !== undefined && { signed }) }
 }
 
 const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState): void => {

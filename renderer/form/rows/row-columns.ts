@@ -6,6 +6,7 @@ const COLUMNS = 4
 const inLine = (field: PlanField): boolean =>
   field.type !== 'long-text' &&
   field.type !== 'file' &&
+  field.type !== 'signature' &&
   field.flag !== 'hidden' &&
   field.helper !== true &&
   // Most rows would leave the column of one kind empty.

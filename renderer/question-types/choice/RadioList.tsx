@@ -1,5 +1,6 @@
 import { Radio, RadioGroup } from '@fluentui/react-components'
 import { textOf, type QuestionInputProps } from '../question-type.ts'
+import { arePictured } from './OptionPicture.tsx'
 import { OptionText } from './OptionText.tsx'
 
 type Props = QuestionInputProps & { readonly inline?: boolean }
@@ -21,6 +22,7 @@ export const RadioList = ({
   onLeave,
 }: Props) => {
   const chosen = textOf(value)
+  const pictured = arePictured(options)
   return (
     <RadioGroup
       id={id}
@@ -28,7 +30,7 @@ export const RadioList = ({
       value={chosen}
       disabled={disabled}
       layout="vertical"
-      className={inline ? 'sj-opts sj-opts-inline' : 'sj-opts'}
+      className={`sj-opts ${pictured ? 'sj-opts-pictures' : ''} ${inline ? 'sj-opts-inline' : ''}`}
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-required={required}
@@ -43,11 +45,16 @@ export const RadioList = ({
     >
       {options.map((option) => (
         <div key={option.value} className="sj-opt">
-          <Radio value={option.value} disabled={option.disabled && option.value !== chosen} label={<OptionText option={option} />} />
+          <Radio
+            value={option.value}
+            disabled={option.disabled && option.value !== chosen}
+            label={<OptionText option={option} pictured={pictured} />}
+          />
           {option.disabled && whyClosed ? <div className="sj-opt-why">{whyClosed(option.value)}</div> : null}
-          {option.value === chosen ? reveal : null}
+          {option.value === chosen && !pictured ? reveal : null}
         </div>
       ))}
+      {pictured && chosen !== '' ? reveal : null}
     </RadioGroup>
   )
 }

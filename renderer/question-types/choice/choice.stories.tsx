@@ -19,6 +19,17 @@ export const Refused: Story = { args: { refused: 'Choose part time or full time.
 export const ReadOnly: Story = { args: { flag: 'read-only', value: 'part' } }
 export const Hidden: Story = { args: { flag: 'hidden' } }
 export const Compact: Story = { args: { density: 'compact', value: 'part' } }
+export const Pictures: Story = {
+  args: {
+    question: { ...question, label: 'How do you come to us?' },
+    value: 'tram',
+    options: [
+      { value: 'bike', label: 'By bicycle', picture: 'bike.svg', disabled: false },
+      { value: 'tram', label: 'By tram', picture: 'tram.svg', help: 'Line 4', disabled: false },
+      { value: 'other', label: 'In another way', disabled: false },
+    ],
+  },
+}
 export const List: Story = {
   args: {
     value: 'v3',

@@ -8,7 +8,7 @@ export const ALL_SHOWN = 7
 export const OWN = '#own'
 
 /**
- * Up to seven options are all shown, and up to twenty are in a dropdown. Longer lists, lists that are still empty, and people are
+ * Options with pictures and up to seven others are all shown, and up to twenty are in a dropdown. Longer lists, lists that are still empty, and people are
  * searched by typing. A person's own words are one option more.
  */
 export const howDrawn = (
@@ -16,6 +16,7 @@ export const howDrawn = (
   { draw, ownText }: Pick<QuestionFacts, 'draw' | 'ownText'>,
 ): 'all' | 'list' | 'search' => {
   if (draw === 'search' || draw === 'search-server') return 'search'
+  if (options.some(({ picture }) => picture !== undefined)) return 'all'
   const count = ownText === undefined || options.some(({ value }) => value === OWN) ? options.length : options.length + 1
   if (count > 0 && count <= ALL_SHOWN) return 'all'
   return count > 0 && count <= 20 ? 'list' : 'search'

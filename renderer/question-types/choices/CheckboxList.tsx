@@ -1,5 +1,6 @@
 import { Checkbox } from '@fluentui/react-components'
 import { useControlSize } from '../../theme/density.ts'
+import { arePictured } from '../choice/OptionPicture.tsx'
 import { OptionText } from '../choice/OptionText.tsx'
 import { textOf, type QuestionInputProps } from '../question-type.ts'
 
@@ -18,6 +19,7 @@ export const CheckboxList = ({
   onLeave,
 }: QuestionInputProps) => {
   const size = useControlSize()
+  const pictured = arePictured(options)
   const chosen = Array.isArray(value) ? value.map((item) => textOf(item)) : []
   const toggle = (option: string, on: boolean) => {
     const next = options.map((each) => each.value).filter((each) => (each === option ? on : chosen.includes(each)))
@@ -28,7 +30,7 @@ export const CheckboxList = ({
       id={id}
       role="group"
       tabIndex={-1}
-      className="sj-opts"
+      className={pictured ? 'sj-opts sj-opts-pictures' : 'sj-opts'}
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       onBlur={(event) => {
@@ -43,7 +45,7 @@ export const CheckboxList = ({
             checked={chosen.includes(option.value)}
             aria-invalid={invalid || undefined}
             disabled={disabled || (option.disabled && !chosen.includes(option.value))}
-            label={<OptionText option={option} />}
+            label={<OptionText option={option} pictured={pictured} />}
             onChange={(_, data) => toggle(option.value, data.checked === true)}
           />
           {option.disabled && whyClosed ? <div className="sj-opt-why">{whyClosed(option.value)}</div> : null}

@@ -29,3 +29,9 @@ export const OwnText: Story = {
 export const Ranked: Story = {
   args: { question: { ...question, label: 'Rank what worries you most', help: undefined, ordered: true }, value: ['laser'] },
 }
+export const Pictures: Story = {
+  args: {
+    value: ['chem', 'laser'],
+    options: options.map((option) => (option.value === 'none' ? option : { ...option, picture: `${option.value}.svg` })),
+  },
+}

@@ -22,6 +22,21 @@ export const questions = {
   time: 'Time',
   confirmed: 'Confirmed',
   pickColor: ({ label }: { readonly label: string }) => `Pick a color: ${label}`,
+  quantity: {
+    amount: ({ label }: { readonly label: string }) => `${label}: amount`,
+    unit: ({ label }: { readonly label: string }) => `${label}: unit`,
+    choose: 'Unit',
+  },
+  signature: {
+    name: 'Type your name to sign',
+    draw: 'You may draw your signature as well',
+    drawing: ({ name }: Named) => `Drawn signature: ${name}`,
+    noDrawing: 'Nothing drawn yet',
+    clear: 'Clear the drawing',
+    isCleared: 'The drawing is cleared.',
+    signedWhen: ({ when }: { readonly when: string }) => `Signed ${when}`,
+    signedBy: ({ when, by }: { readonly when: string; readonly by: string }) => `Signed ${when}, signed in as ${by}`,
+  },
   ranking: {
     up: ({ name }: Named) => `Move up: ${name}`,
     down: ({ name }: Named) => `Move down: ${name}`,

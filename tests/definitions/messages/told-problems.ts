@@ -50,6 +50,13 @@ const wrongFor = ({ type, maxLength = 5, minLength = 0, max, min }: PlanField): 
   ...(type === 'time' ? ['soon', '25:00'] : []),
   ...(type === 'date-time' ? ['soon', '2027-01-11T', '2027-02-30T09:30'] : []),
   ...(type === 'duration' ? ['soon', '90'] : []),
+  ...(type === 'quantity' ? ['three', 5, { amount: -1, unit: 'no such unit' }] : []),
+  ...(type === 'signature'
+    ? [
+        { name: '', drawn: 'M1 1L2 2' },
+        { name: 'Ria', of: 'other' },
+      ]
+    : []),
   ...(type === 'choice' ? ['no such value'] : []),
   ...(type === 'choices' ? [['no such value'], []] : []),
   ...(type === 'file' ? [file('setup.exe', 10, 'application/x-msdownload'), file('scan.pdf', 999_999_999, 'application/pdf')] : []),

@@ -16,6 +16,11 @@ const answerTo = (node: PlanField, plan: FormPlan): Arbitrary<unknown> => {
     case 'number':
     case 'rating':
       return fc.integer({ min: -3, max: 100 })
+    case 'quantity':
+      return fc.record(
+        { amount: fc.oneof(fc.integer({ min: -3, max: 100 }), fc.string({ maxLength: 3 })), unit: option },
+        { requiredKeys: ['amount'] },
+      )
     case 'money':
       return fc.integer({ min: 0, max: 100_000 }).map((cents) => (cents / 100).toFixed(2))
     case 'date':
@@ -33,6 +38,11 @@ const answerTo = (node: PlanField, plan: FormPlan): Arbitrary<unknown> => {
     case 'yes-no':
     case 'acknowledgement':
       return fc.boolean()
+    case 'signature':
+      return fc.record(
+        { name: fc.string({ maxLength: 20 }), drawn: fc.constantFrom('M1 2L3 4', '', '<svg onload=alert(1)>') },
+        { requiredKeys: ['name'] },
+      )
     case 'file':
       return fc.array(file, { maxLength: 2 })
     case 'email':

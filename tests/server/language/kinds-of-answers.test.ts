@@ -1,7 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
+import { digestOf } from '../../../engine/forms/plan/hash.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { copyOfOffice } from '../../_helpers/definitions.ts'
@@ -15,6 +16,19 @@ let jonas: Client
 const ITEMS = [
   { question: 'moves_at', label: 'Move', short: 'day of the move', type: 'date-time', min: { var: 'today' }, onFile: '' },
   { question: 'since', label: 'Since', short: 'month', type: 'date', precision: 'month', onFile: '' },
+  {
+    question: 'weight',
+    label: 'Weight',
+    type: 'quantity',
+    decimals: 1,
+    units: [
+      { value: 'kg', label: 'kilograms', max: 300 },
+      { value: 'lb', label: 'pounds', min: 4 },
+    ],
+    onFile: '',
+  },
+  { question: 'desks_moved', label: 'Desks', type: 'number', onFile: '' },
+  { question: 'signed', label: 'Signature', type: 'signature', signs: [{ var: 'answers.desks_moved' }], onFile: '' },
   { question: 'agrees', label: 'I clear my old desk', type: 'acknowledgement', flag: 'required', onFile: '' },
   {
     question: 'things',
@@ -22,6 +36,16 @@ const ITEMS = [
     type: 'choices',
     ordered: true,
     choices: ['chair', 'lamp', 'plant'].map((value) => ({ value, label: value })),
+    onFile: '',
+  },
+  {
+    question: 'wall',
+    label: 'Wall',
+    type: 'choice',
+    choices: [
+      { value: 'blue', label: 'Blue', picture: 'blue.svg' },
+      { value: 'any', label: 'Any' },
+    ],
     onFile: '',
   },
   { question: 'first_thing', label: 'Most fragile', type: 'choice', options: { from: { var: 'answers.things' } }, onFile: '' },
@@ -58,6 +82,10 @@ const KEYS = {
   items: [{ question: 'keys', label: 'Keys', type: 'number', min: 1, onFile: '', flag: 'required' }],
 }
 
+/** What the signature below covers: three desks. */
+const DIGEST_OF_THREE = digestOf([3])
+const BLUE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="3" fill="#00f"/></svg>'
+
 beforeAll(async () => {
   office = copyOfOffice()
   const { folder } = office
@@ -65,6 +93,8 @@ beforeAll(async () => {
   const file = path.join(folder, 'desks', 'desks.form.json')
   const form = JSON.parse(readFileSync(file, 'utf8')) as { readonly pages: readonly object[] }
   writeFileSync(file, JSON.stringify({ ...form, pages: [...form.pages, { id: 'move', title: 'Move', items: ITEMS }, KEYS] }))
+  mkdirSync(path.join(folder, 'pictures'))
+  writeFileSync(path.join(folder, 'pictures/blue.svg'), BLUE)
   server = await testServer({ definitions: folder, worker: false })
   jonas = await clientFor(server.url, 'jonas')
 })
@@ -89,7 +119,8 @@ const ask = async (...saves: readonly Changes[]) => {
   const { answers } = (await jonas.get(at)).body as ServedRecord
   const { body } = await jonas.send('POST', `${at}/events/submit`, { version: last })
   const { problems = [] } = body as { readonly problems?: readonly { readonly path: string; readonly code: string }[] }
-  return { answers, problems: problems.map(({ path: place, code }) => `${place} ${code}`) }
+  const history = JSON.stringify((await jonas.get(`${at}/history`)).body)
+  return { answers, history, problems: problems.map(({ path: place, code }) => `${place} ${code}`) }
 }
 
 test('answers are read as people type them, and limits and options follow other answers', async () => {
@@ -105,6 +136,61 @@ test('answers are read as people type them, and limits and options follow other 
       'helpers answers.too-few-rows',
     ]),
   )
+})
+
+test('the picture of an option is served as a drawing that runs nothing, and nothing beside it is served', async () => {
+  const get = (name: string, headers: Record<string, string> = {}) => fetch(`${server.url}/pictures/${name}`, { headers })
+  const picture = await get('blue.svg')
+  expect(await picture.text()).toBe(BLUE)
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+  expect((await get('blue.svg', { 'if-none-match': picture.headers.get('etag') ?? '' })).status).toBe(304)
+  for (const name of ['red.svg', '..%2finternational-office.office.json', 'blue.svg%00', '__proto__'])
+    expect((await get(name)).headers.get('content-type')).not.toContain('svg')
+  expect((await ask({ changes: { wall: 'blue' } })).history).toContain('Blue')
+})
+
+test('an amount keeps its unit, is refused without one, and is told with its label', async () => {
+  const weights = async (weight: unknown) => {
+    const { answers, problems } = await ask({ changes: { weight } })
+    return [answers['weight'], problems.filter((problem) => problem.startsWith('weight'))]
+  }
+  expect(await weights({ amount: '5', unit: 'kg' })).toEqual([{ amount: 5, unit: 'kg' }, []])
+  expect(await weights('11 pounds')).toEqual([{ amount: 11, unit: 'lb' }, []])
+  expect(await weights({ amount: 11 })).toEqual([{ amount: 11 }, ['weight answers.unit']])
+  expect(await weights({ amount: 11, unit: 'stone' })).toEqual([{ amount: 11, unit: 'stone' }, ['weight answers.unit']])
+  expect(await weights({ amount: 3, unit: 'lb' })).toEqual([{ amount: 3, unit: 'lb' }, ['weight answers.min']])
+  expect(await weights({ amount: 5, unit: 'kg', of: 'gold' })).toEqual([undefined, []])
+  expect((await ask({ changes: { weight: { amount: 5, unit: 'kg' } } })).history).toContain('5 kilograms')
+})
+
+test('a signature is stamped with the account and the time of the server, takes no drawing that is more than lines, and grows old', async () => {
+  const signed = async (signature: object, desks = 3) => {
+    const { answers, problems } = await ask(
+      { changes: { desks_moved: 3, signed: { of: DIGEST_OF_THREE, ...signature } } },
+      { changes: { desks_moved: desks } },
+    )
+    return [answers['signed'], problems.filter((problem) => problem.startsWith('signed'))] as const
+  }
+  const [stored, problems] = await signed({
+    name: 'J. Berg',
+    drawn: 'M1 2L3 4',
+    by: 'Somebody else',
+    person: 'x',
+    at: '1999-01-01T00:00:00Z',
+  })
+  expect(stored).toMatchObject({ name: 'J. Berg', drawn: 'M1 2L3 4', by: expect.stringContaining('Jonas') as string })
+  expect((stored as { readonly at: string }).at > '2020').toBe(true)
+  expect((stored as { readonly person?: string }).person).not.toBe('x')
+  expect(problems).toEqual([])
+  expect((await signed({ name: 'J. Berg' }, 4))[1]).toEqual(['signed answers.signature-old'])
+  expect((await signed({ name: 'J. Berg', of: 'forged' }))[1]).toEqual(['signed answers.signature-old'])
+  expect((await signed({ name: '', drawn: 'M1 2L3 4' }))[1]).toEqual(['signed answers.signature-name'])
+  expect(await signed({ name: 'J. Berg', drawn: '<svg onload="alert(1)"/>' })).toEqual([undefined, []])
 })
 
 test('rows that stand there from the beginning are stored with their first answer, and keep the order a person gives them', async () => {

@@ -96,3 +96,28 @@ test('a rule over an answer that is withheld says nothing about it', () => {
   const reasons = why('state', 'visible', {}, { withheld: ['country'], decided: { 'state#visible': false } })
   expect(reasons).toMatchObject({ reasons: [{ text: 'A rule that is not shown to you decides this.', fine: false }], changes: [] })
 })
+
+test('a rule that reads a part of an amount with a unit is told by its question', () => {
+  const weighed = planOf(
+    pageOf([
+      {
+        question: 'weight',
+        label: 'Weight',
+        type: 'quantity',
+        units: [
+          { value: 'kg', label: 'kilograms' },
+          { value: 'lb', label: 'pounds' },
+        ],
+      },
+      {
+        question: 'help',
+        label: 'Help',
+        visibleWhen: {
+          and: [{ '==': [{ var: 'answers.weight.unit' }, 'lb'] }, { '>=': [{ var: 'answers.weight.amount' }, 80] }],
+        },
+      },
+    ]),
+  )
+  const { reasons } = explain(weighed, 'help', 'visible', { answers: { weight: { amount: 5, unit: 'kg' } }, context })
+  expect(reasons.map(({ text }) => text)).toEqual(['The weight is “kilograms”, not “pounds”', 'The weight (5) is less than 80'])
+})

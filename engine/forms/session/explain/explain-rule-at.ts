@@ -29,10 +29,16 @@ const nodeStateAt = (path: string, scope: RowScope, state: FormState): NodeState
   return compiled && nodeStateFrom(parts[0] === 'answers' ? state.root : scope, compiled)
 }
 
+/** The question of which a path names a part: `answers.weight.amount`. */
+const wholeAt = (parts: readonly string[], scope: RowScope, state: FormState): CompiledNode | undefined => {
+  const compiled = parts.length === 3 ? compiledNodeAt(parts.slice(0, 2), scope, state) : undefined
+  return compiled?.type?.type === 'quantity' ? compiled : undefined
+}
+
 /** The question a path names, or the one of the same name for a field on file and for an entry of a list. */
 const namedAt = (path: string, scope: RowScope, state: FormState): CompiledNode | undefined => {
   const parts = path.split('.')
-  const own = compiledNodeAt(parts, scope, state)
+  const own = compiledNodeAt(parts, scope, state) ?? wholeAt(parts, scope, state)
   if (own !== undefined) return own
   const name = parts.at(-1) ?? ''
   if (parts.length === 2 && parts[0] === 'record') return state.root.shape.byId.get(name)
@@ -41,7 +47,8 @@ const namedAt = (path: string, scope: RowScope, state: FormState): CompiledNode 
 }
 
 const isTold = (path: string, scope: RowScope, state: FormState): boolean => {
-  const nodeState = nodeStateAt(path, scope, state)
+  const parts = path.split('.')
+  const nodeState = nodeStateAt(wholeAt(parts, scope, state) === undefined ? path : parts.slice(0, 2).join('.'), scope, state)
   if (nodeState !== undefined) return !isWithheldFromViewer(nodeState) && !isMasked(nodeState)
   return path.startsWith('record.') || path === 'today'
 }
