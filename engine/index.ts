@@ -166,7 +166,7 @@ export { translator, type TextsByKey, type Translate } from './texts/translator.
 export { inLanguage } from './translations/translate-set.ts'
 
 // Texts with merge fields
-export { mergedText } from './messages/merge-text.ts'
+export { mergedName, mergedText } from './messages/merge-text.ts'
 export { writeValue } from './messages/write-value.ts'
 export { mergeText, mergeFields } from './messages/merge-text.ts'
 export { mergeTemplate, type MergedTemplate } from './papers/merge-template.ts'

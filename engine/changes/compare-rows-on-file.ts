@@ -5,7 +5,7 @@ import type { PlanNode, PlanRepeat } from '../forms/plan/plan.ts'
 import type { ReadForm } from '../forms/server-side/record-words.ts'
 import { openForm } from '../forms/session/open-form.ts'
 import type { FormSession } from '../forms/session/session.ts'
-import { mergedText } from '../messages/merge-text.ts'
+import { mergedName } from '../messages/merge-text.ts'
 import { isBlank } from '../rules/values/blank.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { compareChanges, type CompareField } from './compare-changes.ts'
@@ -91,7 +91,7 @@ const askedIn = (
 }
 
 const titleOf = (definitions: DefinitionReader, entity: string, record: FiledValues): string =>
-  mergedText(getDefinition(definitions, 'entity', entity).label ?? '', { record })
+  mergedName(getDefinition(definitions, 'entity', entity).label ?? '', { record })
 
 /** The values that end a record, under the names the catalogue gives their fields. */
 const ending = (definitions: DefinitionReader, entity: string, end: SetOnFile['end']): readonly CompareField[] => {

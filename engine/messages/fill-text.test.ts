@@ -8,27 +8,40 @@ const read =
 const dash = (): string => '–'
 
 test('a missing value in a sentence becomes a gap, and braces never remain', () => {
-  expect(fillText('From {start} to {end}.', read({ start: 'May 1' }), dash)).toBe('From May 1 to –.')
+  expect(fillText('From {start} to {end}.', read({ start: 'May 1' }), { gap: dash })).toBe('From May 1 to –.')
   expect(fillText('From {start} to {end}.', read({ start: 'May 1' }))).toBe('From May 1 to .')
 })
 
 test('a slot may name a fallback', () => {
   const text = '{scholar.name|name}, {position}'
   expect(namesOf(text)).toEqual(['scholar.name', 'name', 'position'])
-  expect(fillText(text, read({ name: 'Rossi', position: 'Postdoc' }), dash)).toBe('Rossi, Postdoc')
-  expect(fillText(text, read({ 'scholar.name': 'Bianchi', name: 'Rossi', position: 'Postdoc' }), dash)).toBe('Bianchi, Postdoc')
+  expect(fillText(text, read({ name: 'Rossi', position: 'Postdoc' }), { gap: dash })).toBe('Rossi, Postdoc')
+  expect(fillText(text, read({ 'scholar.name': 'Bianchi', name: 'Rossi', position: 'Postdoc' }), { gap: dash })).toBe('Bianchi, Postdoc')
 })
 
 test('in a list of values, a missing one disappears with its separator, wherever it stands', () => {
-  const filled = (data: Record<string, string>): string => fillText('({a}, {b} {c})', read(data), dash)
+  const filled = (data: Record<string, string>): string => fillText('({a}, {b} {c})', read(data), { gap: dash })
   expect(filled({ a: 'A', b: 'B', c: 'C' })).toBe('(A, B C)')
   expect(filled({ a: 'A', c: 'C' })).toBe('(A C)')
   expect(filled({ b: 'B' })).toBe('(B)')
 })
 
+test('data in a sentence from the right is read in its own direction, and alone it needs no marks', () => {
+  const at = read({ street: '400 Quay Street', name: '' })
+  expect(fillText('العنوان: {street}.', at)).toBe('العنوان: \u2068400 Quay Street\u2069.')
+  expect(fillText('\u202EÁţ\u202C {street}', at)).toBe('\u202EÁţ\u202C \u2068400 Quay Street\u2069')
+  expect(fillText('العنوان: {street}.', at, { bare: true })).toBe('العنوان: 400 Quay Street.')
+  expect([fillText('At {street}.', at), fillText('{street}', at), fillText('({street})', at)]).toEqual([
+    'At 400 Quay Street.',
+    '400 Quay Street',
+    '(400 Quay Street)',
+  ])
+  expect([fillText('من {name}.', at), fillText('من {until}.', at, { gap: dash })]).toEqual(['من .', 'من –.'])
+})
+
 test('a single name stays a name, and a list of missing values is one gap', () => {
-  expect(fillText('{last}, {first}', read({ last: 'Suparman' }), dash)).toBe('Suparman')
-  expect(fillText('{first} {last}', read({ last: 'Suparman' }), dash)).toBe('Suparman')
-  expect(fillText('{last}, {first}', read({}), dash)).toBe('–')
-  expect(fillText('{last}', read({}), dash)).toBe('–')
+  expect(fillText('{last}, {first}', read({ last: 'Suparman' }), { gap: dash })).toBe('Suparman')
+  expect(fillText('{first} {last}', read({ last: 'Suparman' }), { gap: dash })).toBe('Suparman')
+  expect(fillText('{last}, {first}', read({}), { gap: dash })).toBe('–')
+  expect(fillText('{last}', read({}), { gap: dash })).toBe('–')
 })

@@ -1,4 +1,5 @@
 import { HOME } from '../country/country.ts'
+import { isFromTheRight, isolated } from '../texts/isolated.ts'
 import { spokenLocale } from '../texts/spoken.ts'
 import { withAllForms, withPlurals } from '../texts/plural.ts'
 
@@ -8,6 +9,8 @@ type Parsed = {
   readonly slots: readonly (readonly string[])[]
   readonly names: readonly string[]
   readonly isList: boolean
+  /** Its words are read from the right. */
+  readonly isTurned: boolean
 }
 
 /** `{record.last_name}`, or with a fallback: `{record.scholar.lastName|record.lastName}`. */
@@ -20,7 +23,7 @@ const taken = new Map<string, Parsed>()
 
 /** Cache of parsed texts. Texts come from definitions, so their number is limited. */
 const parse = (text: string): Parsed => {
-  if (!text.includes('{')) return { words: [text], slots: [], names: [], isList: false }
+  if (!text.includes('{')) return { words: [text], slots: [], names: [], isList: false, isTurned: false }
   const known = taken.get(text)
   if (known !== undefined) return known
   const parts = text.split(slot)
@@ -31,6 +34,7 @@ const parse = (text: string): Parsed => {
     slots,
     names: slots.flat(),
     isList: slots.length > 1 && !words.some((part) => /[\p{L}\p{N}]/u.test(part)),
+    isTurned: words.some(isFromTheRight),
   }
   taken.set(text, parsed)
   return parsed
@@ -49,21 +53,28 @@ const firstOf = (names: readonly string[], read: (name: string) => string | unde
   return text
 }
 
+export type Filling = {
+  /** What stands for values that are missing. */
+  readonly gap?: (names: readonly string[]) => string
+  readonly bare?: boolean
+}
+
 const numberOf = (text: string | undefined): number | undefined => (text === undefined || text === '' ? undefined : Number(text))
 
 /**
  * Replaces `{answers.start_date}` and `{label}` by what `read` returns; where that is undefined, by the `gap`, so braces never remain.
  * In a text of only values and separators, a missing value disappears with its separator; when all are missing, one gap remains.
- * `{count, plural, one {# day} other {# days}}` says the form that goes with the count.
+ * `{count, plural, one {# day} other {# days}}` says the form that goes with the count. In a sentence that is read from the right, what `read`
+ * returns stands between marks of direction; `bare` leaves them out, for what is stored, compared, an address or the name of something.
  *
  *     fillText('{record.last_name}, {record.first_name}', name => (name === 'record.last_name' ? 'Suparman' : undefined)) // "Suparman"
  */
 export const fillText = (
   text: string,
   read: (name: string) => string | undefined,
-  gap: (names: readonly string[]) => string = () => '',
+  { gap = () => '', bare = false }: Filling = {},
 ): string => {
-  const { words, slots, isList } = parse(
+  const { words, slots, isList, isTurned } = parse(
     withPlurals(text, { countOf: (name) => numberOf(read(name)), locale: spokenLocale() ?? HOME.locale }),
   )
   const [first] = slots
@@ -71,7 +82,14 @@ export const fillText = (
   const values = slots.map((names) => firstOf(names, read))
   const isThere = (value: string | undefined): value is string => value !== undefined && value !== ''
   if (!isList || values.every(isThere))
-    return words.map((part, index) => (index === 0 ? part : (values[index - 1] ?? gap(slots[index - 1] ?? [])) + part)).join('')
+    return words
+      .map((part, index) => {
+        if (index === 0) return part
+        const value = values[index - 1]
+        if (value === undefined) return gap(slots[index - 1] ?? []) + part
+        return (isTurned && !bare ? isolated(value) : value) + part
+      })
+      .join('')
   const there = values.flatMap((value, index) => (!isThere(value) ? [] : [{ value, before: words[index] ?? '' }]))
   return there.length === 0
     ? gap(first)

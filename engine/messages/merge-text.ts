@@ -7,6 +7,8 @@ export type MergeOptions = {
   readonly format?: (path: string, value: Json) => string | undefined
   /** The text shown for a missing value. */
   readonly missing?: (path: string) => string | undefined
+  /** Without marks of direction around the values: for what is stored, compared, put into a file, or the name of something. */
+  readonly bare?: boolean
 }
 
 /** `hasHole`: a dash in the text stands for a missing value. A missing value that left with its separator makes none. */
@@ -42,9 +44,12 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
       missing.push(path)
       return options.missing?.(path)
     },
-    () => {
-      hasHole = true
-      return '–'
+    {
+      gap: () => {
+        hasHole = true
+        return '–'
+      },
+      bare: options.bare ?? false,
     },
   )
   return { text: merged, missing, hasHole }
@@ -53,3 +58,7 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
 /** The same, returning the text only. */
 export const mergedText = (text: string, data: { readonly [root: string]: Json | undefined }, options?: MergeOptions): string =>
   mergeText(text, data, options).text
+
+/** The same for a name of something: it is compared, and stands as a whole in other texts. */
+export const mergedName = (text: string, data: { readonly [root: string]: Json | undefined }): string =>
+  mergeText(text, data, { bare: true }).text

@@ -19,16 +19,18 @@ export type TemplateContext = {
   readonly format?: (path: string, value: Json) => string | undefined
   /** What stands for a missing value that the template has no words for; left out: a dash. */
   readonly gap?: string
+  /** As in `MergeOptions`. */
+  readonly bare?: boolean
 }
 
 /** Only who draws the pages knows their numbers: the fields stay in the text until then. */
 const PAGES = { page: '{page}', pages: '{pages}' } as const
 
 /** A template with its fields merged. A missing value becomes the template's own words for it, else the gap. */
-export const mergeTemplate = (template: Template, { rules, data, format, gap }: TemplateContext): MergedTemplate => {
+export const mergeTemplate = (template: Template, { rules, data, format, gap, bare = false }: TemplateContext): MergedTemplate => {
   const missing: string[] = []
   const mergeWith = (text: string, read: BodyData): string => {
-    const merged = mergeText(text, read, { ...(format && { format }), missing: (path) => template.missing?.[path] ?? gap })
+    const merged = mergeText(text, read, { ...(format && { format }), missing: (path) => template.missing?.[path] ?? gap, bare })
     missing.push(...merged.missing)
     return merged.text
   }

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The pseudo-language has the tag that CLDR reserves for one that is written from the right. */
 export const PSEUDO_LANGUAGE = 'ar-XB'
 
@@ -34,11 +36,11 @@ const stringsIn = (given: unknown): readonly string[] => {
   return typeof given === 'object' && given !== null ? Object.values(given).flatMap(stringsIn) : []
 }
 
-/** A sentence of the product in the pseudo-language. What it was given, names and labels, stays as it is. */
+/** A sentence of the product in the pseudo-language. What it was given, names and labels, stays as it is, in its own direction. */
 export const pseudoSentence = (sentence: string, given: unknown = []): string => {
   if (!/\p{L}/u.test(sentence)) return sentence
   const data = [...new Set(stringsIn(given))].toSorted((one, other) => other.length - one.length).map(escaped)
   if (data.length === 0) return bracketed(pseudoWords(sentence))
   const parts = sentence.split(new RegExp(`(?<![\\p{L}\\p{N}])(${data.join('|')})(?![\\p{L}\\p{N}])`, 'iu'))
-  return bracketed(parts.map((part, index) => (index % 2 === 0 ? pseudoWords(part) : part)).join(''))
+  return bracketed(parts.map((part, index) => (index % 2 === 0 ? pseudoWords(part) : isolated(part))).join(''))
 }

@@ -35,6 +35,12 @@ test('sentences are English until the language of the reader says them, also in 
   ])
 })
 
+test('what fills a sentence from the right is read in its own direction', () => {
+  const hebrew = translator({ 'x.part.until': 'עד {day}' }, 'he', engineFormats('he'))
+  speakBy(() => ({ locale: 'he', translate: hebrew }))
+  expect(part.until({ day: '400 Quay Street' })).toBe('עד \u2068400 Quay Street\u2069')
+})
+
 test('days, times and amounts of time are written as the language does', () => {
   const formats = engineFormats('es-US')
   const write = (name: string, given: object): unknown => {

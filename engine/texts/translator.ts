@@ -1,4 +1,5 @@
 import { withPlurals } from './plural.ts'
+import { isFromTheRight, isolated } from './isolated.ts'
 import { PSEUDO_LANGUAGE, pseudoSentence } from './pseudo-words.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -40,7 +41,9 @@ export const translator = (texts: TextsByKey, locale: string, formats: TextForma
   const filled = (key: string, args: readonly unknown[]): string => {
     const given: Given = isRecord(args[0]) ? args[0] : Object.fromEntries(args.entries())
     const sentence = withPlurals(texts[key] ?? '', { countOf: (name) => countIn(given[name]), locale })
-    return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => (given[name] === undefined ? blank : written(given[name])))
+    const inSentence = (value: unknown): string =>
+      typeof value !== 'number' && isFromTheRight(sentence) ? isolated(written(value)) : written(value)
+    return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => (given[name] === undefined ? blank : inSentence(given[name])))
   }
   const isPseudo = locale === PSEUDO_LANGUAGE
   const inEnglish = (value: unknown, given?: unknown): unknown =>

@@ -59,7 +59,9 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: S
     event: move.event,
     from: instance.state,
     to,
-    ...(move.says !== undefined && { says: mergedText(move.says, { ...workflowData(ctx), entered: enteredState(workflow, to, ctx) }) }),
+    ...(move.says !== undefined && {
+      says: mergedText(move.says, { ...workflowData(ctx), entered: enteredState(workflow, to, ctx) }, { bare: true }),
+    }),
     ...(move.note !== undefined && { note: move.note }),
     ...(move.asked !== undefined && !sameJson(move.asked, {}) && { asked: move.asked }),
     ...(move.party !== undefined && { party: move.party }),

@@ -14,7 +14,10 @@ export type Wanted = { readonly effects: readonly Effect[]; readonly because: st
 type Values = { readonly [name: string]: Json }
 
 const resolved = (rules: RuleBook, { when: _held, each: _rows, ...effect }: Effect, data: RuleData): Effect =>
-  resolveEffect(effect, { value: (logic) => rules.value(logic, data), text: (text) => mergedText(text, data) })
+  resolveEffect(effect, {
+    value: (logic) => rules.value(logic, data),
+    text: (text) => mergedText(text, data, { bare: true }),
+  })
 
 const partOf = (record: Json, name: string): string => {
   const value = typeof record === 'object' && record !== null && !Array.isArray(record) ? (record as Values)[name] : undefined

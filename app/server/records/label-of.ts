@@ -1,7 +1,7 @@
-import { mergedText, type Entity } from '#engine'
+import { mergedName, type Entity } from '#engine'
 import type { RecordRow } from '../store/records/records.ts'
 import { recordJson } from './record-json.ts'
 
 /** The label of a record in lists; without one, what the kind of record is called. */
 export const labelOf = (entity: Entity, row: RecordRow): string =>
-  entity.label === undefined ? mergedText(entity.title, {}) : mergedText(entity.label, { record: recordJson(row) })
+  entity.label === undefined ? mergedName(entity.title, {}) : mergedName(entity.label, { record: recordJson(row) })

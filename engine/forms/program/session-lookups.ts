@@ -49,10 +49,14 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const filledText = (row: Json, text: string): string =>
-  fillText(text, (name) => {
-    const found = readPath({ record: row, option: row, ...(isRecord(row) ? row : {}) }, splitPath(name))
-    return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
-  })
+  fillText(
+    text,
+    (name) => {
+      const found = readPath({ record: row, option: row, ...(isRecord(row) ? row : {}) }, splitPath(name))
+      return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
+    },
+    { bare: true },
+  )
 
 /** A row of a view as a value of a list; undefined when it is not an object. */
 const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly LookupValue[] => {

@@ -2,7 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import type { Country } from '../../country/country.ts'
 import { writeTyped } from '../../country/write-decimal.ts'
 import { showDate } from '../../question-types/date/date-text.ts'
-import { mergeText } from '../../messages/merge-text.ts'
+import { mergedName } from '../../messages/merge-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
 import { phoneWords } from '../../question-types/phone/phone-words.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
@@ -76,12 +76,12 @@ const optionLabel = (plan: FormPlan, context: FormContext, node: PlanField, valu
   // The case holds the answers of the form.
   if (listed !== undefined) {
     const { record = null, case: answers = null, user = null, settings = null, today } = context
-    return mergeText(listed, { record, case: answers, answers, user, settings, today }).text
+    return mergedName(listed, { record, case: answers, answers, user, settings, today })
   }
   if (isSearched || lookup.from?.view === undefined) return undefined
   const { value: key = 'id', label = '{record.id}', view } = lookup.from
   const row = (context.related?.[lookup.id] ?? context.related?.[view] ?? []).find(
     (candidate) => (candidate as { readonly [field: string]: Json })[key] === value,
   )
-  return row === undefined ? undefined : mergeText(label, { record: row }).text
+  return row === undefined ? undefined : mergedName(label, { record: row })
 }

@@ -12,7 +12,7 @@ const labelOf = (value: string, lookup: SessionLookup | undefined, node: PlanFie
   const label = lookup?.merging.has(value) === true && !isInLabel ? lookup.find(value)?.label : undefined
   return label === undefined
     ? (labelInList(value, lookup, node) ?? value)
-    : fillText(label, (name) => textAt(name, state.root, state, true)).trim()
+    : fillText(label, (name) => textAt(name, state.root, state, true), { bare: true }).trim()
 }
 
 /** `list`: the options of the place, where a rule gives them. */

@@ -67,8 +67,9 @@ const firstOnes = (nodeState: NodeState, values: readonly LookupValue[], state: 
 const merged = (options: readonly Option[], nodeState: NodeState, { merging }: SessionLookup, state: FormState): readonly Option[] =>
   options.map((option) => {
     if (!merging.has(option.value)) return option
-    const filled = (text: string): string => fillText(text, (name) => textAt(name, nodeState.scope, state))
-    return { ...option, label: filled(option.label), ...(option.help === undefined ? {} : { help: filled(option.help) }) }
+    const filled = (text: string, bare = false): string => fillText(text, (name) => textAt(name, nodeState.scope, state), { bare })
+    // People search in labels by typing.
+    return { ...option, label: filled(option.label, true), ...(option.help === undefined ? {} : { help: filled(option.help) }) }
   })
 
 /** A retired value is shown where it is the current answer, but cannot be chosen again. */

@@ -82,14 +82,12 @@ const dataForSentences = (rule: Rule, data: JsonObject, window: Json, options: E
 
 const filled = (text: string, data: JsonObject): string | undefined => {
   let isWhole = true
-  const sentence = fillText(
-    text,
-    (name) => writeValue(readPath(data, name.split('.')) ?? null),
-    () => {
+  const sentence = fillText(text, (name) => writeValue(readPath(data, name.split('.')) ?? null), {
+    gap: () => {
       isWhole = false
       return ''
     },
-  )
+  })
   return isWhole ? sentence : undefined
 }
 

@@ -1,5 +1,6 @@
 import { Radio, RadioGroup } from '@fluentui/react-components'
 import { textOf, type QuestionInputProps } from '../question-type.ts'
+import { turnedArrows } from '../turned-arrows.ts'
 import { arePictured } from './OptionPicture.tsx'
 import { OptionText } from './OptionText.tsx'
 
@@ -35,6 +36,7 @@ export const RadioList = ({
       aria-describedby={describedBy}
       aria-required={required}
       aria-invalid={invalid || undefined}
+      onKeyDown={turnedArrows}
       onChange={(event, data) => {
         // A revealed question may be a radio group itself, and its change events bubble through this one.
         if (event.target instanceof HTMLInputElement && event.target.name === id) onChange(data.value)

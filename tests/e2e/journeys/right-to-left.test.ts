@@ -90,6 +90,9 @@ chapter('the draft of a CPT request is finished and sent', async () => {
   await form.send(inPseudo('Send request'))
   await page.waitForFunction(() => location.hash.endsWith('/receipt'))
   await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('Wanjiru Achterberg').first().textContent(), 'a name has its own direction').toContain(
+    '\u2068Dr. Wanjiru Achterberg\u2069',
+  )
   await mirrored(page, '05-receipt')
 })
 

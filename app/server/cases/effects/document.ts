@@ -42,7 +42,7 @@ const writePaper = (definitions: CompiledDefinitions, { template: id }: Document
   const template = definitions.set.get('template', id)
   if (!template) throw new Error(`there is no template ${id}`)
   const { rules, institution } = definitions
-  const { subject, header, footer, body } = mergeTemplate(template, { rules, data })
+  const { subject, header, footer, body } = mergeTemplate(template, { rules, data, bare: true })
   return {
     title: subject,
     language: textLocale(definitions),

@@ -1,4 +1,4 @@
-import { fieldsOfEntity, isIndexedDate, mergedText, queryOf, type Json, type NamedColumn, type RuleData } from '#engine'
+import { fieldsOfEntity, isIndexedDate, mergedName, queryOf, type Json, type NamedColumn, type RuleData } from '#engine'
 import { Readable } from 'node:stream'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
@@ -9,7 +9,7 @@ import { countedGroups, servedGroup } from './serve-groups.ts'
 import { packedWorkbook, SHEET_END, sheetHead, sheetRow } from './xlsx.ts'
 import type { ServedRow } from '../../contract/views.ts'
 import { listQueryOf, requestOf, type ViewAsk } from './view-request.ts'
-import { cellOf, openRow } from './view-cells.ts'
+import { cellOf, openRow, type OpenRow } from './view-cells.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -49,7 +49,7 @@ export const exportView = async (
   if (found?.limited) return fail('view.refused', serverTexts.list.tooMany({ limit: SEARCH_LIMIT }))
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)
-  const name = `${mergedText(titleOfView(definitions, view), data)} ${today}.${format.extension}`
+  const name = `${mergedName(titleOfView(definitions, view), data)} ${today}.${format.extension}`
   const head = format.head(headOf(definitions, view.entity, query.columns, data))
   const end = format.end ?? ''
   if (query.groups !== undefined) {
@@ -85,7 +85,7 @@ const headOf = (definitions: CompiledDefinitions, entityId: string, columns: rea
     fieldsOfEntity(definitions.set, definitions.storage(entityId).entity).map(({ name, field }) => [name, field.label] as const),
   )
   return columns.flatMap(({ label, second }) => {
-    const own = mergedText(label, data)
+    const own = mergedName(label, data)
     if (second === undefined) return [own]
     const [, field = second] = /^\{record\.([\w.]+)\}$/.exec(second) ?? []
     return [own, names.get(field) ?? serverTexts.list.secondLine({ column: own })]
@@ -99,7 +99,7 @@ const cellsOf = (
   labels: Labels,
   data: RuleData,
 ): readonly ExportedCell[] => {
-  const opened = openRow(definitions, row, data)
+  const opened: OpenRow = { ...openRow(definitions, row, data), bare: true }
   return columns.flatMap((column) => {
     const { text, value, second = '' } = cellOf(definitions, column, opened, labels)
     const cell =

@@ -7,7 +7,13 @@ import type { Labels } from './view-labels.ts'
 import { serverTexts } from '../../texts/en.ts'
 
 /** A row as texts and rules read it, and its workflow state. */
-export type OpenRow = { readonly record: { readonly [field: string]: Json }; readonly data: RuleData; readonly state: State | undefined }
+export type OpenRow = {
+  readonly record: { readonly [field: string]: Json }
+  readonly data: RuleData
+  readonly state: State | undefined
+  /** Its texts go into a file, which has no marks of direction. */
+  readonly bare?: boolean
+}
 export type ViewCell = {
   readonly text: string
   readonly value: Json
@@ -26,7 +32,7 @@ export const openRow = (definitions: CompiledDefinitions, row: ListedRow, data: 
 export const cellOf = (
   definitions: CompiledDefinitions,
   column: NamedColumn,
-  { record, data, state }: OpenRow,
+  { record, data, state, bare = false }: OpenRow,
   labels: Labels,
 ): ViewCell => {
   const { timeZone } = definitions.institution
@@ -34,10 +40,10 @@ export const cellOf = (
   const text =
     column.text === undefined
       ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data))
-      : mergedText(column.text, data)
+      : mergedText(column.text, data, { bare })
   const textOrField = (source: string): string =>
     source.includes('{')
-      ? mergedText(source, data)
+      ? mergedText(source, data, { bare })
       : formatted({ ...column, format: 'text' }, readField(record, source), labels, timeZone, undefined)
   const second = column.second === undefined ? undefined : textOrField(column.second)
   const age =

@@ -32,7 +32,8 @@ export const findPeople = async (tx: Tx, entity: Entity | undefined, ids: readon
 const toPerson = (entity: Entity | undefined, { id, data, account, language }: PersonRow): Person => {
   const word = (field: string): string => (typeof data[field] === 'string' ? (data[field] as string) : '')
   const name = [word(PERSON.title), word(PERSON.firstName), word(PERSON.lastName)].filter((part) => part !== '').join(' ')
-  const detail = entity?.detail === undefined ? '' : mergeText(entity.detail, { record: data }, { missing: () => '' }).text.trim()
+  const detail =
+    entity?.detail === undefined ? '' : mergeText(entity.detail, { record: data }, { missing: () => '', bare: true }).text.trim()
   return {
     id,
     name,

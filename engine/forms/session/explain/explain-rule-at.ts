@@ -104,9 +104,11 @@ const optionsAt = (scope: RowScope, state: FormState): ExplainOptions => {
       const sentence = fillText(
         text,
         (name) => (OF_THE_RULE.test(name) ? writeValue(readPath(data, name.split('.')) ?? null) : textAt(name, scope, state)) || undefined,
-        () => {
-          isWhole = false
-          return ''
+        {
+          gap: () => {
+            isWhole = false
+            return ''
+          },
         },
       )
       return isWhole ? sentence : undefined
