@@ -42,7 +42,7 @@ export const ANSWER_CODES = spoken('engine', {
   'answers.color': 'Enter {name} as # and six digits or letters from a to f, such as #1a2b3c. You entered “{value}”.',
   'answers.duration': 'Enter {name} in days, hours and minutes, such as 1 h 30 min. You entered “{value}”.',
   'answers.email': 'Enter {name} in a form like name@example.com. You entered “{value}”.',
-  'answers.phone': '{Name} must have 7 to 15 digits. You entered “{value}”.',
+  'answers.phone': 'Enter {name} as a phone number; one of another country begins with + and its code. You entered “{value}”.',
   'answers.option': 'Choose {name} from the list. “{value}” is not in it.',
   'answers.option-disabled': '“{value}” cannot be chosen here. Choose another.',
   'answers.option-closed': '“{value}” cannot be chosen: {why}',

@@ -9,6 +9,10 @@ const SLOTS = [...COLOURS, 'logoImageURL']
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/iu
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z]{2})?$/u
 
+/** A region by its present name: UK is none, GB is. */
+const isRegion = (name: string): boolean =>
+  new Intl.Locale(`und-${name}`).region === name && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(name) !== undefined
+
 const isRead = (read: () => unknown): boolean => {
   try {
     read()
@@ -24,7 +28,9 @@ export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
   const settings = [
     ...new Set(set.all('settings').flatMap((definition) => [...Object.keys(definition.defaults), ...(definition.secrets ?? [])])),
   ]
-  for (const { id, timeZone, locale, languages = [], currency, brand = {}, settings: ownSettings = {} } of set.all('institution')) {
+  for (const { id, timeZone, locale, languages = [], currency, phoneRegion, brand = {}, settings: ownSettings = {} } of set.all(
+    'institution',
+  )) {
     if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat(undefined, { timeZone })))
       report('institution.time-zone', id, '/timeZone', { found: timeZone })
     if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
@@ -34,6 +40,8 @@ export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
     })
     if (currency !== undefined && !isHole(id, '/currency') && !Intl.supportedValuesOf('currency').includes(currency))
       report('institution.currency', id, '/currency', { found: currency })
+    if (phoneRegion !== undefined && !isHole(id, '/phoneRegion') && !isRegion(phoneRegion))
+      report('institution.phone-region', id, '/phoneRegion', { found: phoneRegion })
     for (const [name, found] of Object.entries(brand)) {
       if (!SLOTS.includes(name))
         report('institution.brand-slot', id, `/brand/${name}`, { name, known: SLOTS.join(', '), hint: didYouMean(name, SLOTS) })

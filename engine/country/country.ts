@@ -9,9 +9,11 @@ export type Country = {
   readonly decimal: string
   /** The sign of the currency: € */
   readonly sign: string
+  /** The country whose telephone numbers need no country code: AT */
+  readonly phones: string
 }
 
-type Named = { readonly locale: string; readonly currency?: string | undefined }
+type Named = { readonly locale: string; readonly currency?: string | undefined; readonly phoneRegion?: string | undefined }
 
 const PARTS: { readonly [type: string]: string } = { day: 'DD', month: 'MM', year: 'YYYY' }
 
@@ -27,21 +29,29 @@ const signOf = (locale: string, currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
+/** The region that a locale names; of a language alone, the one where most of its people live. */
+const regionOf = (locale: string): string => new Intl.Locale(locale).maximize().region ?? ''
+
 const decimalOf = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-export const countryOf = ({ locale, currency = country.currency }: Named): Country => ({
+export const countryOf = ({ locale, currency = country.currency, phoneRegion = regionOf(locale) }: Named): Country => ({
   locale,
   days: daysOf(locale),
   decimal: decimalOf(locale),
   sign: signOf(locale, currency),
+  phones: phoneRegion,
 })
 
 /** The country of a form that stands without an institution. */
 export const HOME: Country = countryOf(country)
 
 /** Whether a form of this country reads and writes as one without an institution. */
-export const isHome = ({ days, decimal, sign, locale }: Country): boolean =>
-  days === HOME.days && decimal === HOME.decimal && sign === HOME.sign && groupsOf(locale) === groupsOf(HOME.locale)
+export const isHome = ({ days, decimal, sign, phones, locale }: Country): boolean =>
+  days === HOME.days &&
+  decimal === HOME.decimal &&
+  sign === HOME.sign &&
+  phones === HOME.phones &&
+  groupsOf(locale) === groupsOf(HOME.locale)
 
 const groupsOf = (locale: string): string => new Intl.NumberFormat(locale).format(12_345_678)

@@ -23,6 +23,13 @@ export const Institution = Type.Object(
         description: 'of amounts whose field names no unit; left out: dollars',
       }),
     ),
+    phoneRegion: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{2}$',
+        'x-form': 'two capital letters, such as AT',
+        description: 'the country whose telephone numbers are written without a country code; left out: that of the locale',
+      }),
+    ),
     brand: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'the 16 slots of the ramp, and primaryColor, secondaryColor, logoImageURL',

@@ -660,6 +660,7 @@ export const CODES = {
   'institution.locale': error('"{found}" is no language tag.', 'Write one such as en-US: a language, a hyphen, a country.'),
   'institution.language': error('"{found}" is no language that people could choose.', 'Write a language such as es or pt-BR, each once.'),
   'institution.currency': error('"{found}" is no currency.', 'Write its code, such as EUR or USD.'),
+  'institution.phone-region': error('"{found}" is no country.', 'Write its code of two letters, such as AT or US.'),
   'institution.brand-slot': error('"{name}" is no slot of the brand.', '{hint}Write one of: {known}.'),
   'institution.colour': error('"{found}" is no colour.', 'Write #rrggbb or rgb(0, 0, 0).'),
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import '../../app/server/definitions/phones.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 
 /** The folder of all offices, of what they stand on, and of the schemas. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import '../../app/server/definitions/phones.ts'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { lintDefinitions } from '../../engine/checking/lint-definitions.ts'
 import { loadDefinitions, type LoadedDefinitions } from '../../engine/load-definitions.ts'

@@ -24,6 +24,7 @@ import type { EntityStorage } from '../store/records/records.ts'
 import type { SlotMap } from '../store/records/slots.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
+import './phones.ts'
 import { speaking } from './speaking.ts'
 
 /** A set of definitions ready for use, in one language; everything compiled from it is compiled once. */

@@ -4,7 +4,6 @@ import { writeTyped } from '../../country/write-decimal.ts'
 import { showDate } from '../../question-types/date/date-text.ts'
 import { mergedName } from '../../messages/merge-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
-import { phoneWords } from '../../question-types/phone/phone-words.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
 import type { FormPlan, PlanField } from '../plan/plan.ts'
 import { nodeAt } from '../plan/plan-paths.ts'
@@ -53,12 +52,20 @@ export const wordsOfAnswer = (forms: readonly ReadForm[], path: string, value: J
 }
 
 /** The types whose answers read otherwise than they are stored. */
-const WRITTEN: readonly PlanField['type'][] = ['quantity', 'signature', 'money', 'date', 'time', 'date-time', 'duration', 'acknowledgement']
+const WRITTEN: readonly PlanField['type'][] = [
+  'quantity',
+  'signature',
+  'money',
+  'date',
+  'time',
+  'date-time',
+  'duration',
+  'acknowledgement',
+  'phone',
+]
 
-const wordsOfType = (node: PlanField, value: Json, labelOf: (text: string) => string): string => {
-  if (node.type === 'phone') return phoneWords(value)
-  return WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, labelOf, node) : plainWords(value, node.country)
-}
+const wordsOfType = (node: PlanField, value: Json, labelOf: (text: string) => string): string =>
+  WRITTEN.includes(node.type) ? questionTypeOf(node.type).format(value, labelOf, node) : plainWords(value, node.country)
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [value])
 

@@ -1,7 +1,13 @@
+import { isNumberOfCountry, readPhone, writePhone } from '#engine'
 import { LineInput } from '../LineInput.tsx'
 import type { QuestionInputProps } from '../question-type.ts'
 
-/** Kept as typed, so that a number from abroad keeps its plus sign; the pattern of the field decides. */
-export const PhoneField = (props: QuestionInputProps) => (
-  <LineInput {...props} type="tel" keyboard="tel" className={`sj-w-${props.facts.width ?? 'full'}`} />
-)
+/** A number of the country is written its way when the field is left. Under limits of its own it is kept as typed, and they decide. */
+export const PhoneField = (props: QuestionInputProps) => {
+  const { width, country } = props.facts
+  const look = { type: 'tel', keyboard: 'tel', className: `sj-w-${width ?? 'full'}` } as const
+  if (!isNumberOfCountry(props.facts)) return <LineInput {...props} {...look} />
+  return (
+    <LineInput {...props} {...look} line={(stored) => writePhone(stored, country)} read={(typed) => readPhone(typed, country) ?? typed} />
+  )
+}

@@ -2,4 +2,4 @@ import { SummaryText } from '../SummaryText.tsx'
 import type { QuestionSummaryProps } from '../question-type.ts'
 import { phoneLine } from './phone-line.ts'
 
-export const PhoneSummary = ({ value }: QuestionSummaryProps) => <SummaryText value={phoneLine({ value })} />
+export const PhoneSummary = (props: QuestionSummaryProps) => <SummaryText value={phoneLine(props)} />

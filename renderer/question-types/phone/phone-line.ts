@@ -1,5 +1,6 @@
-import { phoneWords } from '#engine'
+import { questionTypeOf } from '#engine'
 import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 
-/** Ten digits as people read them: "(555) 555-0187". */
-export const phoneLine = ({ value }: Pick<QuestionSummaryProps, 'value'>): string => phoneWords(textOf(value))
+/** As the country writes it; ten digits of a question with its own limits as people read them: "(555) 555-0187". */
+export const phoneLine = ({ value, facts }: Pick<QuestionSummaryProps, 'value' | 'facts'>): string =>
+  questionTypeOf('phone').format(textOf(value), String, facts)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import '../../../app/server/definitions/phones.ts'
 import { BLOCKS } from '../../../engine/definition/blocks/registry.ts'
 import { EFFECT_KINDS } from '../../../engine/definition/effects/registry.ts'
 import { KINDS } from '../../../engine/definition/kinds.ts'

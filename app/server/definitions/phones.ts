@@ -1,0 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { readPhonesBy } from '#engine'
+
+readPhonesBy(parsePhoneNumberFromString)
