@@ -24,13 +24,13 @@ const formatOf = (locale: string, fraction: number, kind: 'typed' | 'number' | '
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
 /** A number as it stands in an input and in a message about it: 1234,5. Anything that is not a number is returned unchanged. */
-export const writeTyped = (value: string | number, { locale }: Country = HOME): string => {
+export const writeTyped = (value: string | number, { locale }: Pick<Country, 'locale'> = HOME): string => {
   const text = String(value)
   return plain(text) ? formatOf(locale, decimalsOf(text), 'typed').format(text) : text
 }
 
 /** A number as people read it: 1.234,5. A decimal text is never made a float. */
-export const writeNumber = (value: string | number, { locale }: Country = HOME): string => {
+export const writeNumber = (value: string | number, { locale }: Pick<Country, 'locale'> = HOME): string => {
   const text = String(value)
   return plain(text) ? formatOf(locale, decimalsOf(text), 'number').format(text) : text
 }

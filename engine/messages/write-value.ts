@@ -1,5 +1,8 @@
+import { HOME } from '../country/country.ts'
+import { writeTyped } from '../country/write-decimal.ts'
 import type { Json } from '../definition/logic.ts'
 import { answerTexts } from '../texts/en/answers.ts'
+import { spokenCountry } from '../texts/spoken.ts'
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?:(?::\d{2}(?:\.\d+)?)?Z)?)?$/u
 
@@ -33,7 +36,7 @@ const writeParts = ({ amount, unit, name, by, at, ...more }: { readonly [part: s
 export const writeValue = (value: Json): string | undefined => {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? answerTexts.yes : answerTexts.no
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return writeTyped(value, { locale: spokenCountry() ?? HOME.locale })
   if (typeof value === 'string') return writeDate(value) ?? value
   if (!Array.isArray(value)) return writeParts(value as { readonly [part: string]: Json })
   const parts = (value as readonly Json[]).flatMap((entry) => writeValue(entry) ?? [])

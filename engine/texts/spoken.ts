@@ -1,7 +1,12 @@
 import type { Translate } from './translator.ts'
 
 /** The language of a person: its locale, and its sentences where it has others than English. */
-export type Speech = { readonly locale: string; readonly translate?: Translate | undefined }
+export type Speech = {
+  readonly locale: string
+  /** The locale of the country, in whose way numbers are written, whatever the language. */
+  readonly country?: string | undefined
+  readonly translate?: Translate | undefined
+}
 
 let speaker: () => Speech | undefined = () => undefined
 
@@ -15,6 +20,9 @@ export const speakBy = (find: () => Speech | undefined): void => {
 
 /** The locale of the person who reads, where somebody does. */
 export const spokenLocale = (): string | undefined => speaker()?.locale
+
+/** The locale by which numbers are written for the person who reads, where somebody does. */
+export const spokenCountry = (): string | undefined => speaker()?.country
 
 /** Sentences as the person reads them: in English, unless their language says them. `path` begins the keys of their messages. */
 export const spoken = <T extends object>(path: string, english: T): T =>

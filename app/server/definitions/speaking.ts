@@ -22,6 +22,7 @@ const speechOf = (definitions: CompiledDefinitions): Speech => {
   const texts = Object.fromEntries(messages.map(([key, { text }]) => [key, text]))
   return {
     locale,
+    country: definitions.institution.locale,
     ...((messages.length > 0 || locale === PSEUDO_LANGUAGE) && { translate: translator(texts, locale, engineFormats(locale)) }),
   }
 }

@@ -3,7 +3,7 @@ import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/history.ts'
 import type { StoredHistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from '../records/field-words.ts'
 import { readsComments, servedState } from './serve-record.ts'
 import { serverTexts } from '../texts/en.ts'
 

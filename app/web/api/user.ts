@@ -39,14 +39,14 @@ const OWN_TEXT = /^(web|renderer|engine)\./
  * Sentences of these pages that the office says itself, and the days and numbers of its locale, before the first page is drawn. An office
  * that writes as these pages do loads nothing.
  */
-const speakAs = async ({ messages, textLocale }: Shell): Promise<void> => {
+const speakAs = async ({ messages, textLocale, institution }: Shell): Promise<void> => {
   document.documentElement.lang = textLocale
   document.documentElement.dir = directionOf(textLocale)
   const own = Object.entries(messages).filter(([key]) => OWN_TEXT.test(key))
   const isSpoken = store.get(languageAtom) !== ENGLISH
-  if (own.length === 0 && !isSpoken && textLocale === locale) return
+  if (own.length === 0 && !isSpoken && textLocale === locale && institution.locale === locale) return
   const { speak } = await import('../texts/office-language.ts')
-  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), textLocale)
+  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), textLocale, institution.locale)
 }
 
 /** The name the user signed in with. */

@@ -40,7 +40,3 @@ export const writeDecimal = ({ digits, scale }: Decimal): string => {
   const whole = text.slice(0, text.length - scale)
   return `${digits < 0n ? '-' : ''}${whole}${scale > 0 ? `.${text.slice(text.length - scale)}` : ''}`
 }
-
-/** With commas between thousands: 1,234.5. */
-export const groupThousands = (value: string): string =>
-  value.replace(/^(-?)(\d+)/u, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/gu, ','))

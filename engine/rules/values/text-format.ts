@@ -1,6 +1,9 @@
+import { HOME } from '../../country/country.ts'
+import { writeNumber } from '../../country/write-decimal.ts'
 import { answerTexts } from '../../texts/en/answers.ts'
+import { spokenCountry } from '../../texts/spoken.ts'
 import { readDate } from './calendar-date.ts'
-import { groupThousands, readDecimal, writeDecimal } from './decimal.ts'
+import { readDecimal, writeDecimal } from './decimal.ts'
 import { isList, type Json } from './json.ts'
 
 const writeMonth = (value: Json): string | null => {
@@ -19,9 +22,9 @@ const writeTime = (value: Json): string | null => {
   return found === null ? null : answerTexts.clock({ hour: Number(found[1]), minute: found[2] ?? '' })
 }
 
-const writeNumber = (value: Json): string | null => {
+const writeInGroups = (value: Json): string | null => {
   const decimal = readDecimal(value)
-  return decimal === undefined ? null : groupThousands(writeDecimal(decimal))
+  return decimal === undefined ? null : writeNumber(writeDecimal(decimal), { locale: spokenCountry() ?? HOME.locale })
 }
 
 const writeYesNo = (value: Json): string | null => {
@@ -36,7 +39,7 @@ const WRITERS = {
   date: writeLongDate,
   month: writeMonth,
   time: writeTime,
-  number: writeNumber,
+  number: writeInGroups,
   'yes-no': writeYesNo,
   list: writeList,
 } as const

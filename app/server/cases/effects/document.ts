@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { factsOfType, mergeTemplate, type EffectOf, type Json, type RuleData } from '#engine'
+import { factsOfType, mergeTemplate, type EffectOf, type Json, type MergeOptions, type RuleData } from '#engine'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { makePaper } from '../../papers/make-paper.ts'
 import type { Paper } from '../../papers/paper.ts'
+import { wordsOfRecord } from '../../records/field-words.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { findPeople } from '../../store/accounts/people.ts'
 import { insertFile } from '../../store/files/files.ts'
@@ -38,11 +39,16 @@ const languageOf = async (
   return [...people.values()].find(({ language }) => language !== undefined)?.language ?? null
 }
 
-const writePaper = (definitions: CompiledDefinitions, { template: id }: Document, data: RuleData): Paper => {
+const writePaper = (
+  definitions: CompiledDefinitions,
+  { template: id }: Document,
+  data: RuleData,
+  format: NonNullable<MergeOptions['format']>,
+): Paper => {
   const template = definitions.set.get('template', id)
   if (!template) throw new Error(`there is no template ${id}`)
   const { rules, institution } = definitions
-  const { subject, header, footer, body } = mergeTemplate(template, { rules, data, bare: true })
+  const { subject, header, footer, body } = mergeTemplate(template, { rules, data, format, bare: true })
   return {
     title: subject,
     language: textLocale(definitions),
@@ -70,7 +76,7 @@ const deliver: EffectDelivery<'document'>['deliver'] = async ({ context, loaded,
     ...(type && { case: { ...about, ...factsOfType(type) } }),
     institution: { name: definitions.institution.name },
   }
-  const paper = speaking(definitions, () => writePaper(definitions, effect.document, data))
+  const paper = speaking(definitions, () => writePaper(definitions, effect.document, data, wordsOfRecord(loaded, language)))
   const waiting = { document: { ...effect.document, paper } }
   await putIntoOutbox(context.tx, { entity, record, key, effect: waiting, because, context: { user: actor.user } })
 }

@@ -33,7 +33,7 @@ export const mailAccount = async (
   const data: RuleData = { user, settings: definitions.settings, today, institution: { name: definitions.institution.name }, ...also }
   const inLanguage = definitions.set.get('template', template.id) ?? template
   const { subject, text, paragraphs, link } = speaking(definitions, () =>
-    writeMessage(definitions.rules, inLanguage, messageData(data, { to: user }), services.config.baseUrl),
+    writeMessage(definitions.rules, inLanguage, messageData(data, { to: user }), { baseUrl: services.config.baseUrl }),
   )
   await putIntoOutbox(tx, {
     entity,

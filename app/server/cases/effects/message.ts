@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { factsOfType, type ApprovalStep, type EffectOf, type Json, type RuleData, type Template } from '#engine'
+import { wordsOfRecord } from '../../records/field-words.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
@@ -33,7 +34,7 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
           to: (person?.data ?? null) as Json,
           ...(token !== undefined && { approvalLink: linkOf(context, token) }),
         }),
-        context.services.config.baseUrl,
+        { baseUrl: context.services.config.baseUrl, format: wordsOfRecord(loaded, person?.language ?? null) },
       ),
     )
     if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)

@@ -1,4 +1,13 @@
-import { mergeTemplate, plainBody, type Json, type RuleBook, type RuleData, type Template, type WrittenPart } from '#engine'
+import {
+  mergeTemplate,
+  plainBody,
+  type Json,
+  type MergeOptions,
+  type RuleBook,
+  type RuleData,
+  type Template,
+  type WrittenPart,
+} from '#engine'
 
 export type WrittenMessage = {
   readonly subject: string
@@ -10,8 +19,13 @@ export type WrittenMessage = {
 /**
  * A template with its merge fields filled in. A missing value becomes the template's text for it or nothing; braces never reach a reader.
  */
-export const writeMessage = (rules: RuleBook, template: Template, data: RuleData, baseUrl: string): WrittenMessage => {
-  const { subject, body, link: written } = mergeTemplate(template, { rules, data, gap: '' })
+export const writeMessage = (
+  rules: RuleBook,
+  template: Template,
+  data: RuleData,
+  { baseUrl, format }: { readonly baseUrl: string; readonly format?: MergeOptions['format'] },
+): WrittenMessage => {
+  const { subject, body, link: written } = mergeTemplate(template, { rules, data, gap: '', ...(format && { format }) })
   const to = written === undefined ? '' : absolute(written.to, baseUrl)
   const link = written !== undefined && to !== '' ? { label: written.label, to } : undefined
   return {

@@ -1,7 +1,7 @@
 import { mergeText, wordsOfAnswer, type Answers, type Json, type ReadForm, type RuleData, type Shown } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { ServedApproval } from '../../contract/approvals.ts'
-import { fieldWords } from '../field-words.ts'
+import { fieldWords } from '../../records/field-words.ts'
 import { fileRef, type FileRow } from '../../store/files/files.ts'
 
 type Groups = NonNullable<ServedApproval['groups']>

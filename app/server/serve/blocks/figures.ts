@@ -1,4 +1,14 @@
-import { nextPart, queryOf, type BlockOf, type CompiledQuery, type CountedGroup, type GroupKey } from '#engine'
+import {
+  countryOfSet,
+  nextPart,
+  queryOf,
+  writeAmount,
+  writeNumber,
+  type BlockOf,
+  type CompiledQuery,
+  type CountedGroup,
+  type GroupKey,
+} from '#engine'
 import type { Figures, ServedBlockOf } from '../../contract/blocks.ts'
 import { isFailure } from '../../work/failure.ts'
 import { countedGroups, hrefOfGroup, wordsOfKey, type ListPage } from '../views/serve-groups.ts'
@@ -43,7 +53,9 @@ const figureOf = ({ query, page, keys }: Shown, values: readonly Value[], sum: n
   const isMoney = query.groups?.figures[0]?.isMoney === true
   const value = isMoney ? sum / 100 : sum
   const href = sum === 0 ? undefined : hrefOfGroup(page.definitions, page, keys.slice(0, values.length), values)
-  return { value, text: isMoney ? value.toFixed(2) : String(value), ...(href !== undefined && { href }) }
+  const country = countryOfSet(page.definitions.set)
+  const text = isMoney ? writeAmount(String(value), { country }) : writeNumber(value, country)
+  return { value, text, ...(href !== undefined && { href }) }
 }
 
 const added = (groups: readonly CountedGroup[]): number => groups.reduce((sum, { figures: [first = 0] }) => sum + first, 0)

@@ -1,8 +1,18 @@
-import { fieldsOfEntity, isIndexedDate, mergedName, queryOf, type Json, type NamedColumn, type RuleData } from '#engine'
+import {
+  fieldsOfEntity,
+  isAmount,
+  isIndexedDate,
+  mergedName,
+  queryOf,
+  type Entity,
+  type Json,
+  type NamedColumn,
+  type RuleData,
+} from '#engine'
 import { Readable } from 'node:stream'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
-import { SEARCH_LIMIT, searchRecords, type ListedRow } from '../../store/lists/list-records.ts'
+import { SEARCH_LIMIT, searchRecords } from '../../store/lists/list-records.ts'
 import { streamRecords, type Streamed } from '../../store/lists/stream-records.ts'
 import { CSV_MARK, csvLine, type ExportedCell } from './csv.ts'
 import { countedGroups, servedGroup } from './serve-groups.ts'
@@ -49,6 +59,7 @@ export const exportView = async (
   if (found?.limited) return fail('view.refused', serverTexts.list.tooMany({ limit: SEARCH_LIMIT }))
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const labels = await labelsOf(context, query.columns, [], data)
+  const { entity } = definitions.storage(query.entity)
   const name = `${mergedName(titleOfView(definitions, view), data)} ${today}.${format.extension}`
   const head = format.head(headOf(definitions, view.entity, query.columns, data))
   const end = format.end ?? ''
@@ -63,7 +74,7 @@ export const exportView = async (
   }
   const lines = await streamRecords(context.services.pool, tx.institution, { ...list, fields: query.fields }, found, {
     head,
-    line: (row) => format.row(cellsOf(definitions, query.columns, row, labels, data)),
+    line: (row) => format.row(cellsOf(definitions, query.columns, openRow(definitions, entity, row, data), labels)),
     end,
     ...(format.pack && { pack: format.pack }),
   })
@@ -95,20 +106,25 @@ const headOf = (definitions: CompiledDefinitions, entityId: string, columns: rea
 const cellsOf = (
   definitions: CompiledDefinitions,
   columns: readonly NamedColumn[],
-  row: ListedRow,
+  row: OpenRow,
   labels: Labels,
-  data: RuleData,
 ): readonly ExportedCell[] => {
-  const opened: OpenRow = { ...openRow(definitions, row, data), bare: true }
+  const opened: OpenRow = { ...row, bare: true }
   return columns.flatMap((column) => {
     const { text, value, second = '' } = cellOf(definitions, column, opened, labels)
     const cell =
       typeof value === 'number' && column.text === undefined && column.lookup === undefined
         ? value
-        : (plainDate(definitions, column, value) ?? text)
+        : (plainDate(definitions, column, value) ?? plainAmount(definitions, opened.entity, column, value) ?? text)
     return column.second === undefined ? [cell] : [cell, second]
   })
 }
+
+/** An amount is a number in a file, which a spreadsheet adds up; what somebody typed that is none stays a text. */
+const plainAmount = ({ set }: CompiledDefinitions, entity: Entity, { field, text }: NamedColumn, value: Json): ExportedCell | undefined =>
+  typeof value === 'string' && text === undefined && /^-?\d+(?:\.\d+)?$/u.test(value) && isAmount(set, entity, field)
+    ? Number(value)
+    : undefined
 
 /** A day; what somebody typed that is none stays a text. */
 const plainDate = (definitions: CompiledDefinitions, { format, text }: NamedColumn, value: Json): ExportedCell | undefined => {

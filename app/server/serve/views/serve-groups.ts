@@ -79,7 +79,12 @@ export const servedGroup = (
   const cell = (column: NamedColumn): ServedRow['cells'][string] => {
     const index = keys.findIndex(({ field }) => field === column.field)
     const key = keys[index]
-    const drawn = cellOf(definitions, column, { record, data: { ...data, record }, state: undefined }, labels)
+    const drawn = cellOf(
+      definitions,
+      column,
+      { record, data: { ...data, record }, state: undefined, entity: definitions.storage(query.entity).entity },
+      labels,
+    )
     return key === undefined || column.text !== undefined
       ? drawn
       : { ...drawn, text: wordsOfKey(key, group.keys[index] ?? null, query.columns, labels) }

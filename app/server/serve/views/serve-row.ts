@@ -15,7 +15,7 @@ type List = { readonly view: View; readonly columns: readonly NamedColumn[]; rea
 export const servedRow = (context: ViewerContext, { view, columns, labels, data }: List, row: ListedRow): ServedRow => {
   const { definitions } = context
   const own = definitions.storage(view.entity)
-  const opened = openRow(definitions, row, data)
+  const opened = openRow(definitions, own.entity, row, data)
   const { record, state } = opened
   const screen = view.opens === undefined ? undefined : definitions.set.get('screen', view.opens)
   const of = { ...row, entity: own.entity.name }

@@ -1,4 +1,17 @@
-import { mergedText, questionTypeOf, writeValue, type Json, type NamedColumn, type RuleData, type State } from '#engine'
+import {
+  countryOfSet,
+  mergedText,
+  questionTypeOf,
+  writeAmount,
+  writeNumber,
+  writeValue,
+  writtenByCountry,
+  type Entity,
+  type Json,
+  type NamedColumn,
+  type RuleData,
+  type State,
+} from '#engine'
 import { calendarDate } from '../../work/calendar-date.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { rowJson } from '../../records/related-rows.ts'
@@ -11,6 +24,8 @@ export type OpenRow = {
   readonly record: { readonly [field: string]: Json }
   readonly data: RuleData
   readonly state: State | undefined
+  /** The kind of record, whose fields say how their values are written. */
+  readonly entity: Entity
   /** Its texts go into a file, which has no marks of direction. */
   readonly bare?: boolean
 }
@@ -21,30 +36,33 @@ export type ViewCell = {
   readonly age?: { readonly share?: number; readonly late: boolean }
 }
 
-export const openRow = (definitions: CompiledDefinitions, row: ListedRow, data: RuleData): OpenRow => {
+export const openRow = (definitions: CompiledDefinitions, entity: Entity, row: ListedRow, data: RuleData): OpenRow => {
   const record = rowJson(row)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const state = definition === undefined || row.state === null ? undefined : definitions.workflow(definition.workflow).states.get(row.state)
-  return { record, data: { ...data, record }, state }
+  return { record, data: { ...data, record }, state, entity }
 }
 
 /** A cell: the text a person reads, a second line, and the plain value. */
 export const cellOf = (
   definitions: CompiledDefinitions,
   column: NamedColumn,
-  { record, data, state, bare = false }: OpenRow,
+  { record, data, state, entity, bare = false }: OpenRow,
   labels: Labels,
 ): ViewCell => {
   const { timeZone } = definitions.institution
   const value = column.value === undefined ? readField(record, column.field) : definitions.rules.value(column.value, data)
+  const stateText = state && mergedText(state.label, data)
+  const written = column.value === undefined ? writtenByCountry(definitions.set, entity, column.sum ?? column.field, value) : undefined
   const text =
     column.text === undefined
-      ? formatted(column, value, labels, timeZone, state && mergedText(state.label, data))
+      ? (written ?? formatted(definitions, column, value, labels, stateText))
       : mergedText(column.text, data, { bare })
   const textOrField = (source: string): string =>
     source.includes('{')
       ? mergedText(source, data, { bare })
-      : formatted({ ...column, format: 'text' }, readField(record, source), labels, timeZone, undefined)
+      : (writtenByCountry(definitions.set, entity, source, readField(record, source)) ??
+        formatted(definitions, { ...column, format: 'text' }, readField(record, source), labels, undefined))
   const second = column.second === undefined ? undefined : textOrField(column.second)
   const age =
     column.format === 'ago' && typeof value === 'string'
@@ -77,17 +95,26 @@ const readField = (record: { readonly [field: string]: Json }, field: string): J
   return current ?? null
 }
 
-const formatted = (column: NamedColumn, value: Json, labels: Labels, timeZone: string, state: string | undefined): string => {
+const formatted = (
+  definitions: CompiledDefinitions,
+  column: NamedColumn,
+  value: Json,
+  labels: Labels,
+  state: string | undefined,
+): string => {
   if (value === null || value === '') return ''
   if (Array.isArray(value) && column.lookup !== undefined)
-    return (value as readonly Json[]).map((entry) => formatted(column, entry, labels, timeZone, state)).join(', ')
+    return (value as readonly Json[]).map((entry) => formatted(definitions, column, entry, labels, state)).join(', ')
   if (column.format === 'state') return state ?? String(value)
   const label = labels.get(column.lookup ?? column.workflow ?? '')?.get(String(value))
   if (label !== undefined) return label
   if ((column.format === 'instant' || column.format === 'ago') && typeof value === 'string')
-    return writeValue(calendarDate(new Date(value), timeZone)) ?? value
+    return writeValue(calendarDate(new Date(value), definitions.institution.timeZone)) ?? value
   if (column.format === 'yes-no') return value === true ? serverTexts.yes : serverTexts.no
   if (column.format === 'time') return questionTypeOf('time').format(value, String, {})
   if (column.format === 'month') return questionTypeOf('date').format(value, String, { precision: 'month' })
+  const country = countryOfSet(definitions.set)
+  if (column.format === 'money') return writeAmount(String(value), { country })
+  if (column.format === 'number') return writeNumber(String(value), country)
   return writeValue(value) ?? ''
 }

@@ -1,16 +1,28 @@
-import { fieldsOfEntity, type Entity, type Field, type Json } from '#engine'
+import { fieldsOfEntity, writtenByCountry, type Entity, type Field, type Json } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
+import type { LoadedRecord } from './load-record.ts'
 
 type Words = (path: string, value: Json) => string | undefined
 const known = new WeakMap<CompiledDefinitions, Map<string, ReadonlyMap<string, ReadonlyMap<string, string>>>>()
 
-/** Formats coded values in merge fields as the labels of their value lists. `entities` gives the entity of the record under each root. */
+/**
+ * Formats values in merge fields: coded ones as the labels of their value lists, amounts, telephone numbers and times as the country writes
+ * them. `entities` gives the entity of the record under each root.
+ */
 export const fieldWords = (definitions: CompiledDefinitions, entities: { readonly [root: string]: Entity | undefined }): Words => {
   return (path, value) => {
     const [root = '', field = ''] = path.split('.')
     const entity = entities[root]
-    return entity === undefined ? undefined : labelsOf(definitions, entity).get(field)?.get(String(value))
+    if (entity === undefined) return undefined
+    return labelsOf(definitions, entity).get(field)?.get(String(value)) ?? writtenByCountry(definitions.set, entity, field, value)
   }
+}
+
+/** The same for the texts about a record: `record` is what its case is about, where it is about another record. */
+export const wordsOfRecord = ({ definitions, row, subject }: LoadedRecord, language: string | null): Words => {
+  const read = definitions.inLanguage(language)
+  const { entity } = read.storage(row.entity)
+  return fieldWords(read, { record: subject === undefined ? entity : read.storage(subject.entity).entity, case: entity, answers: entity })
 }
 
 /** The catalogue's label for a field of this entity. */
