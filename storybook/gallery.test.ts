@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { FLAGS, QUESTION_TYPES } from '#engine'
+import { FLAGS, PSEUDO_LANGUAGE, QUESTION_TYPES } from '#engine'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
 import { openStory } from './forms/open-story.ts'
@@ -89,4 +89,14 @@ test('every question type has a story with all flags', () => {
   const file = readFileSync(new URL('./gallery/every-flag.stories.tsx', import.meta.url), 'utf8')
   const drawn = [...file.matchAll(/args: \{ type: '([\w-]+)' \}/g)].map(([, type]) => type)
   expect(new Set(drawn)).toEqual(new Set(QUESTION_TYPES))
+})
+
+test('a form is read in the languages of the demo institution, and in the pseudo-language', () => {
+  const { languages } = readGallery()
+  const form = [...forms.values()].find(({ plan }) => plan.title === 'CPT request')
+  const inSpanish = languages.get('es')
+  expect([...languages.keys()]).toEqual(['es', PSEUDO_LANGUAGE])
+  expect(inSpanish?.plan(form?.id ?? '').title).toBe('Solicitud de CPT')
+  expect(inSpanish?.sentences['renderer.form.stepOf']).toContain('Paso')
+  expect(languages.get(PSEUDO_LANGUAGE)?.plan(form?.id ?? '').title).toContain('⟦')
 })

@@ -1,11 +1,17 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { roles } from 'virtual:sojourn-gallery/facts'
-import { FLAGS } from '#engine'
+import { languages, roles } from 'virtual:sojourn-gallery/facts'
+import { FLAGS, PSEUDO_LANGUAGE } from '#engine'
 import { Surroundings } from './Surroundings.tsx'
 
 // On a busy machine, a story may wait long for its content.
 configure({ asyncUtilTimeout: 30_000 })
+
+/** The pseudo-language has no name: it is what it shows. */
+const nameOf = (language: string): string =>
+  language === PSEUDO_LANGUAGE
+    ? 'Pseudo-language, from the right'
+    : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language)
 
 /** A flag of the toolbar applies to the story of one question as it does to a form. */
 const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
@@ -14,9 +20,9 @@ const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
     <Surroundings
       look={globals['look']}
       density={args['density'] ?? globals['density']}
-      dir={globals['dir']}
+      language={globals['language']}
       bare={parameters['bare'] === true}
-      key={`${id} ${globals['flag']}`}
+      key={`${id} ${globals['flag']} ${globals['language']}`}
     >
       <Story args={{ ...args, ...flag }} />
     </Surroundings>
@@ -25,7 +31,7 @@ const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
 
 const preview: Preview = {
   decorators: [surrounded],
-  initialGlobals: { look: 'light', density: 'comfortable', dir: 'ltr', flag: '', role: '' },
+  initialGlobals: { look: 'light', density: 'comfortable', language: '', flag: '', role: '' },
   globalTypes: {
     look: {
       name: 'Look',
@@ -52,15 +58,15 @@ const preview: Preview = {
         ],
       },
     },
-    dir: {
-      name: 'Direction',
+    language: {
+      name: 'Language',
       toolbar: {
-        icon: 'transfer',
-        title: 'Direction',
+        icon: 'globe',
+        title: 'Language',
         dynamicTitle: true,
         items: [
-          { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' },
+          { value: '', title: 'English' },
+          ...Object.keys(languages).map((language) => ({ value: language, title: nameOf(language) })),
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { settings } from 'virtual:sojourn-gallery/facts'
 import { explain, findValues, FLAGS, type Flag, type FormContext, type FormPlan, type FormSession } from '#engine'
 import { createFormStore, FormView, type FormServices } from '#renderer'
@@ -51,9 +51,32 @@ const Opened = (shown: Shown) => {
 
 const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).includes(value)
 
+type Plans = {
+  readonly plan: FormPlan
+  /** The same form in other languages, by their tags. */
+  readonly plans: { readonly [language: string]: () => Promise<{ readonly default: FormPlan }> }
+}
+
+const loaded = new Map<() => Promise<unknown>, Promise<{ readonly default: FormPlan }>>()
+
+const InLanguage = ({ load, ...shown }: Omit<Shown, 'plan'> & { readonly load: Plans['plans'][string] }) => {
+  const coming = loaded.get(load) ?? load()
+  loaded.set(load, coming)
+  return <Opened {...shown} plan={use(coming).default} />
+}
+
 /** A form of `definitions/` with the choices of the toolbar; changing a choice opens the form again. */
-export const drawForm = (plan: FormPlan, story: Shown['story'], globals: { readonly [name: string]: unknown }) => {
+export const drawForm = ({ plan, plans }: Plans, story: Shown['story'], globals: { readonly [name: string]: unknown }) => {
   const flag = isFlag(globals['flag']) ? globals['flag'] : undefined
   const role = typeof globals['role'] === 'string' && globals['role'] !== '' ? globals['role'] : undefined
-  return <Opened key={`${flag ?? ''} ${role ?? ''}`} plan={plan} story={story} flag={flag} role={role} settings={settings} />
+  const language = String(globals['language'] ?? '')
+  const load = plans[language]
+  const shown = { story, flag, role, settings }
+  const key = `${flag ?? ''} ${role ?? ''} ${language}`
+  if (load === undefined) return <Opened key={key} plan={plan} {...shown} />
+  return (
+    <Suspense>
+      <InLanguage key={key} load={load} {...shown} />
+    </Suspense>
+  )
 }

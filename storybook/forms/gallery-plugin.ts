@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Indexer } from 'storybook/internal/types'
 import { DEFINITIONS, formIdOf, readGallery } from './read-gallery.ts'
-import { PLAN, storiesModule } from './stories-module.ts'
+import { IN_LANGUAGE, PLAN, storiesModule } from './stories-module.ts'
 
 const FORM_FILE = /\.form\.json$/u
 const FACTS = 'virtual:sojourn-gallery/facts'
@@ -40,11 +40,19 @@ export const galleryPlugin = (): Plugin => ({
   resolveId: { order: 'pre', handler: (id) => (id.startsWith('virtual:sojourn-gallery/') ? `\0${id}` : storiesFile(id)) },
   load(id) {
     if (!isOurs(id)) return undefined
-    const { forms, roles, settings } = readGallery()
-    if (id === `\0${FACTS}`) return `export const roles = ${JSON.stringify(roles)}\nexport const settings = ${JSON.stringify(settings)}`
-    const form = forms.get(formIdOf(id.replace(`\0${PLAN}`, '').replace(AS_STORIES, '')))
+    const { forms, roles, settings, languages } = readGallery()
+    const sentences = Object.fromEntries([...languages].map(([language, spoken]) => [language, spoken.sentences]))
+    if (id === `\0${FACTS}`)
+      return Object.entries({ roles, settings, languages: sentences })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    const [file = '', language = ''] = id.replace(`\0${PLAN}`, '').replace(AS_STORIES, '').split(IN_LANGUAGE)
+    const form = forms.get(formIdOf(file))
     if (form === undefined) throw new Error(`There is no form for ${id}.`)
-    return id.startsWith('\0') ? `export default JSON.parse(${JSON.stringify(JSON.stringify(form.plan))})` : storiesModule(form)
+    const plan = languages.get(language)?.plan(form.id) ?? form.plan
+    return id.startsWith('\0')
+      ? `export default JSON.parse(${JSON.stringify(JSON.stringify(plan))})`
+      : storiesModule(form, [...languages.keys()])
   },
   configureServer({ watcher, moduleGraph, ws }) {
     watcher.add(DEFINITIONS)

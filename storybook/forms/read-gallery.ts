@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { compileForm, loadDefinitions, type DefinitionSet, type FormPlan, type Json } from '#engine'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { galleryLanguages, type GalleryLanguage } from './gallery-languages.ts'
 import { rolesIn } from './roles-in.ts'
 import { storiesOf, type FormStory } from './stories-of.ts'
 
@@ -19,6 +20,7 @@ export type Gallery = {
   readonly forms: ReadonlyMap<string, GalleryForm>
   readonly roles: readonly string[]
   readonly settings: { readonly [name: string]: Json }
+  readonly languages: ReadonlyMap<string, GalleryLanguage>
 }
 
 /** The id of the form in a file. */
@@ -77,6 +79,7 @@ const makeGallery = ({ sources, layers }: DefinitionFolder): Gallery => {
     forms: new Map(forms.map((form) => [form.id, form])),
     roles: rolesIn(Object.values(set.definitions) as readonly unknown[] as readonly Json[]),
     settings: settingsOf(set),
+    languages: galleryLanguages(set),
   }
 }
 

@@ -49,8 +49,11 @@ export const TheToolbar: StoryObj = {
         <dd>Light, dark or high contrast.</dd>
         <dt>Density</dt>
         <dd>Comfortable is for people who come twice a year, compact for those who work here all day.</dd>
-        <dt>Direction</dt>
-        <dd>Right to left turns the layout as it is for Arabic or Hebrew. The words stay English.</dd>
+        <dt>Language</dt>
+        <dd>
+          Those of the demo institution, and the pseudo-language: every text that can be translated stands in brackets, is a third longer
+          and is read from the right. A story of one question keeps the label that the story gives it.
+        </dd>
         <dt>Flag</dt>
         <dd>
           “As defined” leaves the form its own rules. The others give every question the same flag. What is asked at all is still decided by
