@@ -34,6 +34,7 @@ chapter('somebody whose browser prefers Spanish signs in and reads the home page
   await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click()
   await page.getByRole('heading', { level: 1, name: /Jonas/ }).waitFor()
   await page.getByRole('region', { name: 'Empezar una solicitud' }).getByRole('heading', { level: 2 }).waitFor()
+  await page.getByText(/^Máster, /).waitFor()
   expect(await englishIn(page)).toEqual([])
   await look(page, CASE, '02-home')
 })
