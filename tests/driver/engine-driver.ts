@@ -15,6 +15,7 @@ import { readField, type ViewRow } from '../../engine/views/matches-predicate.ts
 import { runQuery } from '../../engine/views/matches-query.ts'
 import { HOME, PEOPLE, type Person } from './cast.ts'
 import { writtenDefinition } from './definition-folder.ts'
+import { carryOutCall, type CallWork } from './engine-driver/call.ts'
 import { dateOf, relatedRows, viewOf } from './engine-driver/case-view.ts'
 import { runClock } from './engine-driver/clock.ts'
 import { takeIn } from './engine-driver/take-in.ts'
@@ -71,6 +72,17 @@ const actorOf = (world: World, person: Person): Actor => {
     const row = world.rows.get(id)
     return row && maySee(world, row, person) ? row : undefined
   }
+  const callWork: CallWork = {
+    world,
+    person,
+    institution,
+    list: (view, request) => list(world, person, view, request),
+    find: (id) => find({ id }),
+    begin: (caseId, subject) => {
+      const started = start(world, person, caseId, subject)
+      return started.row === undefined ? { refused: started.why } : { row: started.row }
+    },
+  }
   return {
     start: async (caseId, about) => {
       const started = start(world, person, caseId, about)
@@ -85,6 +97,12 @@ const actorOf = (world: World, person: Person): Actor => {
     },
     cannotOpen: async (record) => mustNot('Opening the record', find(record) ? undefined : notFound),
     list: async (view, request) => list(world, person, view, request),
+    call: async (id, request = {}) => {
+      const called = await carryOutCall(callWork, id, request)
+      must(`Calling ${id}`, called.refused)
+      return 'answer' in called ? called.answer : undefined
+    },
+    cannotCall: async (id, request = {}) => mustNot(`Calling ${id}`, (await carryOutCall(callWork, id, request)).refused),
     landsOn: async () =>
       landing(currentSet(world, institution), 'landing.rule', {
         user,

@@ -13,12 +13,12 @@ import { runDueAutomations } from '../../app/server/jobs/automations/run-due-aut
 import { lookOutside } from '../../app/server/jobs/look-outside.ts'
 import { asOwner } from '../../app/server/store/sql/transaction.ts'
 import { emailOf, HOME, PEOPLE, type Person } from './cast.ts'
-import { writtenDefinition } from './definition-folder.ts'
-import { anonymous, drain, signedIn, type Client } from './http-driver/client.ts'
+import { setOf, writtenDefinition } from './definition-folder.ts'
+import { anonymous, drain, signedIn, type Answered, type Client } from './http-driver/client.ts'
 import { getBody, openRecord } from './http-driver/open-record.ts'
 import { startPortalServer, type PortalServer } from './http-driver/start-portal.ts'
 import { must, mustNot } from './outcome.ts'
-import type { Actor, Approval, ListRequest, Portal, Refused } from './portal.ts'
+import type { Actor, Approval, CallRequest, ListRequest, Portal, Refused } from './portal.ts'
 
 /** The server on its database, called as a browser calls it. */
 export const openHttpPortal = async (now: string, added?: string): Promise<Portal> => {
@@ -30,7 +30,7 @@ export const openHttpPortal = async (now: string, added?: string): Promise<Porta
     as: (person) => {
       const client = clients.get(person) ?? signedIn(server, person)
       clients.set(person, client)
-      return actorOf(server, client, person, published)
+      return actorOf(server, client, person, { published, added })
     },
     get today() {
       return instant.slice(0, 10)
@@ -81,7 +81,26 @@ const textsIn = async (folder: string): Promise<readonly string[]> => {
   return files.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
 }
 
-const actorOf = (server: PortalServer, client: Client, person: Person, published: Map<string, string>): Actor => {
+/** Sends a request to the literal address that the definition of a call gives. */
+const callAt = (
+  client: Client,
+  id: string,
+  added: string | undefined,
+  { path: parts = {}, query = {}, body }: CallRequest = {},
+): Promise<Answered<Json>> => {
+  const call = setOf(HOME, new Map(), added).get('call', id)
+  if (call === undefined) throw new Error(`There is no call "${id}".`)
+  const address = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return client.call<Json>(call.method, `${address}${search === '' ? '' : `?${search}`}`, {
+    ...(body !== undefined && { body }),
+    ...(call.method !== 'GET' && { key: randomUUID() }),
+  })
+}
+
+type Around = { readonly published: Map<string, string>; readonly added: string | undefined }
+
+const actorOf = (server: PortalServer, client: Client, person: Person, { published, added }: Around): Actor => {
   const start = (caseId: string, about: string | undefined) =>
     client.call<ServedRecord>('POST', `/api/cases/${caseId}`, { body: about === undefined ? {} : { subject: about }, key: randomUUID() })
   return {
@@ -101,6 +120,15 @@ const actorOf = (server: PortalServer, client: Client, person: Person, published
         id,
         values: Object.fromEntries(Object.entries(cells).map(([field, { value }]) => [field, value])),
       })),
+    call: async (id, request) => {
+      const answered = await callAt(client, id, added, request)
+      must(`Calling ${id}`, answered.ok ? undefined : answered.refused)
+      return answered.ok ? answered.body : undefined
+    },
+    cannotCall: async (id, request) => {
+      const answered = await callAt(client, id, added, request)
+      return mustNot(`Calling ${id}`, answered.ok ? undefined : answered.refused)
+    },
     landsOn: async () => {
       const screen = getBody(await client.call<ServedScreen>('GET', '/api/screen?path=/loading'))
       return screen.ok ? screen.path : screen.go?.replace(/^#/, '')

@@ -53,7 +53,8 @@ export type OpenRecord = {
   events(): Promise<readonly string[]>
   answer(changes: { readonly [path: string]: Json }, form?: string): Promise<void>
   cannotAnswer(changes: { readonly [path: string]: Json }, form?: string): Promise<Refused>
-  attach(path: string, name: string): Promise<void>
+  /** Uploads a file: a paper, or a text. */
+  attach(path: string, name: string, text?: string): Promise<void>
   act(event: string, asked?: Answers): Promise<void>
   cannot(event: string, asked?: Answers): Promise<Refused>
   /** Sends the last event once more, unchanged, as a browser without a response does. */
@@ -81,6 +82,13 @@ export type Approval = {
   cannotDecide(decision: 'approve' | 'reject', given?: { readonly comment?: string }): Promise<Refused>
 }
 
+/** A request to a literal address. */
+export type CallRequest = {
+  readonly path?: { readonly [name: string]: string }
+  readonly query?: { readonly [name: string]: Json }
+  readonly body?: Json
+}
+
 export type Actor = {
   start(caseId: string, about?: string): Promise<OpenRecord>
   cannotStart(caseId: string, about?: string): Promise<Refused>
@@ -89,6 +97,9 @@ export type Actor = {
   list(view: string, request?: ListRequest): Promise<readonly ListedRow[]>
   /** The hash path to which this person goes after sign-in. */
   landsOn(): Promise<string | undefined>
+  /** What the literal address of a call answers, by the id of the call. */
+  call(id: string, request?: CallRequest): Promise<Json | undefined>
+  cannotCall(id: string, request?: CallRequest): Promise<Refused>
   /** Every problem of answers posted directly to the form, without the page. */
   validate(form: string, answers: Answers, context?: { readonly [root: string]: Json }): Promise<readonly Problem[]>
   /** A new version of a definition, in the institution's layer. */

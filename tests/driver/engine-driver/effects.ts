@@ -1,10 +1,11 @@
 import type { DeliveredEffect, EffectOf, Json, ReachingOutKind } from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import { rowsOfView, viewOf } from './case-view.ts'
+import { importRows } from './import-rows.ts'
 import { putOut } from './put-out.ts'
 import type { WriteWork } from './writes.ts'
 
-type Work = Pick<WriteWork, 'world' | 'row' | 'sendEvent' | 'trySend'>
+type Work = Pick<WriteWork, 'world' | 'row' | 'sendEvent' | 'trySend' | 'startCase'>
 type Planned<K extends ReachingOutKind> = DeliveredEffect & { readonly effect: EffectOf<K> }
 
 const sendMessage = ({ world, row }: Work, { effect: { message }, step }: Planned<'message'>): void => {
@@ -38,18 +39,19 @@ const makePaper = ({ world, row }: Work, { effect: { document } }: Planned<'docu
   world.papers.push({ record: row.id, template: document.template })
 }
 
-/** What a scenario can see of effects that reach out: mail is noted, an event is sent at once. A kind that is not here reaches nobody in a scenario. */
-const EFFECTS: { readonly [K in ReachingOutKind]?: (work: Work, planned: Planned<K>) => void } = {
+/** What a scenario can see of effects that reach out: mail is noted, an event is sent at once. */
+const EFFECTS: { readonly [K in ReachingOutKind]: (work: Work, planned: Planned<K>) => void } = {
   message: sendMessage,
   send: sendOn,
   document: makePaper,
+  import: (work, { effect }) => importRows(work, effect.import),
   connect: (work, { effect: { connect } }) => putOut(work, connect),
 }
 
 const isOf = <K extends ReachingOutKind>(kind: K, planned: DeliveredEffect): planned is Planned<K> => kind in planned.effect
 
 const deliverAs = <K extends ReachingOutKind>(kind: K, work: Work, planned: DeliveredEffect): void => {
-  if (isOf(kind, planned)) EFFECTS[kind]?.(work, planned)
+  if (isOf(kind, planned)) EFFECTS[kind](work, planned)
 }
 
 export const deliver = (work: Work, planned: DeliveredEffect): void => {

@@ -36,9 +36,12 @@ export const maySee = (world: World, row: Row, person: Person): boolean => {
   return entity !== undefined && maySeeRow(row.set, entity, { record: rowJson(row), parent: parent && rowJson(parent) }, view.data)
 }
 
+/** `attempt`: an act whose refusal is returned, for those who go on with it. */
+type EngineRecord = OpenRecord & { readonly attempt: (event: string, asked?: Answers) => Refused | undefined }
+
 /** The record as one person has it open. */
 // oxlint-disable-next-line max-lines-per-function -- one object with a function for each act of a scenario
-export const openRecord = (world: World, row: Row, person: Person): OpenRecord => {
+export const openRecord = (world: World, row: Row, person: Person): EngineRecord => {
   let seen = row.version
   let last: (() => void) | undefined
   let made: Row | undefined
@@ -57,11 +60,13 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
 
   const files: FilesOnRecord = (path, id) => {
     const file = row.files.get(id)
-    return file?.path === path ? file : undefined
+    if (file?.path !== path) return undefined
+    const { text: _bytes, ...described } = file
+    return described
   }
-  const upload = (path: string, name: string): Json => {
-    const file = { id: world.newId(), path, name, size: 2048, type: 'application/pdf' }
-    row.files.set(file.id, file)
+  const upload = (path: string, name: string, text?: string): Json => {
+    const file = { id: world.newId(), path, name, size: text?.length ?? 2048, type: text === undefined ? 'application/pdf' : 'text/plain' }
+    row.files.set(file.id, { ...file, ...(text !== undefined && { text }) })
     return file
   }
 
@@ -147,7 +152,8 @@ export const openRecord = (world: World, row: Row, person: Person): OpenRecord =
     },
     answer: async (changes, formId) => must(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
     cannotAnswer: async (changes, formId) => mustNot(`Answering ${Object.keys(changes).join(', ')}`, answer(changes, formId)),
-    attach: async (path, name) => must(`Attaching ${name}`, answer({ [path]: [upload(path, name)] })),
+    attach: async (path, name, text) => must(`Attaching ${name}`, answer({ [path]: [upload(path, name, text)] })),
+    attempt: act,
     act: async (event, asked) => must(`"${event}"`, act(event, asked)),
     cannot: async (event, asked) => mustNot(`"${event}"`, act(event, asked)),
     repeat: async () => last?.(),

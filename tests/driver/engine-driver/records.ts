@@ -31,6 +31,8 @@ export type UploadedFile = {
   readonly name: string
   readonly size: number
   readonly type: string
+  /** What is in it, where a scenario brings a text. */
+  readonly text?: string
 }
 
 /** The whole state of one scenario. */

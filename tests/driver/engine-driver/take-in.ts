@@ -1,6 +1,7 @@
 import { readAnswers } from '#engine'
 import { dateOf, rowsOfView } from './case-view.ts'
-import { currentSet, settingsOf, type Row, type World } from './records.ts'
+import { currentSet, settingsOf, type World } from './records.ts'
+import { savepoint } from './savepoint.ts'
 import { sendAsServer } from './store.ts'
 
 /** Takes a message of another system in as a whole, or keeps the reason why not. */
@@ -24,20 +25,4 @@ const refusalOf = (world: World, institution: string, connection: string, text: 
     if (refused !== undefined) return `Row ${number}: ${refused.message}`
   }
   return undefined
-}
-
-/** The records as they are now, and the way back to them. */
-const savepoint = (world: World): (() => void) => {
-  const rows = new Map([...world.rows].map(([id, row]): readonly [string, Row] => [id, { ...row }]))
-  const happened = new Map([...world.rows].map(([id, row]) => [id, row.happened.length]))
-  const lists = [world.mail, world.papers].map((list) => [list as unknown[], list.length] as const)
-  return () => {
-    for (const [id, row] of world.rows) {
-      const before = rows.get(id)
-      if (before === undefined) world.rows.delete(id)
-      else Object.assign(row, before)
-      row.happened.length = happened.get(id) ?? 0
-    }
-    for (const [list, length] of lists) list.length = length
-  }
 }

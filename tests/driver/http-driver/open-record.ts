@@ -76,9 +76,9 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
     await drain(server)
     return undefined
   }
-  const attach = async (path: string, name: string): Promise<Refused | undefined> => {
+  const attach = async (path: string, name: string, text?: string): Promise<Refused | undefined> => {
     const form = new FormData()
-    form.append('file', new Blob([PDF], { type: 'application/pdf' }), name)
+    form.append('file', new Blob([text ?? PDF], { type: text === undefined ? 'application/pdf' : 'text/plain' }), name)
     const {
       id,
       size,
@@ -106,7 +106,7 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
     events: async () => (await read()).events.filter(({ allowed }) => allowed).map(({ event }) => event),
     answer: async (changes, formId) => must(`Answering ${Object.keys(changes).join(', ')}`, await answer(changes, formId)),
     cannotAnswer: async (changes, formId) => mustNot(`Answering ${Object.keys(changes).join(', ')}`, await answer(changes, formId)),
-    attach: async (path, name) => must(`Attaching ${name}`, await attach(path, name)),
+    attach: async (path, name, text) => must(`Attaching ${name}`, await attach(path, name, text)),
     act: async (event, asked) => must(`"${event}"`, await act(event, asked)),
     cannot: async (event, asked) => mustNot(`"${event}"`, await act(event, asked)),
     repeat: async () => {
