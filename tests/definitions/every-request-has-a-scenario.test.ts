@@ -10,12 +10,12 @@ const tested = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
-test('every type of case has a scenario that starts it', () => {
+test('every type of case that somebody may start has a scenario that starts it', () => {
   const cases = [
     ...new Set(
       loadSets()
         .flatMap((set) => set.all('case'))
-        .map(({ id }) => id),
+        .flatMap(({ id, start }) => (start === undefined ? [] : [id])),
     ),
   ]
   expect(cases.length).toBeGreaterThan(3)
