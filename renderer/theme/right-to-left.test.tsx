@@ -45,7 +45,7 @@ test('data among words from the right is read in its own direction, and stays on
       <QuestionStage question={{ type: 'text' }} value="400 Quay Street" />
     </>,
   )
-  const [plain, fact, answer] = ['main p', 'dd', '.sj-read .sj-prewrap'].map((selector) => host.querySelector(selector) ?? host)
+  const [plain, fact, answer] = ['main p', 'dd bdi', '.sj-read .sj-prewrap'].map((selector) => host.querySelector(selector) ?? host)
   expect(drawnOrder(plain ?? host)).toBe('Quay Street 400')
   expect([drawnOrder(fact ?? host), drawnOrder(answer ?? host)]).toEqual(['400 Quay Street', '400 Quay Street'])
   const input = host.querySelector('input') ?? host
