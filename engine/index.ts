@@ -124,6 +124,7 @@ export { differencesOf, type Differences } from './changes/differences.ts'
 // Views: queries as plain JSON
 export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
 export { conditionToPredicate } from './views/condition-to-predicate.ts'
+export { typesOf } from './views/type-of-row.ts'
 export { matchesPredicate } from './views/matches-predicate.ts'
 export { noneOf } from './views/none-of.ts'
 export { maySeeRow, parentOf } from './views/row-policy.ts'

@@ -4,6 +4,7 @@ import {
   matchesPredicate,
   partiesOf,
   ruleBook,
+  typesOf,
   type CaseType,
   type CompiledWorkflow,
   type DefinitionSet,
@@ -87,7 +88,7 @@ const relatedOf = ({ set, records }: CaseStage, { uses = {} }: CaseType, data: R
     Object.entries(uses).map(([name, { view: id, with: parameters = {} }]) => {
       const view = set.get('view', id)
       const given = Object.fromEntries(Object.entries(parameters).map(([key, logic]) => [key, rules.value(logic, data)]))
-      const { where } = conditionToPredicate(rules, view?.where, { ...data, with: given })
+      const { where } = conditionToPredicate(rules, view?.where, { ...data, with: given }, view && typesOf(set, view.entity))
       const entity = view === undefined ? undefined : set.get('entity', view.entity)?.name
       const rows = [...records.values()].filter((record) => record.entity === entity).map(rowOf)
       return [name, rows.filter((row) => matchesPredicate(where, row)).slice(0, view?.limit)]

@@ -5,6 +5,7 @@ import { readField, type ViewRow } from '../views/matches-predicate.ts'
 import { conditionToPredicate } from '../views/condition-to-predicate.ts'
 import { noneOf } from '../views/none-of.ts'
 import { every, type Predicate } from '../views/predicate.ts'
+import { typesOf } from '../views/type-of-row.ts'
 import type { PlannedEffect } from '../workflow/instance.ts'
 import { plannedTurns } from '../workflow/plan-effects.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
@@ -30,7 +31,7 @@ const valuesOf = (set: DefinitionReader, given: Automation['with'], data: RuleDa
 export const rowsOfClock = (set: DefinitionReader, id: string, given: Automation['with'], data: RuleData): Predicate => {
   const view = getDefinition(set, 'view', id)
   const read = { ...data, with: valuesOf(set, given, data) }
-  return every([conditionToPredicate(ruleBook(set), view.where, read).where, noneOf(set, view, read).where])
+  return every([conditionToPredicate(ruleBook(set), view.where, read, typesOf(set, view.entity)).where, noneOf(set, view, read).where])
 }
 
 /** The records a run looks at, as one condition for the database: those of the view, with a date that is reached on one of the days. */

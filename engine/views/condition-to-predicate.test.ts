@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import { readDefinitions } from '../definition/definition-reader.ts'
 import { ruleBook } from '../workflow/rule-book.ts'
@@ -94,4 +95,36 @@ test.each<[Json, string]>([
   const { where, problems } = conditionToPredicate(rules, { or: [true, rule] }, {})
   expect(problems.map((problem) => problem.operator)).toEqual([operator])
   expect(where).toBe(false)
+})
+
+const type = (id: string, traits: { readonly [name: string]: boolean }): CaseType =>
+  ({ id: `${id}.case`, code: id, title: id, traits }) as Partial<CaseType> as CaseType
+const TYPES = [type('cpt', { asks: true }), type('opt', { waits: true }), type('stem', { waits: true, asks: true })]
+const TRAIT = { var: 'case.traits.asks' }
+
+test.each<[Json, readonly string[]]>([
+  [TRAIT, ['cpt', 'stem']],
+  [{ '!': TRAIT }, ['opt', 'none']],
+  [{ '==': [{ var: 'case.code' }, 'opt'] }, ['opt']],
+  [{ '==': [{ var: 'case.code' }, { var: 'record.wanted' }] }, ['stem']],
+  [{ and: [TRAIT, { '==': [{ var: 'record.x' }, 'b'] }] }, ['stem']],
+  [{ if: [TRAIT, { '==': [{ var: 'record.x' }, 'a'] }, { var: 'case.traits.waits' }] }, ['cpt', 'opt']],
+  [{ or: [{ '!': TRAIT }, TRAIT] }, ['cpt', 'opt', 'stem', 'none']],
+  ['asks.rule', ['cpt', 'stem']],
+])('a list asks for the types of case for which %j holds', (rule, expected) => {
+  const asks = { id: 'asks.rule', title: 'Asks', type: 'condition', when: TRAIT } as const
+  const { where, problems } = conditionToPredicate(ruleBook(readDefinitions([asks])), rule, {}, TYPES)
+  expect(problems).toEqual([])
+  const rows = ['cpt', 'opt', 'stem', 'none'].map((id) => ({
+    id,
+    x: id === 'stem' ? 'b' : 'a',
+    wanted: 'stem',
+    case_id: id === 'none' ? null : `${id}.case`,
+  }))
+  expect(rows.filter((row) => matchesPredicate(where, row)).map(({ id }) => id)).toEqual(expected)
+})
+
+test('a trait becomes the types that have it, and a part that knows no types shows no rows', () => {
+  expect(conditionToPredicate(rules, TRAIT, {}, TYPES).where).toEqual({ op: 'in', field: 'case_id', values: ['cpt.case', 'stem.case'] })
+  expect(conditionToPredicate(rules, TRAIT, {}).where).toBe(false)
 })

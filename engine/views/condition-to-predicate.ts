@@ -1,9 +1,11 @@
+import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import { readsAt, visitsOf } from '../rules/compile/reads.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 import { bindParameters } from './bind-parameters.ts'
 import { every, isScalar, not, some, type Comparison, type Predicate, type Scalar } from './predicate.ts'
 import { ruleAsCondition } from './rule-as-condition.ts'
+import { byType, isOfType } from './type-of-row.ts'
 
 export type ViewProblem = {
   readonly code: 'view.operator' | 'view.field' | 'view.value'
@@ -23,6 +25,8 @@ type Translation = {
   readonly data: RuleData
   readonly report: (problem: ViewProblem) => Predicate
   readonly within: readonly string[]
+  /** The types that the case of a row may have; none where its type cannot be read. */
+  readonly types: readonly CaseType[]
 }
 
 const COMPARE: { readonly [operator: string]: Comparison } = {
@@ -51,27 +55,32 @@ const pathOf = (rule: Json): string | undefined => {
 }
 
 /** A part that reads no row is computed before the query, whatever it holds: rows of a list in it have fields of their own. */
-const readsRow = (rule: Json, translation: Translation): boolean => {
+const readsRow = (rule: Json, translation: Translation): boolean =>
+  reads(rule, translation, (path) => path?.[0] === 'record' || path?.[0] === OUTER)
+
+type Path = readonly string[] | undefined
+
+/** Whether a rule, or one that it calls, reads what `isWanted` says. */
+const reads = (rule: Json, translation: Translation, isWanted: (path: Path) => boolean): boolean => {
   const calls: string[] = []
   return visitsOf(rule).some((visit) => {
     // The arguments of a call count where the called rule reads them.
     if (calls.some((place) => visit.pointer.startsWith(`${place}/`))) return false
-    if (visit.operator !== 'rule')
-      return readsAt(visit).some(({ from, path }) => from === 'root' && (path?.[0] === 'record' || path?.[0] === OUTER))
+    if (visit.operator !== 'rule') return readsAt(visit).some(({ from, path }) => from === 'root' && isWanted(path))
     calls.push(visit.pointer)
-    return callReadsRow((visit.rule as { readonly rule?: Json }).rule ?? null, translation)
+    return callReads((visit.rule as { readonly rule?: Json }).rule ?? null, translation, isWanted)
   })
 }
 
-/** A call that cannot be resolved counts as reading the row, so that it is reported instead of guessed. */
-const callReadsRow = (call: Json, translation: Translation): boolean => {
+/** A call that cannot be resolved counts as reading it, so that it is reported instead of guessed. */
+const callReads = (call: Json, translation: Translation, isWanted: (path: Path) => boolean): boolean => {
   const [id, args = null] = (Array.isArray(call) ? call : [call]) as Args
   const rule = typeof id === 'string' && !translation.within.includes(id) ? translation.rules.find(id) : undefined
   if (rule === undefined) return true
   const inner = { ...translation, within: [...translation.within, rule.id] }
   return rule.type === 'window'
-    ? readsRow([rule.opens ?? null, rule.closes ?? null, args], inner)
-    : readsRow(calledRule(call, translation) ?? null, inner)
+    ? reads([rule.opens ?? null, rule.closes ?? null, args], inner, isWanted)
+    : reads(calledRule(call, translation) ?? null, inner, isWanted)
 }
 
 /** The condition of the called rule with its arguments substituted; undefined when there is none or the rule calls itself. */
@@ -185,9 +194,16 @@ const OPERATORS: { readonly [operator: string]: Translate } = {
   starts_with: textTest('starts_with', 'starts', 0, 1),
 }
 
+const CONNECTIVES = ['and', 'or', '!', '!!', 'if', '?:', 'rule']
+
 /** Turns a view's condition into a predicate: parts that do not read the row are decided now; the rest compares row fields with values. */
 const translate = (rule: Json, translation: Translation): Predicate => {
   if (typeof rule === 'string' && translation.rules.find(rule) !== undefined) return translate({ rule: [rule] }, translation)
+  if (translation.types.length > 0 && reads(rule, translation, isOfType)) {
+    const [name = ''] = Object.keys(rule ?? {})
+    if (!readsRow(rule, translation) || !CONNECTIVES.includes(name))
+      return byType(translation.types, translation.data, (data) => translate(rule, { ...translation, data, types: [] }))
+  }
   if (!readsRow(rule, translation)) return translation.rules.holds(rule, translation.data)
   const [[operator, written = null] = ['', null]] = Object.entries(rule ?? {})
   if (operator === 'var' || operator === 'val')
@@ -209,12 +225,13 @@ const translate = (rule: Json, translation: Translation): Predicate => {
 
 /**
  * Turns a view's condition into a predicate. With any problem, `where` is `false`: a policy that is not understood never opens a list.
- * Without a condition it is `true`.
+ * Without a condition it is `true`. `types`: those that the case of a row may have, where the condition may read its code and its traits.
  */
 export const conditionToPredicate = (
   rules: RuleBook,
   condition: Json | undefined,
   data: RuleData,
+  types: readonly CaseType[] = [],
 ): { readonly where: Predicate; readonly problems: readonly ViewProblem[] } => {
   const problems: ViewProblem[] = []
   // A condition the database cannot evaluate becomes `false`: a policy that is not understood never opens a list.
@@ -222,6 +239,6 @@ export const conditionToPredicate = (
     problems.push(problem)
     return false
   }
-  const where = condition === undefined ? true : translate(condition, { rules, data, report, within: [] })
+  const where = condition === undefined ? true : translate(condition, { rules, data, report, within: [], types })
   return { where: problems.length > 0 ? false : where, problems }
 }

@@ -6,6 +6,7 @@ import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 import { bindParameters } from './bind-parameters.ts'
 import { conditionToPredicate, OUTER, type ViewProblem } from './condition-to-predicate.ts'
 import type { Predicate } from './predicate.ts'
+import { typesOf } from './type-of-row.ts'
 
 const fieldRead = (logic: Json): string | undefined => {
   const [read, ...more] = readsOf(logic)
@@ -32,6 +33,11 @@ export const noneOf = (
       return [name, field === undefined ? { preserve: rules.value(logic, data) } : { var: `${OUTER}.${field}` }]
     }),
   )
-  const { where, problems } = conditionToPredicate(rules, view.where && bindParameters(view.where, bound), { ...data, with: {} })
+  const { where, problems } = conditionToPredicate(
+    rules,
+    view.where && bindParameters(view.where, bound),
+    { ...data, with: {} },
+    typesOf(set, view.entity),
+  )
   return { where: { none: { entity: getDefinition(set, 'entity', view.entity).name, where } }, problems }
 }

@@ -11,6 +11,7 @@ import { holdsList } from './holds-list.ts'
 import { joinsOf, type Join } from './joins-of.ts'
 import { every, fieldsOf, type Predicate } from './predicate.ts'
 import { noneOf } from './none-of.ts'
+import { typesOf } from './type-of-row.ts'
 import { rowPredicate } from './row-policy.ts'
 import { viewTexts } from '../texts/en/views.ts'
 
@@ -139,14 +140,20 @@ type Parts = {
 
 const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: ViewRequest, data: RuleData): Parts => {
   const problems: ViewProblem[] = []
-  const translate = (condition: Json | undefined): Predicate => {
-    const result = conditionToPredicate(ruleBook(set), condition, data)
+  const types = typesOf(set, view.entity)
+  const translate = (condition: Json | undefined, of = types): Predicate => {
+    const result = conditionToPredicate(ruleBook(set), condition, data, of)
     problems.push(...result.problems)
     return result.where
   }
   const none = noneOf(set, view, data)
   problems.push(...none.problems)
-  const base = every([rowPredicate(set, entity, translate), translate(view.policy), translate(view.where), none.where])
+  const base = every([
+    rowPredicate(set, entity, (policy) => translate(policy, [])),
+    translate(view.policy, []),
+    translate(view.where),
+    none.where,
+  ])
   return {
     base,
     filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({

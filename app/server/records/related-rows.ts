@@ -9,6 +9,7 @@ import {
   noneOf,
   rowOfGroup,
   sortGroups,
+  typesOf,
   type CaseType,
   type Form,
   type Groups,
@@ -61,7 +62,10 @@ export const selectedBy = (
   return {
     own: definitions.storage(view.entity),
     joins: joinsNamed(definitions, view.entity, view.join),
-    where: every([conditionToPredicate(definitions.rules, view.where, given).where, noneOf(definitions.set, view, given).where]),
+    where: every([
+      conditionToPredicate(definitions.rules, view.where, given, typesOf(definitions.set, view.entity)).where,
+      noneOf(definitions.set, view, given).where,
+    ]),
     others: definitions.storage,
     sort: (view.sort ?? []).map(({ field, down }) => ({ field, down: down ?? false })),
   }

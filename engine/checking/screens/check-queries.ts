@@ -4,12 +4,13 @@ import { callsOf } from '../../rules/named-rule.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 import type { Entity } from '../../definition/entity.ts'
+import { isOfType } from '../../views/type-of-row.ts'
 import { laidOpen } from '../laid-open.ts'
 import { listMisuses } from './list-misuses.ts'
 
 /** A condition that filters a list uses only what the database can evaluate. */
 export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportProblem }) => {
-  const check = (logic: Json | undefined, id: string, pointer: string, entity: Entity | undefined): void => {
+  const check = (logic: Json | undefined, id: string, pointer: string, entity: Entity | undefined, isFixed?: typeof isOfType): void => {
     if (logic === undefined) return
     const open = laidOpen(logic, findRule)
     const isAsWritten = !isRuleId(logic) && callsOf(logic).length === 0
@@ -19,7 +20,7 @@ export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportPro
       if (!reported.has(place)) report(misuse.code, id, place, { name: misuse.name, operator: misuse.operator })
       reported.add(place)
     }
-    for (const problem of checkQueryable(open)) {
+    for (const problem of checkQueryable(open, isFixed)) {
       const place = isAsWritten ? pointer + problem.pointer : pointer
       if (reported.has(place)) continue
       reported.add(place)
@@ -28,9 +29,9 @@ export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportPro
   }
   for (const view of set.all('view')) {
     const entity = set.get('entity', view.entity)
-    check(view.where, view.id, '/where', entity)
+    check(view.where, view.id, '/where', entity, isOfType)
     check(view.policy, view.id, '/policy', entity)
-    view.tabs?.forEach((tab, index) => check(tab.where, view.id, `/tabs/${index}/where`, entity))
+    view.tabs?.forEach((tab, index) => check(tab.where, view.id, `/tabs/${index}/where`, entity, isOfType))
   }
   for (const entity of set.all('entity')) check(entity.policy, entity.id, '/policy', entity)
 }

@@ -51,30 +51,32 @@ const isRecordRead = (rule: Json): boolean =>
 
 const readsRecord = (rule: Json): boolean => readsOf(rule).some(({ from, path }) => from === 'root' && path?.[0] === 'record')
 
+type IsFixed = (path: readonly string[] | undefined) => boolean
+
 /** What a part that reads no row reads instead, and what no query knows. */
-const unknownReads = (rule: Json, pointer: string): readonly RuleProblem[] =>
+const unknownReads = (rule: Json, pointer: string, isFixed: IsFixed): readonly RuleProblem[] =>
   readsOf(rule)
-    .filter(({ from, path }) => from === 'root' && !fixedRoots.includes(path?.[0] ?? ''))
+    .filter(({ from, path }) => from === 'root' && !fixedRoots.includes(path?.[0] ?? '') && !isFixed(path))
     .map(({ path, pointer: place }) =>
       error(
         pointer + place,
         `A view cannot read "${path?.join('.') ?? 'a computed path'}".`,
-        'Read record.*, or user.*, with.*, settings.* or today.',
+        'Read record.*, or user.*, with.*, settings.* or today; in the condition of a list also case.code and case.traits.*.',
       ),
     )
 
 /**
  * Every part of a view's condition, or of a policy that filters one, that the database cannot evaluate. A part that reads no row is computed
- * before the query, so it may hold anything.
+ * before the query, so it may hold anything. `isFixed`: what else is known before it.
  */
-export const checkQueryable = (rule: Json): readonly RuleProblem[] => {
+export const checkQueryable = (rule: Json, isFixed: IsFixed = () => false): readonly RuleProblem[] => {
   const problems: RuleProblem[] = []
   const computed: string[] = []
   walkRules(rule, ({ rule: visited, operator, pointer }) => {
     if (!isRecord(visited) || computed.some((place) => pointer.startsWith(`${place}/`))) return
     if (!readsRecord(visited)) {
       computed.push(pointer)
-      problems.push(...unknownReads(visited, pointer))
+      problems.push(...unknownReads(visited, pointer, isFixed))
       return
     }
     if (!queryableOperators.includes(operator)) {

@@ -14,6 +14,7 @@ import {
   rowsAsValues,
   ruleBook,
   searchedLists,
+  typesOf,
   type CaseDefinitions,
   type CaseRecord,
   type CaseType,
@@ -153,7 +154,7 @@ export const rowsOfView = (
   if (view === undefined) throw new Error(`There is no view "${viewId}".`)
   const given = Object.fromEntries(Object.entries(parameters).map(([name, logic]) => [name, ruleBook(set).value(logic, data)]))
   const where = every([
-    conditionToPredicate(ruleBook(set), view.where, { ...data, with: given }).where,
+    conditionToPredicate(ruleBook(set), view.where, { ...data, with: given }, typesOf(set, view.entity)).where,
     noneOf(set, view, { ...data, with: given }).where,
   ])
   const rowsOf = (entity: string): readonly Data[] =>
