@@ -1,15 +1,11 @@
-import { accountByCommand } from './server/accounts/account-by-command.ts'
+import { accountByCommand, type AskedAccount } from './server/accounts/account-by-command.ts'
 import { readConfig } from './server/config.ts'
 import { getDataDirectory } from './server/database/data-directory.ts'
 import { migrate } from './server/database/migrate.ts'
 import { withDatabase } from './server/database/with-database.ts'
 
-/**
- * Makes an account in the database that `npm start` would use, whether the portal runs or not. `names` are the first and the last name, and
- * the institution where the office has several.
- */
-export const makeAccount = async (email: string, [first = '', last = '', institution]: readonly string[]): Promise<string> => {
-  const asked = { email, firstName: first, lastName: last, ...(institution !== undefined && { institution }) }
+/** Makes an account in the database that `npm start` would use, whether the portal runs or not. */
+export const makeAccount = async (asked: AskedAccount): Promise<string> => {
   const dataDir = getDataDirectory()
   const own = process.env['DATABASE_URL']
   const work = async (databaseUrl: string): Promise<string> => {

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { StartError } from './database/start-error.ts'
 import { addInstitutions } from './definitions/add-institutions.ts'
+import { applyHosts } from './definitions/apply-hosts.ts'
 import { openDefinitions } from './definitions/open-definitions.ts'
 import { publishDefinitions } from './definitions/publish.ts'
 import { openScanner } from './work/scan-file.ts'
@@ -58,7 +59,7 @@ export const startServer = async ({
     brands = openBrands(config.definitionsDir)
     pictures = await openPictures(config.definitionsDir)
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
-    await addInstitutions(pool, config.definitionsDir)
+    await applyHosts(pool, registry, await addInstitutions(pool, config.definitionsDir))
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
   } catch (error) {
     await close()

@@ -19,6 +19,7 @@ import { checkFormReads } from './forms/check-form-reads.ts'
 import { checkFormValues } from './forms/check-form-values.ts'
 import { checkGivenRoots } from './rules/check-given-roots.ts'
 import { checkImports } from './workflow/check-imports.ts'
+import { checkIcons } from './screens/check-icons.ts'
 import { checkInstitutions } from './check-institutions.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkLists } from './forms/check-lists.ts'
@@ -79,6 +80,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkFormReads,
   checkFormValues,
   checkGivenRoots,
+  checkIcons,
   checkImports,
   checkInstitutions,
   checkLimits,

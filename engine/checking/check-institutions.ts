@@ -13,6 +13,18 @@ const LANGUAGE = /^[a-z]{2,3}(-[A-Z]{2})?$/u
 const isRegion = (name: string): boolean =>
   new Intl.Locale(`und-${name}`).region === name && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(name) !== undefined
 
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/u
+
+/** The host name within an address, or ''. */
+const hostIn = (found: string): string => {
+  const name = found
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//u, '')
+    .replace(/(?::\d+)?(?:[/?#].*)?$/u, '')
+  return HOST.test(name) ? name : ''
+}
+
 const isRead = (read: () => unknown): boolean => {
   try {
     read()
@@ -28,15 +40,21 @@ export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
   const settings = [
     ...new Set(set.all('settings').flatMap((definition) => [...Object.keys(definition.defaults), ...(definition.secrets ?? [])])),
   ]
-  for (const { id, timeZone, locale, languages = [], currency, phoneRegion, brand = {}, settings: ownSettings = {} } of set.all(
-    'institution',
-  )) {
+  for (const institution of set.all('institution')) {
+    const { id, timeZone, locale, languages = [], hosts = [], currency, phoneRegion, brand = {}, settings: ownSettings = {} } = institution
     if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat(undefined, { timeZone })))
       report('institution.time-zone', id, '/timeZone', { found: timeZone })
     if (!isHole(id, '/locale') && !isRead(() => Intl.getCanonicalLocales(locale)))
       report('institution.locale', id, '/locale', { found: locale })
     languages.forEach((found, index) => {
       if (!LANGUAGE.test(found) || languages.indexOf(found) !== index) report('institution.language', id, `/languages/${index}`, { found })
+    })
+    hosts.forEach((found, index) => {
+      if (hosts.indexOf(found) !== index) report('institution.host-twice', id, `/hosts/${index}`, { found })
+      else if (!HOST.test(found)) {
+        const meant = hostIn(found)
+        report('institution.host', id, `/hosts/${index}`, { found, hint: meant === '' ? '' : `Did you mean "${meant}"? ` })
+      }
     })
     if (currency !== undefined && !isHole(id, '/currency') && !Intl.supportedValuesOf('currency').includes(currency))
       report('institution.currency', id, '/currency', { found: currency })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun, shared } from './head.ts'
-import { Condition, type Json, Logic, PartyName, Ref, Text } from './logic.ts'
+import { Condition, Icon, Logic, PartyName, Ref, Text, type Json } from './logic.ts'
 import { ShownPart } from './workflow.ts'
 
 /** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
@@ -30,7 +30,7 @@ export const CaseType = Type.Object(
     aliases: Type.Optional(Type.Array(Type.String())),
     of: Ref('entity'),
     subject: Type.Optional(Ref('entity')),
-    icon: Type.Optional(Type.String()),
+    icon: Type.Optional(Icon()),
     help: Type.Optional(Text),
     words: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Text, {
@@ -78,7 +78,7 @@ export const CaseType = Type.Object(
     ),
     mappings: Type.Optional(NotRun(Type.Array(Ref('mapping')))),
     facts: Type.Optional(
-      Type.Array(Type.Object({ label: Text, value: Text, icon: Type.Optional(Type.String()), when: Type.Optional(Condition) }, closed)),
+      Type.Array(Type.Object({ label: Text, value: Text, icon: Type.Optional(Icon()), when: Type.Optional(Condition) }, closed)),
     ),
     deadlines: Type.Optional(Type.Array(Type.Object({ label: Text, on: Logic, when: Type.Optional(Condition) }, closed))),
   },

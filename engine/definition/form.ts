@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Alternatives } from './alternatives.ts'
 import { AnswerName, Check, short, typing } from './field.ts'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Ref, Text, type Json } from './logic.ts'
+import { Condition, Icon, Logic, Ref, Text, type Json } from './logic.ts'
 import { Row } from './rule.ts'
 import type { FLAGS } from './vocabulary.ts'
 
@@ -67,7 +67,7 @@ const shape = {
   content: Type.Optional(AnswerName('text between questions; the id of the block')),
   slot: Type.Optional(AnswerName('a place that takes the questions of every form that fills it: those an office adds')),
   text: Type.Optional(Text),
-  icon: Type.Optional(Type.String({ description: 'with content: the text becomes a badge with this icon beside the heading of its page' })),
+  icon: Type.Optional(Icon('with content: the text becomes a badge with this icon beside the heading of its page')),
   over: Type.Optional(Logic),
   key: Type.Optional(Type.String({ description: 'with over: the property of a source row that names its row' })),
   let: Type.Optional(AnswerName('a value that rules and texts may read under this name; it is neither asked nor stored')),

@@ -16,6 +16,11 @@ export const Institution = Type.Object(
         description: 'the languages people may choose, its own first: ["en", "es"]; left out: the language of the locale alone',
       }),
     ),
+    hosts: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'the names by which browsers reach it, where a portal has several institutions: ["portal.example.edu"]',
+      }),
+    ),
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',
@@ -35,7 +40,18 @@ export const Institution = Type.Object(
         description: 'the 16 slots of the ramp, and primaryColor, secondaryColor, logoImageURL',
       }),
     ),
-    contact: Type.Optional(Type.Record(Type.String(), Type.String())),
+    contact: Type.Optional(
+      Type.Object(
+        {
+          office: Type.Optional(Type.String({ description: 'the name of the office, at the foot of every page' })),
+          email: Type.Optional(Type.String({ description: 'where mails come from' })),
+          phone: Type.Optional(Type.String()),
+          address: Type.Optional(Type.String({ description: 'on paper' })),
+          loginWelcomeText: Type.Optional(Type.String({ description: 'on the page where people sign in' })),
+        },
+        closed,
+      ),
+    ),
     notice: Type.Optional(Text),
     demo: Type.Optional(Type.Boolean()),
     settings: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}))),

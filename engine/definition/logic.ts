@@ -36,6 +36,10 @@ export const Picture = Type.Optional(
 /** A party of the case; a check compares it with those that the case has. */
 export const PartyName = Type.Unsafe<string>({ type: 'string', 'x-party': true, description: 'a party of the case' })
 
+/** An icon of the renderer; a check compares it with those that it draws. */
+export const Icon = (description?: string) =>
+  Type.Unsafe<string>({ type: 'string', 'x-icon': true, ...(description !== undefined && { description }) })
+
 /** An event that the server sends, to this record or to others; an event that nobody and nothing sends is reported. */
 export const SentEvent = (description: string) => Type.Unsafe<string>({ type: 'string', 'x-sent-event': true, description })
 

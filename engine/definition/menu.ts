@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Ref, Text } from './logic.ts'
+import { Condition, Icon, Logic, Ref, Text } from './logic.ts'
 
 const itemShape = {
   id: Type.String(),
   label: Text,
   help: Type.Optional(Text),
-  icon: Type.Optional(Type.String()),
+  icon: Type.Optional(Icon()),
   link: Type.Optional(Ref('screen')),
   case: Type.Optional(
     Type.String({ 'x-ref': ['case'], description: 'starts a case of this type; shown closed with the reason when it may not be started' }),

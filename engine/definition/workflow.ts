@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
 import { closed, head, shared } from './head.ts'
-import { Condition, Duration, Logic, OneOf, PartyName, Ref, SentEvent, Text } from './logic.ts'
+import { Condition, Duration, Icon, Logic, OneOf, PartyName, Ref, SentEvent, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
 const Who = Type.Array(PartyName)
@@ -78,7 +78,7 @@ export const State = Type.Object(
     code: Type.Optional(Type.String()),
     phase: Type.Optional(Type.String()),
     family: OneOf(FAMILIES),
-    icon: Type.Optional(Type.String()),
+    icon: Type.Optional(Icon()),
     final: Type.Optional(Type.Boolean()),
     task: Type.Optional(
       Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the task shown to the person with the next move' }),
@@ -115,7 +115,7 @@ export const Event = Type.Object(
     id: Type.String(),
     label: Text,
     help: Type.Optional(Text),
-    icon: Type.Optional(Type.String()),
+    icon: Type.Optional(Icon()),
     primary: Type.Optional(Type.Boolean()),
     tone: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('danger')])),
     confirm: Type.Optional(Type.Object({ title: Text, text: Text, button: Text }, closed)),
@@ -167,7 +167,7 @@ const Standing = Type.Object(
     value: Type.Optional(Text),
     party: Type.Optional(Type.Unsafe<string>({ ...PartyName, description: 'the value is the name of this party' })),
     with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'values computed for the text, read there as {with.<name>}' })),
-    icon: Type.Optional(Type.String()),
+    icon: Type.Optional(Icon()),
     tone: Type.Optional(OneOf(['normal', 'danger'])),
     when: Type.Optional(Condition),
   },

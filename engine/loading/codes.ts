@@ -516,6 +516,10 @@ export const CODES = {
   ),
   'case.duplicate-code': error('"{code}" is also a code of {other}.', 'Give each type of case codes and aliases of its own.'),
 
+  'icon.unknown': error(
+    'There is no icon "{name}".',
+    '{hint}Write one of the ICONS in engine/definition/vocabulary.ts, or add it there and to the renderer.',
+  ),
   'menu.duplicate-id': error('The id "{name}" stands twice in this menu.', 'Give one of them another id.'),
   'menu.leads-nowhere': error('The item "{name}" leads nowhere.', 'Give it a link, a case, a url or a subMenu.'),
 
@@ -659,6 +663,11 @@ export const CODES = {
   'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),
   'institution.locale': error('"{found}" is no language tag.', 'Write one such as en-US: a language, a hyphen, a country.'),
   'institution.language': error('"{found}" is no language that people could choose.', 'Write a language such as es or pt-BR, each once.'),
+  'institution.host': error(
+    '"{found}" is no host name.',
+    '{hint}Write the name that browsers call, in small letters and without https://, port or path, such as portal.example.edu.',
+  ),
+  'institution.host-twice': error('"{found}" stands in "hosts" twice.', 'Take one of them out.'),
   'institution.currency': error('"{found}" is no currency.', 'Write its code, such as EUR or USD.'),
   'institution.phone-region': error('"{found}" is no country.', 'Write its code of two letters, such as AT or US.'),
   'institution.brand-slot': error('"{name}" is no slot of the brand.', '{hint}Write one of: {known}.'),

@@ -11,7 +11,11 @@ import { fitsType, jsonType, propertySchema, resolveSchema, variantOf, variantsW
 export type Visited =
   | { readonly as: 'logic'; readonly pointer: string; readonly value: Json; readonly means: 'value' | 'condition' }
   | { readonly as: 'ref'; readonly pointer: string; readonly value: string; readonly kinds: readonly string[] }
-  | { readonly as: 'text' | 'pattern' | 'field' | 'type' | 'party' | 'sent-event'; readonly pointer: string; readonly value: string }
+  | {
+      readonly as: 'text' | 'pattern' | 'field' | 'type' | 'party' | 'sent-event' | 'icon'
+      readonly pointer: string
+      readonly value: string
+    }
 
 export type SchemaProblem = {
   readonly code:
@@ -146,6 +150,7 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       if (schema['x-field'] !== undefined) visited.push({ as: 'field', pointer, value: json })
       if (schema['x-type'] !== undefined) visited.push({ as: 'type', pointer, value: json })
       if (schema['x-party'] !== undefined) visited.push({ as: 'party', pointer, value: json })
+      if (schema['x-icon'] !== undefined) visited.push({ as: 'icon', pointer, value: json })
       if (schema['x-sent-event'] !== undefined) visited.push({ as: 'sent-event', pointer, value: json })
       if (!hasForm(schema, json)) problem('schema.pattern', pointer, { found: json, pattern: schema['x-form'] ?? schema.pattern ?? '' })
     } else if (typeof json === 'number') {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { hasAccounts } from '../store/accounts/accounts.ts'
 import { originOf } from '../store/accounts/institutions.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
+import { portalAddress } from '../work/portal-address.ts'
 import type { Services } from '../work/services.ts'
 import { firstKey } from './first-key.ts'
 
@@ -37,10 +38,8 @@ export const listBeginnings = async (services: Services): Promise<readonly Begin
     )
     if (key === undefined) continue
     const { institution } = await registry.current(row)
-    const at = new URL(config.baseUrl)
-    at.hostname = row.hosts[0] ?? at.hostname
     // Behind the "#", the key reaches no log of a server or proxy.
-    found.push({ name: institution.name, link: `${at.href}#/first-account?key=${key}` })
+    found.push({ name: institution.name, link: `${portalAddress(config, row)}/#/first-account?key=${key}` })
   }
   return found
 }

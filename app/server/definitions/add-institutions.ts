@@ -5,9 +5,9 @@ import { readDefinitionFolder } from './read-folder.ts'
 
 /**
  * Adds the institutions of the folder that the database does not have yet. A database is that of one office: records of another one would be
- * there, and nothing that draws them.
+ * there, and nothing that draws them. Returns the codes of the folder.
  */
-export const addInstitutions = async (pool: pg.Pool, folder: string): Promise<void> => {
+export const addInstitutions = async (pool: pg.Pool, folder: string): Promise<readonly string[]> => {
   const stored = (await openInstitutions(pool).all()).map(({ code }) => code)
   const written = readDefinitionFolder(folder).layers.map(({ id }) => id)
   if (stored.length > 0 && !stored.some((code) => written.includes(code)))
@@ -17,4 +17,5 @@ export const addInstitutions = async (pool: pg.Pool, folder: string): Promise<vo
   if (written.length === 0)
     throw new StartError(`${folder} has no institution: add institutions/<code>/<code>.institution.json, which says its name and country.`)
   for (const code of written) if (!stored.includes(code)) await ensureInstitution(pool, code)
+  return written
 }

@@ -1,51 +1,35 @@
-import { fieldsOfEntity, type DefinitionSet, type Diagnostic } from '#engine'
-import { firstAccountOf } from './first-account.ts'
+import { fieldsOfEntity, hrefOf, type DefinitionSet, type Diagnostic } from '#engine'
+import { accountFindings } from './account-findings.ts'
+import { ACTS } from './acts.ts'
 import { COMMENT, MESSAGE, NOTIFICATION, PERSON } from '../store/records/system-entities.ts'
 
-/** Everything that the server names in its code: entities with their fields, settings, and layouts of screens. A test finds what is not here. */
+/**
+ * Everything that server and web name in their code: entities with their fields, settings, layouts of screens, messages of which the code has
+ * no sentence of its own, and paths at which the web draws what no screen changes. A test finds what is not here.
+ */
 export const NEEDED = {
   entities: [PERSON, NOTIFICATION, MESSAGE, COMMENT],
-  settings: ['footer', 'roleName', 'passwordLinkTemplate', 'gaveUpTemplate', 'signInAttemptsTemplate', 'firstAccount'],
+  settings: ['footer', 'roleName', 'passwordLinkTemplate', 'gaveUpTemplate', 'signInAttemptsTemplate', 'accounts', 'firstAccount'],
   layouts: ['sign-in', 'forgotten-password', 'new-password', 'decision'],
+  messages: [
+    'approval.help',
+    'approval.unknown.next',
+    'password.done',
+    'reset.expired',
+    'reset.sent',
+    'reset.unknown',
+    'reset.used',
+    'session.expired',
+  ],
+  ownPaths: ['/login', '/global-login', '/first-account'],
 } as const
 export type NeededSetting = (typeof NEEDED.settings)[number]
+
+const ACCESS = 'access.settings'
 
 type Missing = Pick<Diagnostic, 'file' | 'pointer' | 'message' | 'mend'>
 
 const diagnostic = (missing: Missing): Diagnostic => ({ code: 'server.needs', severity: 'error', line: 1, column: 1, ...missing })
-
-/** The rights of the first account have a shape, and its person the fields of a person. */
-const firstAccounts = (set: DefinitionSet): readonly Missing[] => {
-  const given = [
-    ...set.all('settings').map(({ id, defaults }) => ({ file: `${id}.json`, place: '/defaults', settings: defaults })),
-    ...set.all('institution').map(({ id, settings = {} }) => ({ file: `${id}.json`, place: '/settings', settings })),
-  ]
-  const entity = set.all('entity').find(({ name }) => name === PERSON.entity)
-  const fields = entity && new Set(fieldsOfEntity(set, entity).map(({ name }) => name))
-  return given
-    .filter(({ settings }) => Object.hasOwn(settings, 'firstAccount'))
-    .flatMap(({ file, place, settings }): readonly Missing[] => {
-      const pointer = `${place}/firstAccount`
-      const account = firstAccountOf(settings)
-      if (account === undefined)
-        return [
-          {
-            file,
-            pointer,
-            message: 'The setting "firstAccount" does not say what rights the first account has.',
-            mend: 'Write {"role": "…"}, and beside it "attributes" that rules read of the user and "person" with further fields.',
-          },
-        ]
-      return Object.keys(account.person ?? {})
-        .filter((field) => fields?.has(field) === false)
-        .map((field) => ({
-          file,
-          pointer: `${pointer}/person/${field}`,
-          message: `The setting "firstAccount" gives "${field}" to a person, and a person has no such field.`,
-          mend: `Leave "${field}" out, or add the field to the persons of the office.`,
-        }))
-    })
-}
 
 /** What the server needs by name and the definitions of an office do not have. Without people nobody can sign in, so that entity must be there. */
 export const missingInDefinitions = (set: DefinitionSet): readonly Diagnostic[] => {
@@ -90,5 +74,52 @@ export const missingInDefinitions = (set: DefinitionSet): readonly Diagnostic[] 
       message: `No screen has the layout "${layout}", and the server sends people there.`,
       mend: 'Add such a screen, or let the office stand on the folder "system", which has one.',
     }))
-  return [...entities, ...settings, ...firstAccounts(set), ...layouts].map(diagnostic)
+  return [
+    ...entities,
+    ...settings,
+    ...accountFindings(set),
+    ...actFindings(set),
+    ...layouts,
+    ...messageFindings(set),
+    ...pathFindings(set),
+  ].map(diagnostic)
 }
+
+/** A misspelled act would be allowed to nobody, and nothing would say so. */
+const actFindings = (set: DefinitionSet): readonly Missing[] =>
+  set
+    .all('settings')
+    .filter(({ id }) => id === ACCESS)
+    .flatMap(({ id, defaults }) =>
+      Object.keys(defaults)
+        .filter((name) => !(ACTS as readonly string[]).includes(name))
+        .map((name) => ({
+          file: `${id}.json`,
+          pointer: `/defaults/${name}`,
+          message: `The server knows no act "${name}", so nobody may do it.`,
+          mend: `Write one of: ${ACTS.join(', ')}.`,
+        })),
+    )
+
+const messageFindings = (set: DefinitionSet): readonly Missing[] =>
+  NEEDED.messages
+    .filter((key) => !set.all('messages').some(({ messages }) => Object.hasOwn(messages, key)))
+    .map((key) => ({
+      file: 'session.messages.json',
+      pointer: '/messages',
+      message: `A page shows the message "${key}", and no messages have it.`,
+      mend: 'Add it, or let the office stand on the folder "system", which has it.',
+    }))
+
+const pathFindings = (set: DefinitionSet): readonly Missing[] =>
+  set.all('screen').flatMap(({ id, layout }) => {
+    const href = layout === 'sign-in' ? undefined : hrefOf(set, id, {})
+    return NEEDED.ownPaths
+      .filter((path) => path === href)
+      .map((path) => ({
+        file: `${id}.json`,
+        pointer: '/path',
+        message: `At "${path}" the portal signs people in, so this screen is never shown.`,
+        mend: 'Give it another path, or the layout "sign-in".',
+      }))
+  })

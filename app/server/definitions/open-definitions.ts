@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { loadDefinitions, PSEUDO_LANGUAGE } from '#engine'
+import { loadDefinitions, PSEUDO_LANGUAGE, type LoadedDefinitions } from '#engine'
 import type { Config } from '../config.ts'
 import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
@@ -16,11 +16,14 @@ export const openDefinitions = (
   { pseudoLanguage }: Pick<Config, 'pseudoLanguage'> = { pseudoLanguage: false },
 ): DefinitionRegistry => {
   const read = definitionLoader(readDefinitionFolder(folder))
+  const unpublished = new Map<string, LoadedDefinitions>()
   const load: LoadDefinitions = (institution, published) => {
-    const found = read(institution, published)
-    const pictures = missingPictures(found.set, pictureNames(folder, institution))
-    const loaded = pictures.length === 0 ? found : { ...found, diagnostics: [...found.diagnostics, ...pictures] }
-    const errors = [...loaded.diagnostics, ...missingInDefinitions(loaded.set)].filter(({ severity }) => severity === 'error')
+    const known = published.length === 0 ? unpublished.get(institution) : undefined
+    if (known) return known
+    const { set, diagnostics: found } = read(institution, published)
+    const pictures = missingPictures(set, pictureNames(folder, institution))
+    const loaded = { set, diagnostics: [...found, ...pictures, ...missingInDefinitions(set)] }
+    const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
     if (errors.length > 0 && published.length === 0)
       throw new StartError(
         `The definitions have ${errors.length} errors:\n${errors
@@ -28,6 +31,7 @@ export const openDefinitions = (
           .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`)
           .join('\n')}`,
       )
+    if (published.length === 0) unpublished.set(institution, loaded)
     return loaded
   }
   return openRegistry(pool, load, pseudoLanguage ? [PSEUDO_LANGUAGE] : [])

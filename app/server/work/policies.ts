@@ -1,8 +1,6 @@
 import type { RuleData } from '#engine'
+import type { Act } from '../definitions/acts.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-
-/** Acts outside of any case, and so outside of any workflow. */
-export type Act = 'publish' | 'deadLetters' | 'internalComments' | 'validateForms' | 'viewAs' | 'inspect'
 
 /** Whether the institution's rule allows the act. An act without a rule in the settings is allowed to nobody. */
 export const isAllowed = (

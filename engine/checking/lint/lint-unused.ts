@@ -23,7 +23,15 @@ export const lintUnused: Lint = ({ set, report }) => {
     for (const id of ids) if (id !== ownId) named.add(id)
   }
   const drawn = new Set([...drawnByPages(set), ...set.all('form').flatMap(({ id, fills }) => (fills === undefined ? [] : [id]))])
-  for (const kind of USED) for (const { id } of set.all(kind)) if (!named.has(id) && !drawn.has(id)) report('lint.unused', id, '', { id })
+  const isBelow = fromBelow(set)
+  for (const kind of USED)
+    for (const { id } of set.all(kind)) if (!named.has(id) && !drawn.has(id) && !isBelow(id)) report('lint.unused', id, '', { id })
+}
+
+/** Whether a definition is of a folder that the office stands on: an office need not use all that it is given. */
+const fromBelow = (set: DefinitionSet): ((id: string) => boolean) => {
+  const folders = set.all('office').flatMap(({ standsOn = [] }) => standsOn.map((folder) => `${folder.split('/').at(-1)}/`))
+  return (id) => folders.some((folder) => set.sourceOf(id, '')?.file.startsWith(folder) === true)
 }
 
 /** The forms that a page includes and changes: there they have another id, and stand in the same file. */

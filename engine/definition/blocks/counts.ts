@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { closed } from '../head.ts'
-import { OneOf, Text } from '../logic.ts'
+import { Icon, OneOf, Text } from '../logic.ts'
 import { defineBlock, Link, title } from './define-block.ts'
 
 const Count = Type.Object(
-  { link: Link, help: Type.Optional(Text), icon: Type.Optional(Type.String()), tone: Type.Optional(OneOf(['normal', 'danger'])) },
+  { link: Link, help: Type.Optional(Text), icon: Type.Optional(Icon()), tone: Type.Optional(OneOf(['normal', 'danger'])) },
   { ...closed, description: 'the number of rows of the list behind the link, under the tab it names' },
 )
 

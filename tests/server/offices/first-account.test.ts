@@ -92,6 +92,23 @@ test('a command makes an account whose owner sets the password by a link, once f
   expect((await clientFor(server.url, hans.email, 'Genug-Zeichen-9')).token).not.toBe('')
   await expect(accountByCommand(server.config, hans)).rejects.toThrow('hans@lindenau.example has an account already.')
   await expect(accountByCommand(server.config, { ...hans, email: 'x@lindenau.example', institution: 'graz' })).rejects.toThrow(
-    'Name the institution after the names: wien.',
+    'Say which institution: --institution=wien.',
   )
+  await expect(accountByCommand(server.config, { ...hans, email: 'x@lindenau.example', kind: 'clark' })).rejects.toThrow(
+    'There are no accounts of kind "clark" here: write --as=super or --as=clerk or --as=board or --as=applicant.',
+  )
+})
+
+test('an account of another kind has the role of that kind, and nothing of the first one', async () => {
+  const token = await accountByCommand(server.config, {
+    email: 'gerda@lindenau.example',
+    firstName: 'Gerda',
+    lastName: 'Paulus',
+    kind: 'board',
+  })
+  const nobody = await clientFor(server.url)
+  await nobody.send('POST', '/api/auth/new-password', { token: token.split('/').at(-1), userPassword: 'Genug-Zeichen-9' })
+  const signedIn = await nobody.send('POST', '/api/auth/sign-in', { user_name: 'gerda@lindenau.example', user_password: 'Genug-Zeichen-9' })
+  expect((signedIn.body as Session).user).toMatchObject({ userRole: 'board', roleName: 'Bauausschuss' })
+  expect((signedIn.body as Session).user).not.toHaveProperty('isSuper')
 })

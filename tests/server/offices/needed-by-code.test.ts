@@ -34,7 +34,7 @@ test('what the server needs by name and does not find is named, with what mends 
     'person.entity.json: There is no entity "person", and everybody with an account is one. Let the office stand on the folder "system", which has it.',
   ])
   expect(findings(planted('comment.entity', (entity) => ({ ...entity, fields: ['message.fields'], indexed: [] })))).toEqual(
-    ['text', 'internal', 'author_id'].map(
+    ['text', 'internal', 'author_id', 'author_name'].map(
       (field) =>
         `comment.entity.json: The server writes "${field}" of "comment", and the entity has no such field. Add a field "${field}" to one of its groups.`,
     ),
@@ -48,16 +48,73 @@ test('what the server needs by name and does not find is named, with what mends 
   ])
 })
 
-test('the rights of the first account are checked as a whole', () => {
-  const withAccount = (firstAccount: unknown): readonly string[] =>
-    findings(planted('session.settings', (settings) => ({ ...settings, defaults: { ...(settings['defaults'] as object), firstAccount } })))
-  const shape =
-    'session.settings.json: The setting "firstAccount" does not say what rights the first account has. Write {"role": "…"}, and beside it "attributes" that rules read of the user and "person" with further fields.'
+const withSettings = (changes: object): readonly string[] =>
+  findings(planted('session.settings', (settings) => ({ ...settings, defaults: { ...(settings['defaults'] as object), ...changes } })))
+
+test('a kind of account is checked as a whole', () => {
+  const withKind = (kind: unknown): readonly string[] => withSettings({ accounts: { super: { role: 'clerk' }, clerk: kind } })
   for (const wrong of ['clerk', {}, { role: '' }, { role: 'clerk', rights: [] }, { role: 'clerk', attributes: { isSuper: { yes: true } } }])
-    expect(withAccount(wrong)).toEqual([shape])
-  expect(withAccount({ role: 'clerk', person: { knid: 'clerk' } })).toEqual([
-    'session.settings.json: The setting "firstAccount" gives "knid" to a person, and a person has no such field. Leave "knid" out, or add the field to the persons of the office.',
+    expect(withKind(wrong)).toEqual([
+      'session.settings.json: The setting "accounts" does not say what an account of kind "clerk" is. Write {"role": "…"}, and beside it "attributes" that rules read of the user, "person" with further fields, and "asks".',
+    ])
+  expect(withKind({ role: 'clerk', person: { knid: 'clerk' } })).toEqual([
+    'session.settings.json: An account of kind "clerk" gives "knid" to a person, and a person has no such field. Leave "knid" out, or add the field to the persons of the office.',
   ])
+})
+
+test.each([
+  [{ record: 'permitt.entity', attribute: 'permitId' }, '/record', /there is no such entity/],
+  [{ lookup: 'experts.lookup', attribute: 'expert' }, '/lookup', /there is no such list of values/],
+  [{ record: 'permit.entity', lookup: 'works.lookup', attribute: 'work' }, '', /a record and a value of a list/],
+  [{ attribute: 'userRole' }, '/attribute', /which every account has already/],
+  [{ attribute: 'floor', person: 'flor' }, '/person', /a person has no such field/],
+  [{ record: 'permit.entity', attribute: 'permitId', names: 'who' }, '/names', /there is no such field of a record/],
+])('what an account is asked is checked: %j', (ask, place, message) => {
+  const changed = planted('session.settings', (settings) => ({
+    ...settings,
+    defaults: { ...(settings['defaults'] as object), accounts: { super: { role: 'clerk' }, clerk: { role: 'clerk', asks: { it: ask } } } },
+  }))
+  const [finding, ...others] = missingInDefinitions(changed)
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ pointer: `/defaults/accounts/clerk/asks/it${place}`, message: expect.stringMatching(message) as string })
+})
+
+test('the first account is of a kind that asks for nothing', () => {
+  expect(withSettings({ firstAccount: 'boss' })).toEqual([
+    'session.settings.json: The first account is of kind "boss", and "accounts" has no such kind. Write one of: super, clerk, board, applicant.',
+  ])
+  expect(withSettings({ accounts: { super: { role: 'clerk', asks: { floor: { attribute: 'floor' } } } } })).toEqual([
+    'session.settings.json: The first account is of kind "super", which asks for "floor", and nothing is on file yet. Name a kind without "asks".',
+  ])
+})
+
+test('a page that shows a message, an act and a path of the portal are checked by name', () => {
+  const withoutMessage = planted('session.messages', ({ messages, ...rest }) => {
+    const { 'session.expired': _gone, ...left } = messages as Record<string, unknown>
+    return { ...rest, messages: left }
+  })
+  expect(findings(withoutMessage)).toEqual([
+    'session.messages.json: A page shows the message "session.expired", and no messages have it. Add it, or let the office stand on the folder "system", which has it.',
+  ])
+  expect(findings(planted('access.settings', (settings) => ({ ...settings, defaults: { viewAss: 'may-view-as.rule' } })))).toEqual([
+    'access.settings.json: The server knows no act "viewAss", so nobody may do it. Write one of: publish, deadLetters, internalComments, validateForms, viewAs, inspect.',
+  ])
+  expect(findings(planted('contact.screen', (screen) => ({ ...screen, path: 'first-account' })))).toEqual([
+    'contact.screen.json: At "/first-account" the portal signs people in, so this screen is never shown. Give it another path, or the layout "sign-in".',
+  ])
+})
+
+test('the web names no message and no path that is not on the list', () => {
+  const web = resolve(import.meta.dirname, '../../../app/web')
+  const text = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/u.test(file) && !file.includes('.test.') && !file.startsWith('dist'))
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('\n')
+  const named = (pattern: RegExp): readonly string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
+  // Without a sentence beside it, and what the page for signing in is told to say.
+  const shown = [...named(/words\('([\w.]+)', ''\)/gu), ...named(/'((?:reset|password|session)\.[a-z]+)'(?!, )/gu)]
+  expect(shown.toSorted()).toEqual([...NEEDED.messages])
+  expect(/LOGINS: readonly string\[\] = \[([^\]]*)\]/u.exec(text)?.[1]).toBe(NEEDED.ownPaths.map((path) => `'${path}'`).join(', '))
 })
 
 test('the code names no definition that is not on the list', () => {
@@ -75,5 +132,5 @@ test('the code names no definition that is not on the list', () => {
   const ids =
     /'([a-z][a-z-]*\.(?:form|rule|lookup|fields|case|workflow|entity|view|screen|menu|messages|settings|template|automation|mapping))'/g
   // The loader gives a set its own name for what nobody wrote.
-  expect(named(ids)).toEqual([])
+  expect(named(ids)).toEqual(['access.settings'])
 })

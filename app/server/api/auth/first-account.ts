@@ -1,4 +1,5 @@
 import { addAccount } from '../../accounts/add-account.ts'
+import { accountKindOf, firstKindOf } from '../../definitions/account-kinds.ts'
 import { hasBegun, keyOfInstitution } from '../../accounts/beginning.ts'
 import { isFirstKey } from '../../accounts/first-key.ts'
 import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
@@ -33,7 +34,9 @@ export const makeFirstAccount = endpoint(
       await lockAccounts(tx)
       if (await hasBegun(context)) return fail('auth.begun')
       await forgetAttempts(tx, attemptKey('first-account', '', from.address))
-      const account = await addAccount(context, { email, firstName, lastName, hash })
+      const kind = accountKindOf(context.definitions.settings, firstKindOf(context.definitions.settings))
+      if (!kind) throw new Error('the setting firstAccount names no kind of account')
+      const account = await addAccount(context, { kind, email, firstName, lastName, hash })
       return openSession(context, reply, account, await issueRefreshToken(tx, account.id, now, from))
     })
   },

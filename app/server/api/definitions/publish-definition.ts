@@ -8,6 +8,7 @@ import { endpoint, type RequestOf } from '../endpoint.ts'
 import { asViewer } from '../request-context.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { changedHosts } from '../../definitions/apply-hosts.ts'
 import { prepareStorage, publishDefinitions } from '../../definitions/publish.ts'
 import { serverTexts } from '../../texts/en.ts'
 
@@ -47,10 +48,11 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
   if (!isChange(id) && definition['id'] !== id)
     return fail('definition.invalid', serverTexts.request.otherId({ id: String(definition['id']), address: id }))
   const published = (await listPublished(tx)).filter((stored) => stored.id !== id)
-  const { set, diagnostics: all } = services.registry.load(institution, [
+  const { set, diagnostics: loaded } = services.registry.load(institution, [
     ...published,
     { id, content: JSON.stringify(definition, null, 2) },
   ])
+  const all = [...loaded, ...changedHosts(id, context.definitions.set, set)]
   const known = new Set(services.registry.load(institution, published).diagnostics.map(({ message, file }) => `${file} ${message}`))
   const isNew = ({ message, file }: (typeof all)[number]): boolean => !known.has(`${file} ${message}`)
   return {

@@ -46,5 +46,7 @@ export const listNotifications = forViewer('GET /api/notifications', async (cont
   return { total: counts?.total ?? 0, unread: counts?.unread ?? 0, again, notifications }
 })
 
-const placeOf = async (context: ViewerContext, { record_id: id, record_entity: entity }: Data): ReturnType<typeof placeOfRecord> =>
-  typeof id === 'string' && typeof entity === 'string' ? placeOfRecord(context, { entity, id }) : {}
+const placeOf = async (
+  context: ViewerContext,
+  { [NOTIFICATION.record]: id, [NOTIFICATION.entityOfRecord]: entity }: Data,
+): ReturnType<typeof placeOfRecord> => (typeof id === 'string' && typeof entity === 'string' ? placeOfRecord(context, { entity, id }) : {})

@@ -24,7 +24,7 @@ const commentsOn = async (tx: Tx, record: string): Promise<readonly Comment[]> =
     id,
     text: String(data[COMMENT.text] ?? ''),
     at: created_at,
-    by: String(data['author_name'] ?? ''),
+    by: String(data[COMMENT.authorName] ?? ''),
     internal: data[COMMENT.internal] === true,
   }))
 }

@@ -21,7 +21,7 @@ export const writeComment = forViewer('POST /api/records/:entity/:id/comments', 
   const row = await insertRecord(context.tx, context.definitions.storage(COMMENT.entity), {
     id: randomUUID(),
     subject: loaded.row.id,
-    data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, author_name: user.name },
+    data: { [COMMENT.text]: text, [COMMENT.internal]: internal, [COMMENT.author]: account.person_id, [COMMENT.authorName]: user.name },
   })
   // The text of an internal comment is left out of the history, which others read.
   if (!internal)

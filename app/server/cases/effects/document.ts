@@ -22,7 +22,7 @@ import type { EffectDelivery, WaitingWork } from './deliver.ts'
 type Document = EffectOf<'document'>['document'] & { readonly paper?: Paper }
 
 /** The lines of an institution's contact that stand below its name, in this order. */
-const LETTERHEAD = ['office', 'address', 'phone', 'email']
+const LETTERHEAD = ['office', 'address', 'phone', 'email'] as const
 /** The slot of the brand's ramp that is dark enough for text. */
 const DARK = '60'
 /** Countries whose printers hold letter paper; all others hold A4. */

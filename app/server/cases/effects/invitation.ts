@@ -2,6 +2,7 @@ import { hrefOf, instantAfter } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { issueApprovalToken } from '../../store/accounts/approval-tokens.ts'
 import type { Person } from '../../store/accounts/people.ts'
+import { portalAddress } from '../../work/portal-address.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
 /**
@@ -27,9 +28,9 @@ export const issueInvitation = (
 /** A workflow timer ends the step; the link lives a day longer so that it can report the end. */
 export const endOfLink = (now: string, expiresAfter: string): string => instantAfter(instantAfter(now, expiresAfter), 'P1D')
 
-export const linkOf = ({ definitions, services }: WorkContext, token: string): string => {
+export const linkOf = ({ definitions, services, institution }: WorkContext, token: string): string => {
   const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')
   const path = screen && hrefOf(definitions.set, screen.id, { token })
   if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
-  return `${services.config.baseUrl}/#${path}`
+  return `${portalAddress(services.config, institution)}/#${path}`
 }

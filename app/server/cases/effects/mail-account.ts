@@ -2,6 +2,7 @@ import type { Json, RuleData, Template } from '#engine'
 import type { NeededSetting } from '../../definitions/needed-by-code.ts'
 import { sessionUser, type Account } from '../../store/accounts/accounts.ts'
 import { putIntoOutbox, type OutboxQueue } from '../../store/outbox/outbox.ts'
+import { portalAddress } from '../../work/portal-address.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { speaking } from '../../definitions/speaking.ts'
 import { messageData, writeMessage } from './write-message.ts'
@@ -33,7 +34,7 @@ export const mailAccount = async (
   const data: RuleData = { user, settings: definitions.settings, today, institution: { name: definitions.institution.name }, ...also }
   const inLanguage = definitions.set.get('template', template.id) ?? template
   const { subject, text, paragraphs, link } = speaking(definitions, () =>
-    writeMessage(definitions.rules, inLanguage, messageData(data, { to: user }), { baseUrl: services.config.baseUrl }),
+    writeMessage(definitions.rules, inLanguage, messageData(data, { to: user }), { baseUrl: portalAddress(services.config, institution) }),
   )
   await putIntoOutbox(tx, {
     entity,

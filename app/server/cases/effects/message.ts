@@ -8,6 +8,7 @@ import { insertRecord } from '../../store/records/records.ts'
 import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entities.ts'
 import { issueInvitation, linkOf } from './invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
+import { portalAddress } from '../../work/portal-address.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { speaking } from '../../definitions/speaking.ts'
 import type { DeliverWork, EffectDelivery, Planned } from './deliver.ts'
@@ -34,7 +35,7 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
           to: (person?.data ?? null) as Json,
           ...(token !== undefined && { approvalLink: linkOf(context, token) }),
         }),
-        { baseUrl: context.services.config.baseUrl, format: wordsOfRecord(loaded, person?.language ?? null) },
+        { baseUrl: portalAddress(context.services.config, context.institution), format: wordsOfRecord(loaded, person?.language ?? null) },
       ),
     )
     if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
@@ -137,8 +138,8 @@ const notify = async (
       [NOTIFICATION.read]: false,
       [NOTIFICATION.hidden]: false,
       [NOTIFICATION.kind]: kind.replace(/\.template$/, ''),
-      record_entity: loaded.row.entity,
-      record_id: loaded.row.id,
+      [NOTIFICATION.entityOfRecord]: loaded.row.entity,
+      [NOTIFICATION.record]: loaded.row.id,
     },
   })
 }

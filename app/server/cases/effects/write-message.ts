@@ -36,9 +36,9 @@ export const writeMessage = (
   }
 }
 
-const absolute = (to: string, baseUrl: string): string => {
+const absolute = (to: string, address: string): string => {
   if (to === '' || /^https?:/.test(to)) return to
-  return `${baseUrl}/${asHash(to)}`
+  return `${address}/${asHash(to)}`
 }
 
 const asHash = (to: string): string => {

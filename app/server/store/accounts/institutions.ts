@@ -25,7 +25,8 @@ export const openInstitutions = (pool: pg.Pool): Institutions => {
   }
   return {
     all,
-    ofHost: async (host) => {
+    ofHost: async (named) => {
+      const host = named.toLowerCase()
       const claimed = (await all()).find(({ hosts }) => hosts.includes(host))
       return claimed ?? find(({ hosts }) => hosts.length === 0 || hosts.includes(host))
     },
@@ -47,6 +48,10 @@ export const originOf = async (tx: Tx): Promise<{ readonly code: string; readonl
   )
   if (!found) throw new Error(`there is no institution ${tx.institution}`)
   return found
+}
+
+export const storeHosts = async (pool: pg.Pool, id: number, hosts: readonly string[]): Promise<void> => {
+  await asOwner(pool, sql`update institution set hosts = ${hosts} where id = ${id}`)
 }
 
 export const ensureInstitution = async (pool: pg.Pool, code: string): Promise<InstitutionRow> => {

@@ -44,3 +44,11 @@ const toPerson = (entity: Entity | undefined, { id, data, account, language }: P
     ...(language !== null && { language }),
   }
 }
+
+/** The id of the person with this address who has no account. */
+export const findPersonWithAddress = async (tx: Tx, email: string): Promise<string | undefined> =>
+  (
+    await tx.first(sql<{ id: string }>`
+    select r.id from record r where r.institution_id = ${tx.institution} and r.entity = ${PERSON.entity} and lower(r.data ->> ${PERSON.email}) = ${email.trim().toLowerCase()}
+      and not exists (select from account a where a.institution_id = r.institution_id and a.person_id = r.id) order by r.id limit 1`)
+  )?.id

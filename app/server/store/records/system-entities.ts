@@ -11,6 +11,8 @@ export const NOTIFICATION = {
   account: 'userId',
   link: 'link',
   kind: 'notificationTypeName',
+  entityOfRecord: 'record_entity',
+  record: 'record_id',
 } as const
 export const MESSAGE = {
   entity: 'message',
@@ -20,4 +22,4 @@ export const MESSAGE = {
   person: 'to_person_id',
   template: 'template',
 } as const
-export const COMMENT = { entity: 'comment', text: 'text', internal: 'internal', author: 'author_id' } as const
+export const COMMENT = { entity: 'comment', text: 'text', internal: 'internal', author: 'author_id', authorName: 'author_name' } as const
