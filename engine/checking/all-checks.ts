@@ -31,6 +31,7 @@ import { checkNamedReads } from './rules/check-named-reads.ts'
 import { checkNone } from './screens/check-none.ts'
 import { checkNeverVisible } from './forms/check-never-visible.ts'
 import { checkOptionReads } from './forms/check-option-reads.ts'
+import { checkPageReads } from './forms/check-page-reads.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkParties } from './workflow/check-parties.ts'
 import { checkPatterns } from './check-patterns.ts'
@@ -94,6 +95,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkNone,
   checkNotes,
   checkOptionReads,
+  checkPageReads,
   checkParameters,
   checkParties,
   checkPatterns,

@@ -10,6 +10,7 @@ export const ROOTS = [
   'case',
   'event',
   'option',
+  'pages',
   'with',
   'user',
   'settings',

@@ -97,6 +97,22 @@ export const CODES = {
   ),
   'form.row-number': error('"{row.number}" stands outside of a list of rows.', 'Take it out, or move the text into the items of the list.'),
   'fields.slider-open': error('"{name}" is drawn as a slider, and has no end on one side.', 'Give it "min" and "max".'),
+  'form.page-unknown': error(
+    'A rule reads whether the page "{name}" is complete, and the form has no such page.',
+    '{hint}Name a page by its id: {"var": "pages.work.complete"}.',
+  ),
+  'form.page-part': error(
+    'A rule reads "{part}" of the page "{name}", and of a page there is "complete" and "started".',
+    '{hint}Write {"var": "pages.{name}.complete"} or {"var": "pages.{name}.started"}.',
+  ),
+  'form.page-circle': error(
+    'Whether these pages are complete depends on themselves: {members}.',
+    'Move the question that reads it to another page, or take one of the rules out.',
+  ),
+  'form.page-table': error(
+    'A rule reads whether "{name}" is complete, and the flag table requires answers, which differs from person to person.',
+    'Require them at the questions with "flag" or "requiredWhen": these alone decide whether a page is complete.',
+  ),
   'form.signs-nothing': error(
     '"{name}" says what is signed, and it reads nothing that could change.',
     'Name answers: "signs": [{"var": "answers.hours"}, {"var": "answers.pay"}], or take "signs" out.',

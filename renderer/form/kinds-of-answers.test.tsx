@@ -422,6 +422,25 @@ test('a page for each row stands in its row, and comes, goes and is titled with 
   expect(store.session.submission()).toEqual({ people: [{ $id: 'b', name: 'Bo', job: 'Bakes' }] })
 })
 
+test('a page comes when the page it waits for is complete, and goes with it', async () => {
+  const employer = { id: 'work', title: 'Employer', items: [{ question: 'employer', label: 'Employer', type: 'text', flag: 'required' }] }
+  const summary = {
+    id: 'summary',
+    title: 'Summary',
+    visibleWhen: { var: 'pages.work.complete' },
+    items: [{ question: 'sure', label: 'Are you sure?', short: 'answer', type: 'yes-no' }],
+  }
+  const store = openPages([employer, summary])
+  const host = await showForm(store)
+  expect(headings(host)).toEqual(['Employer'])
+  await userEvent.type(await found(host, '#q-employer'), 'A')
+  await settled()
+  expect(headings(host)).toEqual(['Employer', 'Summary'])
+  await userEvent.clear(await found(host, '#q-employer'))
+  await settled()
+  expect(headings(host)).toEqual(['Employer'])
+})
+
 test('a wizard has a step for each row, and a problem leads to the step of its row', async () => {
   const store = openPages(HOUSEHOLD, { people: PEOPLE }, 'wizard')
   const host = await showForm(store)

@@ -7,12 +7,13 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 type Decided = { readonly field: OutlineField; readonly rules: readonly Rule[] }
 type Rule = { readonly logic: Json; readonly pointer: string; readonly kind: 'value' | 'visible' }
 
-/** The template path that a read in this field's rule refers to. */
-const pathRead = (read: string, from: OutlineField): string | undefined => {
+/** The template paths that a read in this field's rule refers to; the completion of a page follows from everything on it. */
+const pathsRead = (read: string, from: OutlineField, form: Form, fields: readonly OutlineField[]): readonly string[] => {
   const [root, ...rest] = read.split('.')
-  if (root === 'answers') return rest.join('.')
-  if (root === 'item') return from.row === '' ? rest.join('.') : `${from.row}.*.${rest.join('.')}`
-  return undefined
+  if (root === 'answers') return [rest.join('.')]
+  if (root === 'item') return [from.row === '' ? rest.join('.') : `${from.row}.*.${rest.join('.')}`]
+  const page = root === 'pages' ? form.pages.findIndex(({ id }) => id === rest[0]) : -1
+  return fields.flatMap(({ form: owner, pointer, path }) => (owner === form.id && pointer.startsWith(`/pages/${page}/`) ? [path] : []))
 }
 
 const ruleOf = (kind: Rule['kind'], logic: Json | undefined, pointer: string): readonly Rule[] =>
@@ -45,6 +46,7 @@ const placesOf = ({ outlines }: CheckContext, form: Form): ReadonlyMap<string, D
 export const checkFormValues: DefinitionCheck = (context) => {
   for (const form of context.set.all('form')) {
     const places = placesOf(context, form)
+    const fields = context.outlines.get(form.id)?.fields ?? []
     const done = new Set<string>()
     const way: { readonly path: string; readonly rule: Rule }[] = []
     const visit = (path: string): void => {
@@ -53,9 +55,7 @@ export const checkFormValues: DefinitionCheck = (context) => {
       const place = places.get(path)
       if (place === undefined || done.has(path)) return
       for (const rule of place.rules)
-        for (const read of context.ruleReads.all(rule.logic)) {
-          const target = pathRead(read, place.field)
-          if (target === undefined) continue
+        for (const target of context.ruleReads.all(rule.logic).flatMap((read) => pathsRead(read, place.field, form, fields))) {
           const whole = places.has(target) ? target : (target.split('.', 1)[0] ?? target)
           // A rule on its own answer is no circle: the answer was there first.
           if (whole === path && rule.kind === 'visible') continue

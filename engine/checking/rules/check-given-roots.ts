@@ -2,8 +2,8 @@ import type { Kind } from '../../definition/kinds.ts'
 import { effectsOf } from '../workflow/workflow-graph.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
-/** What only a question in a form has: its row, the row around it, and the option that is looked at. */
-const OF_A_ROW = ['item', 'parent', 'option']
+/** What only a question in a form has: its row, the row around it, the option that is looked at, and the pages. */
+const OF_A_ROW = ['item', 'parent', 'option', 'pages']
 /** Rows of a view are read before the form is drawn, on no page and for no event. */
 const BEFORE_THE_FORM = [...OF_A_ROW, 'event', 'mode', 'route']
 
@@ -23,7 +23,7 @@ const perRow = ({ set }: CheckContext, id: string): readonly string[] => {
 }
 
 const absentAt = (kind: Kind, pointer: string, rows: readonly string[]): readonly string[] => {
-  if (rows.some((effect) => pointer.startsWith(`${effect}/`) && pointer !== `${effect}/each`)) return ['parent', 'option']
+  if (rows.some((effect) => pointer.startsWith(`${effect}/`) && pointer !== `${effect}/each`)) return ['parent', 'option', 'pages']
   if (kind === 'lookup' && pointer.startsWith('/from/with/')) return BEFORE_THE_FORM
   if (kind === 'call') return BEFORE_THE_CALL
   if (kind === 'connection') return OF_A_MESSAGE

@@ -145,7 +145,7 @@ export const compileNodes = (plan: FormPlan): Program => {
     root.nodes.filter(({ node }) => node.kind !== 'page'),
     ({ node }) => node.page,
   )
-  return { plan, root, pages, onPage, byPath, checks, inputs, lookups, ordered: [], hasLoop: false }
+  return { plan, root, pages, pagesRead: [], onPage, byPath, checks, inputs, lookups, ordered: [], hasLoop: false }
 }
 
 /** A field of the same row, or of a row or form around it. */

@@ -30,8 +30,10 @@ export type Edge =
       readonly shared: number
       /** From a list to what stands in its rows. */
       readonly owner?: true
+      /** From a page to what reads whether it is complete. */
+      readonly status?: true
     }
-  | { readonly check: CompiledCheck; readonly shared: number }
+  | { readonly check: CompiledCheck; readonly shared: number; readonly status?: true }
 
 /** A form, or the inside of one repeated group. */
 export type RowShape = {
@@ -92,6 +94,8 @@ export type Program = {
   readonly plan: FormPlan
   readonly root: RowShape
   readonly pages: readonly CompiledNode[]
+  /** The pages of which a rule reads whether they are complete. */
+  readonly pagesRead: readonly CompiledNode[]
   /** The places on each page, outside repeats. */
   readonly onPage: ReadonlyMap<string, readonly CompiledNode[]>
   /** In the order in which values settle. */

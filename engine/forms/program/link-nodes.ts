@@ -22,10 +22,11 @@ const addEdge = ({ edges }: CompiledNode, edge: Edge): void => {
   for (let index = edges.length - 1; index >= 0; index--) {
     const known = edges[index]
     if (known === undefined || targetOf(known) !== targetOf(edge)) break
-    if (known.shared === edge.shared && aspectOf(known) === aspectOf(edge) && 'owner' in known === 'owner' in edge) return
+    if (known.shared === edge.shared && aspectOf(known) === aspectOf(edge) && kindOf(known) === kindOf(edge)) return
   }
   edges.push(edge)
 }
+const kindOf = (edge: Edge): string => `${'owner' in edge} ${'status' in edge}`
 const targetOf = (edge: Edge): unknown => ('check' in edge ? edge.check : edge.to)
 const aspectOf = (edge: Edge): number | undefined => ('check' in edge ? undefined : edge.aspect)
 
@@ -35,8 +36,9 @@ export const linkNodes = (program: Program): Program => {
     paths.map((path) => findRead(path, shape)).filter((found) => found !== undefined)
   const link = (paths: readonly string[], shape: RowShape, edge: (shared: number) => Edge): readonly CompiledNode[] => {
     const found = reads(paths, shape)
-    for (const { all, shared } of found) for (const source of all) addEdge(source, edge(Math.min(shared, shape.depth)))
-    return [...new Set(found.flatMap(({ all }) => all))]
+    for (const { all, shared, onPage } of found)
+      for (const source of all) addEdge(source, { ...edge(Math.min(shared, shape.depth)), ...(onPage && { status: true }) })
+    return [...new Set(found.flatMap(({ all, onPage = [] }) => [...all, ...onPage]))]
   }
   for (const compiled of program.byPath.values()) linkTemplate(compiled, program, link)
   for (const check of program.checks) {
@@ -49,9 +51,10 @@ export const linkNodes = (program: Program): Program => {
     if (check.target !== undefined) addEdge(check.target, { check, shared: check.target.shape.depth })
   }
   const ordered = orderTemplates(program)
+  const pagesRead = program.pages.filter(({ edges }) => edges.some(({ status }) => status === true))
   const closesLoop = (compiled: CompiledNode): boolean =>
     settledBefore(compiled).some((source) => source !== compiled && source.order >= compiled.order)
-  return { ...program, ordered, hasLoop: ordered.some(closesLoop) }
+  return { ...program, pagesRead, ordered, hasLoop: ordered.some(closesLoop) }
 }
 
 type Link = (paths: readonly string[], at: RowShape, edge: (shared: number) => Edge) => readonly CompiledNode[]

@@ -10,6 +10,9 @@ import type { OrderQueue } from './order-queue.ts'
 
 export type NodeTexts = { readonly label: string; readonly help?: string; readonly note?: string; readonly text?: string }
 
+/** Is everything on a page answered that must be, and without an error? Is anything answered? A page that is not asked is complete. */
+export type PageStatus = { readonly complete: boolean; readonly started: boolean }
+
 /** The state of a place that a person last saw, kept to detect changes. */
 export type Seen = {
   readonly value: Json | undefined
@@ -96,6 +99,8 @@ export type FormState = {
   readonly staleChecks: Map<RowScope, Set<CompiledCheck>>
   changed: Set<string>
   readonly counters: { rules: number }
+  /** What rules read of each page. Changed in place. */
+  readonly pages: { [page: string]: PageStatus }
   /** Nobody looks at this form: words, messages and checks are not worked out, and changes are not noted. */
   readonly unseen: boolean
   readonly newRowId: (taken: (id: string) => boolean) => string

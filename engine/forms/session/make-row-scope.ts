@@ -82,7 +82,7 @@ export const makeRowScope = (
 ): RowScope => {
   const view: RowScope['view'] = owner === undefined ? {} : { ...source, $id: id }
   const prefix = owner === undefined ? '' : `${owner.path}.${id}.`
-  const data: RowData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null }
+  const data: RowData = { answers: state.root?.view ?? view, item: view, parent: around?.view ?? null, pages: state.pages }
   fillData(data, state.context)
   const scope: RowScope = { shape, id, number: 0, prefix, around, owner, nodeStates: [], view, data, unknown: new Map(), inputs: undefined }
   if (owner === undefined) (state as { root: RowScope }).root = scope

@@ -43,7 +43,9 @@ export const makeState = (
     staleChecks: new Map(),
     changed: new Set<string>(),
     counters: { rules: 0 },
-    unseen,
+    pages: Object.fromEntries(program.pages.map(({ node }) => [node.id, { complete: false, started: false }])),
+    // Whether a page is complete follows from what is required on it and from its checks.
+    unseen: unseen && program.pagesRead.length === 0,
     newRowId,
   } as unknown as FormState
   program.lookups.now = (id) => state.lookups.get(id)

@@ -8,6 +8,7 @@ import { effectiveFlag } from './effective-flag.ts'
 import { markCheck, markStale, eachNodeState, eachRowScope, type NodeState, type FormState, type RowScope } from './form-state.ts'
 import { valueProblemOf } from './problems/make-problem.ts'
 import { noteChange } from './note-change.ts'
+import { refreshPages } from './pages/page-status.ts'
 import { rowProblemsOf } from './problems/row-problems.ts'
 import { holds } from '../program/rule-closures.ts'
 import { failureKey, problemOfCheck } from './problems/run-checks.ts'
@@ -31,9 +32,14 @@ const asks = (nodeState: NodeState, aspect: NodeAspect, state: FormState): boole
 const tellDependents = (
   nodeState: NodeState,
   state: FormState,
-  { only = 'all', turned = false }: { readonly only?: 'all' | 'checks' | 'texts'; readonly turned?: boolean } = {},
+  {
+    only = 'all',
+    turned = false,
+    status = false,
+  }: { readonly only?: 'all' | 'checks' | 'texts'; readonly turned?: boolean; readonly status?: boolean } = {},
 ): void => {
   for (const edge of nodeState.compiled.edges) {
+    if ((edge.status === true) !== status) continue
     // The rows of a list depend on whether it is asked, not on how many others there are.
     if ('owner' in edge && !turned) continue
     if ('check' in edge) eachRowScope(nodeState.scope, edge.check.shape, edge.shared, (scope) => markCheck(edge.check, scope, state))
@@ -209,8 +215,21 @@ const settleAgain = (state: FormState): void =>
     for (const check of nodeState.scope.shape.checks) markCheck(check, nodeState.scope, state)
   })
 
-/** Follows the edges from everything marked until nothing is out of date, and notes each place a person would see change. */
+/**
+ * Follows the edges from everything marked until nothing is out of date, and notes each place a person would see change. A page that became
+ * complete, or is no longer, decides others in turn; the loader refuses circles, and one that gets this far ends after each page had its turn.
+ */
 export const propagate = (state: FormState): void => {
+  let touched = settle(state)
+  for (let round = 0; round < state.program.pagesRead.length; round += 1) {
+    const turned = refreshPages(touched, state)
+    if (turned.length === 0) return
+    for (const page of turned) tellDependents(page, state, { status: true })
+    touched = settle(state)
+  }
+}
+
+const settle = (state: FormState): ReadonlySet<NodeState> => {
   state.program.lookups.now = (id) => state.lookups.get(id)
   if (state.program.hasLoop) settleAgain(state)
   for (let nodeState = state.queue.next(); nodeState !== undefined; nodeState = state.queue.next()) recompute(nodeState, state)
@@ -226,4 +245,5 @@ export const propagate = (state: FormState): void => {
     nodeState.flag = flagOf(nodeState)
     if (!state.unseen) noteChange(nodeState, state)
   }
+  return touched
 }

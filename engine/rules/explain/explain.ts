@@ -87,7 +87,7 @@ const explainRead = (rule: JsonObject, operator: string, place: Place): Explaine
   const joined = written.join('.')
   const path = (isElement ? undefined : place.options.given?.get(joined)) ?? joined
   const text = subjectOfPath(path.split('.'), isElement, place.options)
-  return { op: operator, text, fact: readFact(text, value), value, args: [], path }
+  return { op: operator, text, fact: readFact(text, value, place.options.textOf?.(value, path)), value, args: [], path }
 }
 
 /** An argument that is an answer keeps its name inside the rule: "the start date" instead of "the date". */

@@ -31,10 +31,10 @@ export const withValue = (part: ExplainedPart, options: ExplainOptions): string 
 const everyReadTold = ({ path, args }: ExplainedPart, options: ExplainOptions): boolean =>
   (path === undefined || path === 'today' || options.tells?.(path) === true) && args.every((arg) => everyReadTold(arg, options))
 
-/** What is true of a value that stands where a condition is expected. */
-export const readFact = (subject: string, value: Json): string => {
+/** What is true of a value that stands where a condition is expected; `words` say a yes or no that is read otherwise. */
+export const readFact = (subject: string, value: Json, words = wordsOfValue(value, {})): string => {
   if (subject === '') return ''
-  if (typeof value === 'boolean') return agreed(subject, texts.is({ subject, words: wordsOfValue(value, {}) }))
+  if (typeof value === 'boolean') return agreed(subject, texts.is({ subject, words }))
   return agreed(subject, (isTruthy(value) ? texts.given : texts.missing)({ subject }))
 }
 

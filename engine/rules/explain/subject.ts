@@ -36,6 +36,8 @@ export const subjectOfPath = (path: readonly string[], isElement: boolean, { sub
 /** A value inside a sentence: dates written out, text in quotation marks, a list as alternatives. */
 export const wordsOfValue = (value: Json, naming: Naming, path?: string): string => {
   if (isBlank(value)) return texts.nothing
+  const named = typeof value === 'boolean' ? naming.textOf?.(value, path) : undefined
+  if (named !== undefined) return named
   if (value === true) return subjectTexts.quoted(answerTexts.yes)
   if (value === false) return subjectTexts.quoted(answerTexts.no)
   if (isList(value)) return texts.or(value.map((entry) => wordsOfValue(entry, naming, path)))

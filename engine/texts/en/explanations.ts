@@ -46,6 +46,7 @@ export const explanationTexts = spoken('engine.explanations', {
     nothing: 'nothing',
     today: 'today',
     entry: 'the entry',
+    page: { complete: 'complete', incomplete: 'not complete', started: 'begun', untouched: 'not begun' },
     or,
   },
   inForce: {

@@ -86,13 +86,21 @@ const KEYS = {
 const DIGEST_OF_THREE = digestOf([3])
 const BLUE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="3" fill="#00f"/></svg>'
 
+/** A page that waits for another. */
+const AFTER = {
+  id: 'after',
+  title: 'After the move',
+  visibleWhen: { var: 'pages.move.complete' },
+  items: [{ question: 'boxes', label: 'Boxes', type: 'number', min: 1, onFile: '' }],
+}
+
 beforeAll(async () => {
   office = copyOfOffice()
   const { folder } = office
   for (const name of ['desk', 'desks']) cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true })
   const file = path.join(folder, 'desks', 'desks.form.json')
   const form = JSON.parse(readFileSync(file, 'utf8')) as { readonly pages: readonly object[] }
-  writeFileSync(file, JSON.stringify({ ...form, pages: [...form.pages, { id: 'move', title: 'Move', items: ITEMS }, KEYS] }))
+  writeFileSync(file, JSON.stringify({ ...form, pages: [...form.pages, { id: 'move', title: 'Move', items: ITEMS }, KEYS, AFTER] }))
   mkdirSync(path.join(folder, 'pictures'))
   writeFileSync(path.join(folder, 'pictures/blue.svg'), BLUE)
   server = await testServer({ definitions: folder, worker: false })
@@ -191,6 +199,16 @@ test('a signature is stamped with the account and the time of the server, takes 
   expect((await signed({ name: 'J. Berg', of: 'forged' }))[1]).toEqual(['signed answers.signature-old'])
   expect((await signed({ name: '', drawn: 'M1 2L3 4' }))[1]).toEqual(['signed answers.signature-name'])
   expect(await signed({ name: 'J. Berg', drawn: '<svg onload="alert(1)"/>' })).toEqual([undefined, []])
+})
+
+test('a page that waits for another is judged once that one is complete, and not before', async () => {
+  const complete = { agrees: true, 'helpers.r1.called': 'Ann', 'helpers.r2.called': 'Bo', boxes: 0 }
+  const rows = { helpers: ['r1', 'r2'] }
+  const judged = async (changes: object) =>
+    (await ask({ changes: { ...complete, ...changes }, rows })).problems.filter((problem) => /^(?:boxes|since)/u.test(problem))
+  expect(await judged({})).toEqual(['boxes answers.min'])
+  expect(await judged({ since: 'once' })).toEqual(['since answers.date-month'])
+  expect(await judged({ agrees: false })).toEqual([])
 })
 
 test('rows that stand there from the beginning are stored with their first answer, and keep the order a person gives them', async () => {

@@ -121,3 +121,17 @@ test('a rule that reads a part of an amount with a unit is told by its question'
   const { reasons } = explain(weighed, 'help', 'visible', { answers: { weight: { amount: 5, unit: 'kg' } }, context })
   expect(reasons.map(({ text }) => text)).toEqual(['The weight is “kilograms”, not “pounds”', 'The weight (5) is less than 80'])
 })
+
+test('a rule that waits for a page is told by the title of the page', () => {
+  const waiting = planOf({
+    id: 'job.form',
+    title: 'Job',
+    pages: [
+      { id: 'work', title: 'Your employer', items: [{ question: 'employer', label: 'Employer', flag: 'required' }] },
+      { id: 'end', title: 'End', items: [{ question: 'note', label: 'Note', visibleWhen: { var: 'pages.work.complete' } }] },
+    ],
+  })
+  const reasons = (answers: object) => explain(waiting, 'note', 'visible', { answers: answers as never, context }).reasons
+  expect(reasons({})).toEqual([{ text: '“Your employer” is not complete', fine: false }])
+  expect(reasons({ employer: 'Acme' })).toEqual([{ text: '“Your employer” is complete', fine: true }])
+})

@@ -19,6 +19,7 @@ import { ruleOptions } from '../../program/rule-closures.ts'
 import { compiledNodeAt, isWithheldFromViewer, textAt, textOfValue } from '../answer-text.ts'
 import { nodeStateFrom, type FormState, type NodeState, type RowScope } from '../form-state.ts'
 import { makeState } from '../make-state.ts'
+import { pageTitle } from '../page-places.ts'
 import { isMasked } from '../mask.ts'
 import { listProblems } from '../problems/list-problems.ts'
 import { storedRow } from '../stored-answers.ts'
@@ -50,14 +51,23 @@ const isTold = (path: string, scope: RowScope, state: FormState): boolean => {
   const parts = path.split('.')
   const nodeState = nodeStateAt(wholeAt(parts, scope, state) === undefined ? path : parts.slice(0, 2).join('.'), scope, state)
   if (nodeState !== undefined) return !isWithheldFromViewer(nodeState) && !isMasked(nodeState)
-  return path.startsWith('record.') || path === 'today'
+  return path.startsWith('record.') || path.startsWith('pages.') || path === 'today'
 }
 
 const subjectAt = (path: string, scope: RowScope, state: FormState): string | undefined => {
+  const [root, page = ''] = path.split('.')
+  if (root === 'pages') return subjectTexts.quoted(pageTitle(page, state))
   const node = namedAt(path, scope, state)?.node
   if (node?.kind === 'repeat') return subjectTexts.quoted(node.label)
   if (node?.kind !== 'field') return state.program.plan.names?.[path]
   return subjectOf({ label: node.label, type: node.type, ...(node.short !== undefined && { short: node.short }) })
+}
+
+/** Whether a page is complete, or begun, as a sentence says it of the page. */
+const wordsOfPage = (path: string, value: Json): string => {
+  const { complete, incomplete, started, untouched } = explanationTexts.value.page
+  const [yes, no] = path.endsWith('.started') ? [started, untouched] : [complete, incomplete]
+  return value === true ? yes : no
 }
 
 /** Would these answers be free of problems of their own? Only answers at the top of the form are tried. */
@@ -92,6 +102,7 @@ const optionsAt = (scope: RowScope, state: FormState): ExplainOptions => {
     ...ruleOptions(plan, (id) => state.lookups.get(id)),
     subjectOf: (path) => subjectAt(path, scope, state),
     textOf: (value, path) => {
+      if (path?.startsWith('pages.') === true) return wordsOfPage(path, value)
       const compiled = path === undefined ? undefined : namedAt(path, scope, state)
       const { node, type } = compiled ?? {}
       if (node?.kind === 'field' && node.lookup !== undefined) return state.lookups.get(node.lookup)?.labelOf(value)
