@@ -6,7 +6,7 @@ await prepare(import.meta.url, async () => {
   if (!target) refuse('Name a new folder for the backup: npm run backup -- /backups/2026-11-22')
   if (process.env['DATABASE_URL'])
     refuse(
-      'DATABASE_URL names a server of its own: back it up with its pg_dump ("pg_dump --format=custom"), and copy DATA_DIR/files and DATA_DIR/field-keys.',
+      'DATABASE_URL names a server of its own: back it up with its pg_dump ("pg_dump --format=custom"), and copy DATA_DIR/files, DATA_DIR/outside and DATA_DIR/field-keys.',
     )
   const { backUp } = await import('./server/database/backup.ts')
   const { getDataDirectory } = await import('./server/database/data-directory.ts')

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await ask(cluster.url, 'create table note (number int primary key)')
   await mkdir(inRoot('portal/files/1/ab'), { recursive: true })
   await writeFile(inRoot('portal/files/1/ab/letter'), 'an offer letter')
+  await mkdir(inRoot('portal/outside/1/campus-security.connection/out'), { recursive: true })
+  await writeFile(inRoot('portal/outside/1/campus-security.connection/out/batch.xml'), '<Badges/>')
   await writeFile(inRoot('portal/field-keys'), `k1:${'A'.repeat(43)}`)
 })
 afterAll(async () => {
@@ -57,7 +59,7 @@ const writing = (url: string): { readonly committed: () => number; readonly stop
   }
 }
 
-test('a backup made while the portal works is restored elsewhere, with every row committed before it, files and keys', async () => {
+test('a backup made while the portal works is restored elsewhere, with every row committed before it, files, messages and keys', async () => {
   const writer = writing(cluster.url)
   while (writer.committed() < 100) await new Promise((resolve) => setTimeout(resolve, 20))
   const before = writer.committed()
@@ -74,6 +76,7 @@ test('a backup made while the portal works is restored elsewhere, with every row
     expect(row?.['rows']).toBeGreaterThanOrEqual(before)
     expect(await ask(restored.url, 'insert into note values (0) returning number')).toEqual([{ number: 0 }])
     expect(await readFile(inRoot('restored/files/1/ab/letter'), 'utf8')).toBe('an offer letter')
+    expect(await readFile(inRoot('restored/outside/1/campus-security.connection/out/batch.xml'), 'utf8')).toBe('<Badges/>')
     expect(await readFile(inRoot('restored/field-keys'), 'utf8')).toBe(await readFile(inRoot('portal/field-keys'), 'utf8'))
     for (const place of ['backup', 'backup/keys']) expect((await stat(inRoot(place))).mode & 0o077).toBe(0)
   } finally {

@@ -14,9 +14,11 @@ const NOT_COPIED = /^(?:pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat
 
 /** What a backup holds beside the database, each where it stands in the data directory. */
 const KEYS = ['field-keys', 'session-key', 'database.json'] as const
+/** Uploads, and what waits for other systems or came from them. */
+const FOLDERS = ['files', 'outside'] as const
 
 /**
- * Copies the embedded database, the uploaded files and the keys of a data directory into a new folder. The portal may go on working: the
+ * Copies the embedded database, the uploaded files, the messages of other systems and the keys of a data directory into a new folder. The portal may go on working: the
  * copy is a base backup of PostgreSQL, which replays its log at the first start after a restore.
  */
 export const backUp = async (dataDir: string, target: string): Promise<void> => {
@@ -26,9 +28,9 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   await refuseUsed(target)
   await mkdir(target, { recursive: true, mode: 0o700 })
   // Before and after the database: a file the database names may be removed in the meantime, or come.
-  await copyFolder(path.join(dataDir, 'files'), path.join(target, 'files'))
+  await copyFolders(dataDir, target)
   await withDatabase(dataDir, (client) => copyDatabase(client, clusterDir, path.join(target, 'postgresql')))
-  await copyFolder(path.join(dataDir, 'files'), path.join(target, 'files'))
+  await copyFolders(dataDir, target)
   await copyKeys(dataDir, path.join(target, 'keys'))
 }
 
@@ -47,7 +49,7 @@ export const restore = async (
   const account = await findDatabaseAccount(clusterDir)
   await prepareDataDirectory(dataDir, account)
   await copyKeys(keys, dataDir)
-  await copyFolder(path.join(source, 'files'), path.join(dataDir, 'files'))
+  await copyFolders(source, dataDir)
   await copyFolder(path.join(source, 'postgresql'), clusterDir)
   if (account) await giveTo(account, clusterDir)
 }
@@ -100,6 +102,10 @@ const copyDatabase = async (client: pg.Client, from: string, to: string): Promis
   await copyFolder(path.join(from, 'pg_wal'), path.join(to, 'pg_wal'))
   // Written last: a folder without it is no complete backup.
   await writeFile(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 })
+}
+
+const copyFolders = async (from: string, to: string): Promise<void> => {
+  for (const name of FOLDERS) await copyFolder(path.join(from, name), path.join(to, name))
 }
 
 /** Copies whatever is there; a file that vanishes in the meantime was temporary or is in the log. */
