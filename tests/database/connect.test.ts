@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Connection } from '../../app/server/database/connect.ts'
+import { connect, type DatabaseConnection } from '../../app/server/database/connect.ts'
 import { testDatabase, type TestDatabase } from '../_helpers/database.ts'
 
 let database: TestDatabase
-let connection: Connection
+let connection: DatabaseConnection
 
 beforeAll(async () => {
   database = await testDatabase()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileForm, searchedLists, validateForm, type Json } from '#engine'
 import { readConfig } from '../../app/server/config.ts'
-import { connect, type Connection } from '../../app/server/database/connect.ts'
+import { connect, type DatabaseConnection } from '../../app/server/database/connect.ts'
 import { definitionLoader } from '../../app/server/definitions/open-definitions.ts'
 import type { DemoRecord } from '../../app/demo/demo-record.ts'
 import { seedDemo } from '../../app/demo/seed.ts'
@@ -40,7 +40,7 @@ const countStates = (records: readonly DemoRecord[]): { readonly [state: string]
 }
 
 let database: TestDatabase
-let connection: Connection
+let connection: DatabaseConnection
 
 beforeAll(async () => {
   database = await testDatabase({ demo: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entity } from '#engine'
-import { connect, type Connection } from '../../app/server/database/connect.ts'
+import { connect, type DatabaseConnection } from '../../app/server/database/connect.ts'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
 import { publishDefinitions } from '../../app/server/definitions/publish.ts'
 import type { DefinitionRegistry } from '../../app/server/definitions/registry.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 const READ_ONLY = '-c default_transaction_read_only=on'
 
 /** The connections and definitions of another server, closed at the end. */
-const another = (url = server.databaseUrl, settings = ''): Connection & { readonly registry: DefinitionRegistry } => {
+const another = (url = server.databaseUrl, settings = ''): DatabaseConnection & { readonly registry: DefinitionRegistry } => {
   const connection = connect(url, { max: 3 })
   connection.pool.options.options = `${connection.pool.options.options ?? ''} ${settings}`
   opened.push(connection.close)

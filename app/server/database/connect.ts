@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-export type Connection = {
+export type DatabaseConnection = {
   readonly pool: pg.Pool
   readonly db: Kysely<unknown>
   readonly close: () => Promise<void>
@@ -26,7 +26,7 @@ const readInstant = (text: string): string => {
  * 'YYYY-MM-DDTHH:MM:SS.ffffffZ' (microseconds kept: a list is continued from its last row), a numeric its exact text.
  * Arrays and objects for jsonb columns must be passed through JSON.stringify: the driver takes an array for a PostgreSQL one.
  */
-export const connect = (url: string, { max = 10 }: { max?: number } = {}): Connection => {
+export const connect = (url: string, { max = 10 }: { max?: number } = {}): DatabaseConnection => {
   const pool = new pg.Pool({
     connectionString: url,
     max,

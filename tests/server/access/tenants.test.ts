@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Connection } from '../../../app/server/database/connect.ts'
+import { connect, type DatabaseConnection } from '../../../app/server/database/connect.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { testDatabase, type TestDatabase } from '../../_helpers/database.ts'
 import { fillWorld } from '../test-server.ts'
 import { world, type World } from '../world.ts'
 
 let database: TestDatabase
-let connection: Connection
+let connection: DatabaseConnection
 const institutions: number[] = []
 const ids = new Map<number, readonly string[]>()
 let tables: readonly string[]
