@@ -7,23 +7,18 @@ import { runQuery } from '../views/matches-query.ts'
 import { queryOf, type CompiledQuery, type ViewRequest } from '../views/query-of.ts'
 import { ruleBook } from '../workflow/rule-book.ts'
 
-/** What the computed columns of the rows hold, by the id of the row. */
-const computedIn = (set: DefinitionReader, { columns }: CompiledQuery, rows: readonly JsonObject[], request: ViewRequest): JsonObject =>
+/** What the computed columns of a row hold. */
+const computedFor = (set: DefinitionReader, { columns }: CompiledQuery, record: JsonObject, request: ViewRequest): JsonObject =>
   Object.fromEntries(
-    rows.map((record) => [
-      String(record['id'] ?? ''),
-      Object.fromEntries(
-        columns.flatMap(({ field, value }) =>
-          value === undefined ? [] : [[field, ruleBook(set).value(value, { ...request, record } as JsonObject)]],
-        ),
-      ),
-    ]),
+    columns.flatMap(({ field, value }) =>
+      value === undefined ? [] : [[field, ruleBook(set).value(value, { ...request, record } as JsonObject)]],
+    ),
   )
 
 /**
  * `given`: user, settings, with, filters, tab, search, sort, `rows` (records, their relations' records inside) and `others` (view -> the
  * rows there are of it, for `none`); `then`: `where` (the query's condition), `rows` (ids of those found, in order), `groups` (their values
- * and figures), `computed` (by id, the computed columns), or why it is refused.
+ * and figures, and what is computed from them), `computed` (by id, the computed columns), or why it is refused.
  */
 export const runViewExample: ExampleRunner = (set, id, { given, then }, today) => {
   const { rows, others, ...asked } = given
@@ -39,6 +34,12 @@ export const runViewExample: ExampleRunner = (set, id, { given, then }, today) =
     ]
   const rowsOf = recordsIn(set, others)
   const found = query.groups === undefined ? runQuery(query, rowsIn(rows), rowsOf) : []
+  const computed = (record: JsonObject): JsonObject => computedFor(set, query, record, request)
+  const groups = (): Json =>
+    groupRows(set, query, rowsIn(rows), rowsOf).map((group) => {
+      const row = rowOfGroup(query, group) as JsonObject
+      return { ...row, ...computed(row) }
+    })
   const expected = (name: string, key: string, value: () => Json): readonly string[] =>
     then[key] === undefined ? [] : expectValue(name, value(), then[key])
   return [
@@ -46,7 +47,9 @@ export const runViewExample: ExampleRunner = (set, id, { given, then }, today) =
     ...(then['refused'] === undefined ? [] : ['It is not refused.']),
     ...expected('The condition', 'where', () => query.where as Json),
     ...expected('The list', 'rows', () => found.map((row) => row['id'] ?? null)),
-    ...expected('The groups', 'groups', () => groupRows(set, query, rowsIn(rows), rowsOf).map((group) => rowOfGroup(query, group))),
-    ...expected('The computed columns', 'computed', () => computedIn(set, query, found as readonly JsonObject[], request)),
+    ...expected('The groups', 'groups', groups),
+    ...expected('The computed columns', 'computed', () =>
+      Object.fromEntries((found as readonly JsonObject[]).map((record) => [String(record['id'] ?? ''), computed(record)])),
+    ),
   ]
 }

@@ -329,6 +329,10 @@ export const CODES = {
     'The approval offers "{may}", and nothing asks whom.',
     'Name the form that asks: "whom", with a question "person".',
   ),
+  'workflow.approval-asks': error(
+    '{form} does not ask "{name}", so nothing comes of answering it.',
+    'Add a question "{name}" to the form. Its answer is {answer}; what a question "comment" asks is kept with it.',
+  ),
   'workflow.approval-return': error(
     'To return something, an approval needs both: "return" under "may", and "onReturned".',
     'Add the one that is missing, or take the other out.',

@@ -17,7 +17,7 @@ export const RULE_CODES = {
     'Name the path; choose between values with "if".',
   ),
   'rule.in-text': error('"in" on a text finds parts of words: "1" is in "11,12".', 'Use in_list.'),
-  'rule.lookup': error('There is no such value list.', 'Name a lookup that exists.'),
+  'rule.lookup': error('There is no such value list, or a rule stands where its id belongs.', 'Name a lookup that exists, by its id.'),
   'rule.call': error('A call calls no rule.', 'Write {"rule": ["some-name.rule", { … }]}.'),
   'rule.unknown': error('There is no such rule.', 'Name a rule that exists, or add it.'),
   'rule.parameter': error('A rule is called with an argument too many or too few.', 'Give it what its "with" names.'),

@@ -51,6 +51,7 @@ describe('a mistake in a rule is reported with its place', () => {
     [{ before: [{ var: 'answers.a' }, '11.01.2027'] }, ['rule.type /before/1']],
     [{ date_diff: [{ var: 'answers.a' }, { var: 'today' }, 'fortnights'] }, ['rule.type /date_diff/2']],
     [{ '+': ['abc', 1] }, ['rule.type /+/0']],
+    [{ lookup_prop: ['rooms.lookup', { var: 'answers.a' }, 'seats'] }, ['rule.lookup /lookup_prop/1']],
     [{ if: { var: 'answers.a' } }, ['rule.arity /if']],
     [{ in: [{ var: 'answers.a' }, '11,12'] }, ['rule.in-text /in']],
     [{ some: [{ var: 'answers.rows' }, { '==': [{ var: 'code' }, { var: 'answers.code' }] }] }, ['rule.outer-var /some/1/==/1']],

@@ -28,8 +28,10 @@ test('an office is read with what it stands on, and its institutions are layers'
 })
 
 test('a folder that is not there is named, with what to do', () => {
-  expect(() => readDefinitionFolder(join(folder, 'lost'))).toThrow(/no folder of definitions at .*nowhere/)
-  expect(() => readDefinitionFolder(join(folder, 'offices'))).toThrow(/set DEFINITIONS_DIR to the folder of an office/)
+  expect(() => readDefinitionFolder(join(folder, 'lost'))).toThrow(
+    /no folder of definitions at .*nowhere\. An office names it under "standsOn"/,
+  )
+  expect(() => readDefinitionFolder(join(folder, 'offices'))).toThrow(/Set DEFINITIONS_DIR to the folder of an office/)
 })
 
 test('a file that is not JSON is read, so that loading can say what is wrong with it', () => {

@@ -21,7 +21,7 @@ const INSTITUTIONS = 'institutions/'
  * system; in a folder below it, the path begins with that folder's name.
  */
 export const readDefinitionFolder = (folder: string): DefinitionFolder => {
-  const own = sourcesIn(folder)
+  const own = sourcesIn(folder, 'Set DEFINITIONS_DIR to the folder of an office.')
   const layers = Map.groupBy(
     own.filter(({ file }) => file.startsWith(INSTITUTIONS)),
     ({ file }) => file.split('/')[1] ?? '',
@@ -32,9 +32,8 @@ export const readDefinitionFolder = (folder: string): DefinitionFolder => {
   }
 }
 
-const sourcesIn = (folder: string): readonly Source[] => {
-  if (!existsSync(folder))
-    throw new StartError(`There is no folder of definitions at ${folder}: set DEFINITIONS_DIR to the folder of an office.`)
+const sourcesIn = (folder: string, mend: string): readonly Source[] => {
+  if (!existsSync(folder)) throw new StartError(`There is no folder of definitions at ${folder}. ${mend}`)
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -44,7 +43,7 @@ const sourcesIn = (folder: string): readonly Source[] => {
 }
 
 const sourcesOfBase = (folder: string): readonly Source[] =>
-  sourcesIn(folder)
+  sourcesIn(folder, 'An office names it under "standsOn", as a path from its own folder: "../system" is the folder beside it.')
     .filter(({ file }) => !file.startsWith(INSTITUTIONS))
     .map(({ file, text }) => ({ file: `${basename(folder)}/${file}`, text }))
 

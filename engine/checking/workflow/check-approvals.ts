@@ -1,11 +1,32 @@
-import type { DefinitionCheck } from '../check-context.ts'
+import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 const ASK_ANOTHER = ['reassign', 'add', 'delegate'] as const
 
-/** What an approval offers besides a decision can be carried out: somebody can say whom to ask, and a return leads somewhere. */
-export const checkApprovals: DefinitionCheck = ({ set, report }) => {
+/** The question by which a form of an approval is understood, and what its answer is. */
+const UNDERSTOOD_BY = {
+  form: { name: 'decision', answer: 'a choice of "approve", "reject" and, where it may be sent back, "return"' },
+  whom: { name: 'person', answer: 'the id of a person' },
+} as const
+
+type Asks = { readonly form?: string; readonly whom?: string }
+
+/** An answer that no form asks is never given: nobody could decide, or hand the decision on. */
+const checkAsked = ({ outlines, report }: CheckContext, approval: Asks, id: string, pointer: string): void => {
+  for (const property of ['form', 'whom'] as const) {
+    const form = approval[property] ?? ''
+    const asked = outlines.get(form)?.fields.filter(({ row }) => row === '')
+    const { name, answer } = UNDERSTOOD_BY[property]
+    if (asked?.some((field) => field.name === name) === false)
+      report('workflow.approval-asks', id, `${pointer}/${property}`, { form, name, answer })
+  }
+}
+
+/** An approval can be decided, and what it offers besides: somebody can say whom to ask, and a return leads somewhere. */
+export const checkApprovals: DefinitionCheck = (context) => {
+  const { set, report } = context
   for (const { id, states } of set.all('workflow'))
     states.forEach(({ approval }, index) => {
+      if (approval !== undefined) checkAsked(context, approval, id, `/states/${index}/approval`)
       if (approval?.may === undefined) return
       const pointer = `/states/${index}/approval/may`
       const asks = ASK_ANOTHER.find((may) => approval.may?.includes(may))

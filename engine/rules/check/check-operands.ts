@@ -84,6 +84,15 @@ const checkArgument = (
   pointer: string,
   lookups: Lookups,
 ): RuleProblem[] => {
+  if (!isLiteral(value) && types.includes('lookup'))
+    return [
+      error(
+        'rule.lookup',
+        pointer,
+        `"${operator.name}" wants the id of a lookup as "${name}", and a rule stands there.`,
+        `Write the id itself. The order is: ${operator.args.map((each) => each.name).join(', ')}.`,
+      ),
+    ]
   if (!isLiteral(value) || value === null) return []
   if (!types.some((type) => fits[type](value)))
     return [
