@@ -16,7 +16,7 @@ let parser: PhoneParser | undefined
 
 /**
  * Says once, for whoever runs the engine, how telephone numbers are read. The numbering plans of all countries are large: a browser brings
- * them with the first form that asks for a number. Without them a number stays as it is typed, and only its length is checked.
+ * them once a form stands that asks for a number. Without them a number stays as it is typed, and only its length is checked.
  */
 export const readPhonesBy = (parse: PhoneParser): void => {
   parser = parse

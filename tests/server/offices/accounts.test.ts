@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountByCommand, type AskedAccount } from '../../../app/server/accounts/account-by-command.ts'
 import { readConfig, type Config } from '../../../app/server/config.ts'
-import { connect, type Connection } from '../../../app/server/database/connect.ts'
+import { connect, type DatabaseConnection } from '../../../app/server/database/connect.ts'
 import { FIELD_KEYS, testDatabase, type TestDatabase } from '../../_helpers/database.ts'
 
 let database: TestDatabase
-let connection: Connection
+let connection: DatabaseConnection
 let config: Config
 beforeAll(async () => {
   database = await testDatabase({ demo: true })
