@@ -69,6 +69,7 @@ export { writeAmount, writeNumber, writeTyped } from './country/write-decimal.ts
 export { readPartOfDate } from './question-types/date/part-of-date.ts'
 export { readTypedDate } from './question-types/date/read-typed-date.ts'
 export { dayAndTime } from './question-types/date-time/date-time-text.ts'
+export { fileTypes } from './question-types/file/file-words.ts'
 export { isAcceptedType, refusedKind } from './question-types/file/refused-kind.ts'
 export { minutesOf, readTypedDuration, showDuration } from './question-types/duration/duration-text.ts'
 export { isNumberOfCountry } from './question-types/phone/phone.ts'

@@ -12,6 +12,7 @@ const rounded = (size: number): number => (size >= 100 ? Math.round(size) : Math
 const short = (type: string): string =>
   (type.split('/')[1] ?? type)
     .replace(/^jpeg$/u, 'jpg')
+    .replace(/^plain$/u, 'txt')
     .replace(/^.*wordprocessingml.*$/u, answerTexts.file.word)
     .replace(/^.*spreadsheetml.*$/u, answerTexts.file.excel)
 

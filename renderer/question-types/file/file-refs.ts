@@ -1,4 +1,4 @@
-import type { Json } from '#engine'
+import { fileTypes, type Json } from '#engine'
 import type { AnswerFile } from '../../state/form-context.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
@@ -35,7 +35,6 @@ export const kindText = (file: Pick<AnswerFile, 'name' | 'type'>, texts: FileTex
 
 /** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */
 export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined, texts: FileTexts): string => {
-  const kinds = (accept ?? []).map((type) => EXTENSIONS[type] ?? type)
   const size = maxSize === undefined ? '' : texts.upTo({ size: sizeText(maxSize, texts) })
-  return [texts.kinds(kinds), size].filter((part) => part !== '').join(', ')
+  return [fileTypes(accept ?? []), size].filter((part) => part !== '').join(', ')
 }

@@ -1,4 +1,4 @@
-import { clock, list, longDate, longMonth, number, or, plural, timeOfDay, writtenDate } from './formats.ts'
+import { clock, list, longDate, longMonth, number, plural, timeOfDay, writtenDate } from './formats.ts'
 
 type Named = { readonly name: string }
 
@@ -71,7 +71,6 @@ export const questions = {
     bytes: ({ size }: { readonly size: number }) => plural(size, { one: '1 byte', other: `${size} bytes` }),
     kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
     megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
-    kinds: or,
     upTo: ({ size }: { readonly size: string }) => `up to ${size}`,
     drop: 'Drop the file here',
     dropSeveral: 'Drop files here',
