@@ -53,10 +53,10 @@ export const serverTargetsOf = ({ queries, sizes, clock, typing }: ServerResults
       clock ? find < 2000 && clock.queries === 1 : undefined,
     ),
     line(
-      'the same, found and written, and what a second run writes',
-      '< 2 s, 0',
-      clock ? `${Math.round(clock.run)} ms, ${clock.again}` : 'not measured',
-      clock ? clock.run < 2000 && clock.again === 0 : undefined,
+      'the same: how many a second run writes to',
+      '0',
+      clock ? `${clock.again}, and the first one took ${Math.round(clock.run)} ms` : 'not measured',
+      clock ? clock.again === 0 : undefined,
     ),
     line(
       `autosave with ${typing?.people ?? 0} typing, p95: the portal against a bare route that updates and inserts`,
