@@ -1,6 +1,6 @@
 import { exchangeTexts } from '../texts/en/exchange.ts'
 import type { MessageNode } from './message-tree.ts'
-import type { ReadTable } from './table.ts'
+import { UNLIMITED, type ReadTable, type TableLimits } from './table.ts'
 
 /** The start of a formula that a spreadsheet would run when it opens the file. A negative number is not a formula. */
 const FORMULA = /^[=+\-@\t\r]/u
@@ -21,19 +21,26 @@ const cell = (value: MessageNode['value'], separator: string): string => {
 export const writeCsv = (rows: readonly (readonly MessageNode['value'][])[], separator: string): string =>
   rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')
 
-/** The lines of a text; undefined where a quotation mark is never closed, so that nobody can say where its row ends. */
-const parseLines = (text: string, separator: string): readonly (readonly string[])[] | undefined => {
+type Lines = {
+  readonly lines: readonly (readonly string[])[]
+  /** A quotation mark is never closed, so that nobody can say where its row ends. */
+  readonly open: boolean
+}
+
+/** The lines of a text, blank ones below the header left out. What is beyond the limits is not read: a line more than `rows`, a heading more than `columns`. */
+const parseLines = (text: string, separator: string, { rows, columns }: TableLimits): Lines => {
   const lines: string[][] = []
   let line: string[] = []
   let field = ''
   let quoted = false
   const endLine = (): void => {
     line.push(field)
-    lines.push(line)
+    if (lines.length === 0 || line.some((value) => value !== '')) lines.push(line)
     line = []
     field = ''
   }
-  for (let index = 0; index < text.length; index++) {
+  const isPastLimit = (): boolean => lines.length > rows + 1 || (lines.length === 0 && line.length > columns)
+  for (let index = 0; index < text.length && !isPastLimit(); index++) {
     const character = text[index] ?? ''
     if (quoted) {
       if (character !== '"') field += character
@@ -49,22 +56,26 @@ const parseLines = (text: string, separator: string): readonly (readonly string[
     else if (character !== '\r' || text[index + 1] !== '\n') field += character
   }
   if (field !== '' || line.length > 0) endLine()
-  return quoted ? undefined : lines
+  return { lines, open: quoted }
 }
 
 const SEPARATORS = [',', ';', '\t'] as const
 
+/** Characters of a header that are looked at for its separator: it is read once for each. */
+const LONGEST_HEADER = 50_000
+
 /** A spreadsheet separates cells as its country does, so the separator is the one that gives the most columns a name we know. */
-const separatorOf = (text: string, known: readonly string[], usual: string): string => {
-  const header = text.slice(0, text.search(/\r|\n|$/u))
-  const namesWith = (separator: string): number => (parseLines(header, separator)?.[0] ?? []).filter((name) => known.includes(name)).length
+const separatorOf = (text: string, known: readonly string[], usual: string, limits: TableLimits): string => {
+  const header = text.slice(0, LONGEST_HEADER).split(/\r|\n/u, 1)[0] ?? ''
+  const namesWith = (separator: string): number =>
+    (parseLines(header, separator, limits).lines[0] ?? []).filter((name) => known.includes(name)).length
   return [usual, ...SEPARATORS].reduce((best, separator) => (namesWith(separator) > namesWith(best) ? separator : best))
 }
 
 /** The cells of a table, its header first. A leading byte order mark is not part of the first name. */
-export const readCsv = (written: string, known: readonly string[], usual: string): ReadTable => {
+export const readCsv = (written: string, known: readonly string[], usual: string, limits = UNLIMITED): ReadTable => {
   const text = written.replace(/^\uFEFF/u, '')
-  const lines = parseLines(text, separatorOf(text, known, usual))
-  if (lines === undefined) return { ok: false, message: exchangeTexts.openQuote }
+  const { lines, open } = parseLines(text, separatorOf(text, known, usual, limits), limits)
+  if (open) return { ok: false, message: exchangeTexts.openQuote }
   return { ok: true, rows: lines.map((line) => line.map((value) => (QUOTED.test(value) ? value.slice(1) : value))) }
 }

@@ -28,7 +28,8 @@ export const readAnswers = (set: DefinitionReader, connectionId: string, text: s
   if (!read.ok) return read
   const rules = ruleBook(set)
   const rows: AnsweredRow[] = []
-  for (const { number, values } of read.rows) {
+  for (const { number, values, refused } of read.rows) {
+    if (refused !== undefined) return { ok: false, message: exchangeTexts.rowRefused({ number, reason: refused }) }
     const data = { ...around, item: values }
     const valuesOf = (logics: Values): Values =>
       Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, rules.value(logic, data)]))

@@ -27,9 +27,50 @@ test.each([
   ['labs-xml.mapping', { text: '<Labs><Lab></Labs>' }, 'Expected closing tag'],
   ['labs-xml.mapping', { cells: [['Name'], ['North']] }, 'workbook'],
   ['labs.mapping', { cells: [Array.from({ length: 201 }, (_, index) => String(index))] }, 'more than 200 columns'],
-  ['labs.mapping', { text: 'Name\na\nb\nc\nd' }, '4 rows, and 3'],
+  ['labs.mapping', { text: 'Name\na\nb\nc\nd' }, 'more than 3 rows'],
+  ['labs-xml.mapping', { text: `${'<Labs>'.repeat(200)}${'</Labs>'.repeat(200)}` }, 'nested'],
+  ['labs-xml.mapping', { text: '<Labs><__proto__/></Labs>' }, '__proto__'],
+  ['labs-xml.mapping', { text: '<Labs><Lab><Name>&#xD800;</Name></Lab></Labs>' }, 'row 1 has a character'],
+  ['labs.mapping', { text: Array.from({ length: 201 }, (_, index) => String(index)).join(',') }, 'more than 200 columns'],
+  ['labs.mapping', { text: 'Name,Fax, Name\nNorth,5,South' }, 'Two columns have the heading “Name”'],
+  ['labs.mapping', { cells: [['Name', 'Name'], ['North']] }, 'Two columns have the heading “Name”'],
 ] as const)('%s refuses a whole file and says why', (id, file, why) => {
   expect(readRows(set, id, file, 3)).toMatchObject({ ok: false, message: expect.stringContaining(why) })
+})
+
+test('a line without the cells of its header is refused as a row, and clears nothing', () => {
+  const text = 'Fax,Name,City,,\n5,North,,,\n6\n7,"East",\n8,West,Oslo,9\n\n10,South,Rome'
+  const [short, long] = [1, 4].map((count) => `The number of cells in this line, ${count}, is not that of the headings, 3.`)
+  expect(readRows(set, 'labs.mapping', { text }, 5)).toEqual({
+    ok: true,
+    rows: [
+      { number: 1, values: { name: 'North' } },
+      { number: 2, values: {}, refused: short },
+      { number: 3, values: { name: 'East' } },
+      { number: 4, values: { name: 'West' }, refused: long },
+      { number: 5, values: { name: 'South' } },
+    ],
+    unmapped: ['Fax', 'City'],
+  })
+})
+
+test('a workbook leaves out the empty cells at the end of a row, so they are empty', () => {
+  expect(readRows(set, 'labs.mapping', { cells: [['Fax', 'Name'], ['5'], ['6', 'North', 'a note']] }, 5)).toEqual({
+    ok: true,
+    rows: [
+      { number: 1, values: { name: null } },
+      { number: 2, values: { name: 'North' } },
+    ],
+    unmapped: ['Fax'],
+  })
+})
+
+test('a small file cannot keep the reader busy', () => {
+  const started = performance.now()
+  const headings = Array.from({ length: 50_000 }, (_, index) => `H${index}`).join(',')
+  expect(readRows(set, 'labs.mapping', { text: `${headings}\n${headings}` }, 10)).toMatchObject({ ok: false })
+  expect(readRows(set, 'labs.mapping', { text: `Name\n${'x\n'.repeat(500_000)}` }, 10)).toMatchObject({ ok: false })
+  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 test('a row that names the record of an earlier row is found, and rows without a name are not alike', () => {

@@ -80,9 +80,8 @@ const isRead = ({ path, nodes, include, each }: MappingNode): boolean =>
  * that can take the value does.
  */
 const readNodes = (nodes: readonly MappingNode[], found: readonly MessageNode[], where: string, into: Reading): void => {
-  for (const name of new Set(found.map((element) => element.name))) {
+  for (const [name, elements] of Map.groupBy(found, (element) => element.name)) {
     const path = where === '' ? name : `${where}/${name}`
-    const elements = found.filter((element) => element.name === name)
     const candidates = nodes.filter((node) => node.name === name)
     const node = candidates.find((candidate) => isRead(candidate)) ?? candidates[0]
     if (node === undefined) into.unmapped.push(path)

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { hasMore } from './has-more.ts'
 import type { MessageNode } from './message-tree.ts'
 import { exchangeTexts } from '../texts/en/exchange.ts'
 
@@ -46,13 +47,22 @@ const nodesOf = (list: readonly Parsed[]): readonly MessageNode[] =>
     return [{ name, ...(attributes && { attributes }), ...(children.length > 0 ? { children } : text !== '' && { value: text }) }]
   })
 
+/** The elements of 5,000 rows of 50 columns, and more than that. Each takes far more memory and time than its text. */
+const MOST_ELEMENTS = 1_000_000
+
 export type ReadTree =
   { readonly ok: true; readonly tree: readonly MessageNode[] } | { readonly ok: false; readonly message: string; readonly line?: number }
 
 /** XML as an ordered tree; one that declares a document type is refused. */
 export const readXml = (text: string): ReadTree => {
   if (/<!DOCTYPE/iu.test(text)) return { ok: false, message: exchangeTexts.documentType }
+  if (hasMore(text, /<[^/]/gu, MOST_ELEMENTS)) return { ok: false, message: exchangeTexts.tooManyElements({ most: MOST_ELEMENTS }) }
   const checked = XMLValidator.validate(text)
   if (checked !== true) return { ok: false, message: checked.err.msg, line: checked.err.line }
-  return { ok: true, tree: nodesOf(parser.parse(text) as readonly Parsed[]) }
+  try {
+    return { ok: true, tree: nodesOf(parser.parse(text) as readonly Parsed[]) }
+  } catch (error) {
+    // Well formed, and yet nothing the library takes: elements too deep, or names of JavaScript's own.
+    return { ok: false, message: error instanceof Error ? error.message : exchangeTexts.notXml }
+  }
 }

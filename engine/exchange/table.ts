@@ -8,6 +8,10 @@ export type ReadTable =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
   | { readonly ok: false; readonly message: string; readonly line?: number }
 
+/** How much of a table is read: what is beyond is only noticed. */
+export type TableLimits = { readonly rows: number; readonly columns: number }
+export const UNLIMITED: TableLimits = { rows: Infinity, columns: Infinity }
+
 /** A column, by the names that lead to its node: one, or with included mappings several, which its heading says behind one another. */
 type Column = readonly string[]
 /** A table of a mapping. Without a node that repeats it has a single row. */
@@ -43,28 +47,42 @@ export const tableRows = ({ columns, hasRows }: Table, tree: readonly MessageNod
   return [columns.map(headingOf), ...rows.map((row) => columns.map((column) => cellAt(row, column)))]
 }
 
-/** Puts a cell where its column stands among the nodes. */
-const withCell = (nodes: readonly MessageNode[], [name = '', ...inner]: Column, value: string): readonly MessageNode[] => {
-  if (inner.length === 0) return [...nodes, { name, ...(value !== '' && { value }) }]
-  const around = nodes.find((node) => node.name === name)
-  const children = withCell(around?.children ?? [], inner, value)
-  return [...nodes.filter((node) => node !== around), { name, children }]
+type Cell = { readonly column: Column; readonly value: string }
+
+/** The cells of a line as nodes; those under one name are the children of one node. */
+const nodesOf = (cells: readonly Cell[]): readonly MessageNode[] => {
+  const nodes: MessageNode[] = []
+  const around = new Map<string, Cell[]>()
+  for (const { column, value } of cells) {
+    const [name = '', ...inner] = column
+    const group = around.get(name)
+    if (inner.length === 0) nodes.push({ name, ...(value !== '' && { value }) })
+    else if (group === undefined) around.set(name, [{ column: inner, value }])
+    else group.push({ column: inner, value })
+  }
+  return [...nodes, ...[...around].map(([name, inside]) => ({ name, children: nodesOf(inside) }))]
 }
 
-/** One row per line, its cells named by the header; a column that the mapping does not know keeps its heading. */
+/**
+ * One row per line, its cells named by the header; a column that the mapping does not know keeps its heading. A cell that a line does not
+ * have is none: an empty cell clears a value, and a line that was cut off must not.
+ */
 export const treeOfTable = (
   { row, columns, hasRows }: Table,
   [header = [], ...lines]: readonly (readonly string[])[],
 ): readonly MessageNode[] => {
   const known = new Map(columns.map((column) => [headingOf(column), column]))
+  const placed = header.map((heading): Column => known.get(heading.trim()) ?? [heading])
   const rows = lines
     .filter((line) => line.some((value) => value !== ''))
     .map((line): MessageNode => ({
       name: row,
       row: true,
-      children: header.reduce<readonly MessageNode[]>(
-        (nodes, heading, index) => withCell(nodes, known.get(heading.trim()) ?? [heading], line[index] ?? ''),
-        [],
+      children: nodesOf(
+        placed.flatMap((column, index) => {
+          const value = line[index]
+          return value === undefined ? [] : [{ column, value }]
+        }),
       ),
     }))
   return hasRows ? rows : (rows[0]?.children ?? [])

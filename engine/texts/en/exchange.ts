@@ -2,12 +2,19 @@ import { spoken } from '../spoken.ts'
 /** Reasons why a message of another system cannot be read. */
 export const exchangeTexts = spoken('engine.exchange', {
   notJson: 'This is no JSON.',
+  notXml: 'This is no XML.',
   notATable: 'This is a workbook, and the import reads another format.',
   tooManyColumns: ({ most }: { readonly most: number }) => `The table has more than ${most} columns.`,
   noColumn: ({ names }: { readonly names: string }) => `The first line names no column of this import. Its columns are ${names}.`,
   noRows: 'The file has no rows.',
-  tooManyRows: ({ count, most }: { readonly count: number; readonly most: number }) =>
-    `The file has ${count} rows, and ${most} can be read at once. Divide it into several files.`,
+  headingTwice: ({ heading }: { readonly heading: string }) => `Two columns have the heading “${heading}”.`,
+  otherLength: ({ count, columns }: { readonly count: number; readonly columns: number }) =>
+    `The number of cells in this line, ${count}, is not that of the headings, ${columns}.`,
+  rowRefused: ({ number, reason }: { readonly number: number; readonly reason: string }) => `Row ${number}: ${reason}`,
+  noText: ({ number }: { readonly number: number }) => `A value in row ${number} has a character that is no text.`,
+  tooManyElements: ({ most }: { readonly most: number }) => `The file has more than ${most} elements. Divide it into several files.`,
+  tooManyRows: ({ most }: { readonly most: number }) =>
+    `The file has more than ${most} rows, and no more can be read at once. Divide it into several files.`,
   longCell: ({ number, most }: { readonly number: number; readonly most: number }) =>
     `A value in row ${number} is longer than ${most} characters.`,
   rowTwice: ({ number }: { readonly number: number }) => `Row ${number} names the same record.`,

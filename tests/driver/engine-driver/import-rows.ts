@@ -48,20 +48,21 @@ export const importRows = (work: Work, asked: Import): void => {
 const makeRow = (
   { world, row: about, startCase }: Work,
   caseId: string,
-  { number, values }: ReceivedRow,
+  { number, values, refused }: ReceivedRow,
   earlier: number | undefined,
 ): void => {
   const unstored = (data: Data): CaseView =>
     viewOf(world, unstoredRow(about, caseId, world.newId(), currentSet(world, about.institution), data), undefined)
   const whole = { ...untouchedValues(compare(world, unstored(values)), values), ...values }
   const view = unstored(whole)
-  const twice: readonly Problem[] =
-    earlier === undefined ? [] : [{ severity: 'error', message: exchangeTexts.rowTwice({ number: earlier }) } as Problem]
+  const refusals = [refused ?? [], earlier === undefined ? [] : exchangeTexts.rowTwice({ number: earlier })]
+    .flat()
+    .map((message) => ({ severity: 'error', message }) as Problem)
   const checked = view.definition.forms.flatMap((form) => {
     const { plan, context } = openedForm(world, view, form)
     return validateForm(plan, { answers: whole, context: unlocked(context) }, 'submit')
   })
-  const { finding, reasons } = findingOf(compare(world, view), [...checked, ...problemsOnFile(world, view), ...twice])
+  const { finding, reasons } = findingOf(compare(world, view), [...checked, ...problemsOnFile(world, view), ...refusals])
   const found = { row_number: number, row_finding: finding, row_reasons: reasons.join(' ') }
   startCase(caseId, { id: view.row.id, subject: about.id, values: { ...whole, ...found } })
 }

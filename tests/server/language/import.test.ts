@@ -181,7 +181,8 @@ test.each([
   ['an open quotation mark', 'Name,City\n"Graz,X\nLinz,Y', 'quotation mark'],
   ['no column we know', 'Id,Town\n1,Graz', 'names no column'],
   ['no rows', 'Name,City\n', 'no rows'],
-  ['too many rows', `Name\n${'x\n'.repeat(5001)}`, '5001 rows'],
+  ['too many rows', `Name\n${'x\n'.repeat(5001)}`, 'more than 5000 rows'],
+  ['two columns of one name', 'Name,City,City\nGraz,Graz,', 'heading “City”'],
   ['a huge value', `Name,City\nGraz,${'x'.repeat(10_001)}`, 'row 1 is longer'],
 ])('a file with %s is refused as a whole, and says why', async (_, table, why) => {
   const id = await bring(table as BlobPart)
@@ -194,6 +195,11 @@ test('a formula is a text here, and stays one', async () => {
   const ids = (await rowsOf(id)).map((row) => row.id)
   await luis.send('POST', '/api/views/partner-rows.view/events/write', { ids }, { 'idempotency-key': randomUUID() })
   expect((await partners()).map(([name]) => name)).toContain('=HYPERLINK("x")')
+})
+
+test('a line that was cut off is refused, and clears nothing', async () => {
+  const id = await bring('Name,City\nGraz')
+  expect(await findings(id)).toEqual([expect.stringContaining('refused: The number of cells in this line, 1,')])
 })
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -224,6 +230,10 @@ test('XML that declares a document type, ends early or has no rows is refused as
   expect(await stateOf(declared)).toEqual(['unreadable', expect.stringContaining('document type')])
   const cut = await asXml(`${XML}<Partners><Partner><Name>Graz</Name></Partner>`)
   expect((await stateOf(cut))[0]).toBe('unreadable')
+  expect(await stateOf(await asXml(`${XML}<Partners><__proto__/></Partners>`))).toEqual([
+    'unreadable',
+    expect.stringContaining('__proto__'),
+  ])
   expect(await stateOf(await asXml(`${XML}<Partners/>`))).toEqual(['unreadable', 'The file has no rows.'])
   expect((await partners()).length).toBe(2)
 })

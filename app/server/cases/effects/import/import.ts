@@ -58,7 +58,7 @@ const readPage = async (work: WaitingWork, context: WorkContext, asked: Import):
       definition,
       about,
       row,
-      earlier === undefined ? undefined : exchangeTexts.rowTwice({ number: earlier }),
+      [row.refused ?? [], earlier === undefined ? [] : exchangeTexts.rowTwice({ number: earlier })].flat(),
     )
   }
   const next = from + PAGE

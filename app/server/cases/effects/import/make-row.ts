@@ -23,7 +23,7 @@ export const makeRow = async (
   definition: CaseType,
   about: RecordRow,
   { number, values }: ReceivedRow,
-  repeated: string | undefined,
+  refusals: readonly string[],
 ): Promise<void> => {
   const load = (data: ReceivedRow['values']): Promise<LoadedRecord> =>
     loadRecord(context, unstored(context, definition, about, data), SYSTEM, { subject: about })
@@ -32,7 +32,7 @@ export const makeRow = async (
   const loaded = await load(whole)
   const { finding, reasons } = findingOf(await compareCase(context, loaded), [
     ...(await problemsOf(context, loaded)),
-    ...(repeated === undefined ? [] : [{ severity: 'error' as const, message: repeated }]),
+    ...refusals.map((message) => ({ severity: 'error' as const, message })),
   ])
   await createCase(context, definition, {
     id: loaded.row.id,

@@ -43,6 +43,8 @@ test('shared texts, runs, gaps, yes or no, and the last value of a formula', () 
 
 test.each([
   ['unpacks to far more than a table', workbook(`<row><c><v>${' '.repeat(40_000_000)}</v></c></row>`), 'larger than a table'],
+  ['has rows without end', workbook('<row/>'.repeat(100_001)), 'larger than a table'],
+  ['has cells without end', workbook(`<row>${'<c/>'.repeat(1_000_000)}</row>`), 'larger than a table'],
   ['is damaged', workbook('<row/>').subarray(0, 60), 'damaged'],
   ['holds no sheet', zipSync({ 'a.txt': strToU8('a') }), 'no workbook'],
   ['is no XML inside', workbook('<row>'), 'no workbook'],
@@ -51,6 +53,8 @@ test.each([
     zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<!DOCTYPE a [<!ENTITY b "b">]><worksheet ${MAIN}/>`) }),
     'no workbook',
   ],
+  ['has names of JavaScript', workbook('<__proto__/>'), 'no workbook'],
+  ['is nested without end', workbook(`${'<row>'.repeat(200)}${'</row>'.repeat(200)}`), 'no workbook'],
   ['is wider than any table', workbook('<row><c r="ZZZ1"><v>1</v></c></row>'), 'columns'],
 ])('a workbook that %s is refused', (_, bytes, why) => {
   expect(readWorkbook(bytes)).toEqual({ ok: false, message: expect.stringContaining(why) })

@@ -28,7 +28,12 @@ const partOf = (parts: WorkbookParts, name: string): Xml => {
   const text = parts.get(name)
   // A part that declares entities of its own could unfold to anything.
   if (text === undefined || /<!DOCTYPE/iu.test(text) || XMLValidator.validate(text) !== true) return {}
-  return parser.parse(text) as Xml
+  try {
+    return parser.parse(text) as Xml
+  } catch {
+    // Well formed, and yet nothing the library takes: elements too deep, or names of JavaScript's own.
+    return {}
+  }
 }
 const inside = (xml: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>((current, name) => (typeof current === 'object' && current !== null ? (current as Xml)[name] : undefined), xml)

@@ -1,7 +1,11 @@
 import { Unzip, UnzipInflate } from 'fflate'
+import { hasMore } from '#engine'
 
 /** Some 5,000 rows of 50 columns. What unpacks to more is a mistake or an attack. */
 const MOST_UNPACKED = 24 * 1024 * 1024
+/** A row takes a few bytes of a file and much more time: this many are read, blank ones with a format among them. */
+const MOST_ROWS = 100_000
+const MOST_ELEMENTS = 1_000_000
 /** Unpacked piece by piece, so that a small file that unpacks to gigabytes is noticed early. */
 const PIECE = 16 * 1024
 const WANTED = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/u
@@ -34,7 +38,9 @@ export const unpackWorkbook = (bytes: Uint8Array): Unpacked => {
     broken = true
   }
   if (size > MOST_UNPACKED) return { ok: false, why: 'large' }
-  return broken
-    ? { ok: false, why: 'broken' }
-    : { ok: true, parts: new Map([...pieces].map(([name, own]) => [name, Buffer.concat(own).toString('utf8')])) }
+  if (broken) return { ok: false, why: 'broken' }
+  const parts = new Map([...pieces].map(([name, own]) => [name, Buffer.concat(own).toString('utf8')]))
+  const texts = [...parts.values()]
+  const isLarge = texts.some((text) => hasMore(text, /<(?:\w+:)?row\b/gu, MOST_ROWS) || hasMore(text, /<[^/]/gu, MOST_ELEMENTS))
+  return isLarge ? { ok: false, why: 'large' } : { ok: true, parts }
 }

@@ -1,0 +1,54 @@
+import { exchangeTexts } from '../texts/en/exchange.ts'
+import { readCsv } from './csv.ts'
+import { namesOfColumns, type ReadTable, type Table } from './table.ts'
+
+/** A file as it came: a text, or the cells of a sheet, its header first. */
+export type ReceivedFile = { readonly text: string } | { readonly cells: readonly (readonly string[])[] }
+
+type ReceivedTable =
+  | {
+      readonly ok: true
+      /** The header, and the lines that are not blank. */
+      readonly cells: readonly (readonly string[])[]
+      /** By the number of a row, why it is refused. */
+      readonly refused: ReadonlyMap<number, string>
+    }
+  | { readonly ok: false; readonly message: string }
+
+const MOST_COLUMNS = 200
+
+const withoutEmptyEnd = (line: readonly string[]): readonly string[] =>
+  line.slice(0, line.findLastIndex((value) => value.trim() !== '') + 1)
+
+const headingTwice = (header: readonly string[]): string | undefined => {
+  const headings = header.map((heading) => heading.trim())
+  const seen = new Set<string>()
+  return headings.find((heading) => heading !== '' && seen.size === seen.add(heading).size)
+}
+
+/**
+ * The table of a file that somebody brings. A line of a text that has not the cells of its header was cut off or has shifted, so its row is
+ * refused. A workbook says where each cell stands and leaves out the empty ones.
+ */
+export const receivedTable = (table: Table, file: ReceivedFile, separator: string, most: number): ReceivedTable => {
+  const known = namesOfColumns(table)
+  const read: ReadTable =
+    'text' in file ? readCsv(file.text, known, separator, { rows: most, columns: MOST_COLUMNS }) : { ok: true, rows: file.cells }
+  if (!read.ok) return read
+  const [wide = [], ...below] = read.rows
+  if (wide.length > MOST_COLUMNS) return { ok: false, message: exchangeTexts.tooManyColumns({ most: MOST_COLUMNS }) }
+  const header = withoutEmptyEnd(wide)
+  const twice = headingTwice(header)
+  if (twice !== undefined) return { ok: false, message: exchangeTexts.headingTwice({ heading: twice }) }
+  const lines = below.filter((line) => line.some((value) => value !== ''))
+  if (lines.length > most) return { ok: false, message: exchangeTexts.tooManyRows({ most }) }
+  if (lines.length > 0 && !header.some((heading) => known.includes(heading.trim())))
+    return { ok: false, message: exchangeTexts.noColumn({ names: known.join(', ') }) }
+  if ('cells' in file)
+    return { ok: true, cells: [header, ...lines.map((line) => header.map((_, index) => line[index] ?? ''))], refused: new Map() }
+  const refused = lines.flatMap((line, index): readonly (readonly [number, string])[] => {
+    const count = Math.max(Math.min(line.length, header.length), withoutEmptyEnd(line).length)
+    return count === header.length ? [] : [[index + 1, exchangeTexts.otherLength({ count, columns: header.length })]]
+  })
+  return { ok: true, cells: [header, ...lines], refused: new Map(refused) }
+}
