@@ -33,6 +33,7 @@ const stored: readonly (readonly [QuestionType, Json, Json, AnswerRules?])[] = [
   ['number', '12345678901234567890', '12345678901234567890'],
   ['quantity', '5 kg', { amount: 5, unit: 'kg' }, weight],
   ['quantity', '11lb', { amount: 11, unit: 'lb' }, weight],
+  ['quantity', `1${' '.repeat(150_000)}x1`, { amount: `1${' '.repeat(150_000)}x1` }, weight],
   ['quantity', '1,234.5', { amount: 1234.5 }, weight],
   ['quantity', { amount: '5.50', unit: 'kg' }, { amount: 5.5, unit: 'kg' }, weight],
   ['quantity', { amount: 'five', unit: 'kg' }, { amount: 'five', unit: 'kg' }, weight],

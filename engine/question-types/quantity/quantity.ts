@@ -22,9 +22,12 @@ const isQuantity = (value: Json | undefined): value is Quantity =>
 
 /** "5 kg", "11lb": an amount with a unit behind it, by its value or its label. */
 const readTyped = (text: string, { units = [] }: AnswerRules): Json => {
-  const [, amount, word] = /^(.*\d)\s*(\D+)$/u.exec(text.trim()) ?? []
+  const typed = text.trim()
+  const split = [...typed].findLastIndex((character) => /\d/u.test(character)) + 1
+  const amount = split === 0 ? undefined : [...typed].slice(0, split).join('')
+  const word = [...typed].slice(split).join('').trim()
   const unit = units.find(({ value, label }) => value === word || label === word)?.value
-  return amount === undefined || unit === undefined ? { amount: text.trim() } : { amount, unit }
+  return amount === undefined || unit === undefined ? { amount: typed } : { amount, unit }
 }
 
 /** An amount that is counted in a unit the person chooses. A question with one unit needs no choice. */
