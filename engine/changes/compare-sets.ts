@@ -2,14 +2,37 @@ import type { ChangeSet } from '../definition/change-set.ts'
 import type { Json } from '../definition/logic.ts'
 import { isBlank } from '../rules/values/blank.ts'
 import { isRecord } from '../rules/values/json.ts'
+import type { Answers } from '../forms/session/session.ts'
 import { takesAnswer } from './change-sets.ts'
 import { findOnFile } from './compare-changes.ts'
 import { compareForms, proposedOnFile } from './compare-forms.ts'
 import { compareRowsOnFile } from './compare-rows-on-file.ts'
-import type { ComparedSets, CompareSets, SetOnFile } from './compared-sets.ts'
+import type { ComparedRecord, ComparedSets, CompareSets, SetOnFile } from './compared-sets.ts'
+import { isRowOfFile, untouchedValues } from './row-of-file.ts'
 
-/** Compares the answers of a case with every record it proposes to change, set by set in their order. */
-export const compareSets = ({ sets, ...input }: CompareSets): ComparedSets => {
+/**
+ * Compares the answers of a case with every record it proposes to change, set by set in their order. A row of a file says nothing of the
+ * values it does not name: whenever it is compared, they are those on file, and its form reads them so.
+ */
+export const compareSets = (input: CompareSets): ComparedSets => {
+  const { stored } = input
+  const compared = compareAll(input)
+  if (!isRowOfFile(stored)) return compared
+  const { records, refused } = compareAll({ ...input, stored: { ...untouchedValues(compared, stored), ...stored } })
+  return { records: records.map((record) => (record.id === undefined ? record : onlyNamed(record, stored))), refused }
+}
+
+/** What a form works out beside the values of a row is not written either. */
+const onlyNamed = (record: ComparedRecord, stored: Answers): ComparedRecord => ({
+  ...record,
+  rows: record.rows.map((row) => {
+    if (Object.hasOwn(stored, row.path.split('.')[0] ?? row.path)) return row
+    const { beforeParts: _before, afterParts: _after, ...plain } = row
+    return { ...plain, after: row.before, afterText: row.beforeText, status: 'same' }
+  }),
+})
+
+const compareAll = ({ sets, ...input }: CompareSets): ComparedSets => {
   const all = sets.map(({ set }) => set)
   const compared = sets.map((onFile) =>
     onFile.set.rows === undefined ? compareRecord(onFile, all, input) : compareRowsOnFile(onFile, input),

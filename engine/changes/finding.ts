@@ -1,20 +1,9 @@
 import type { Problem } from '../errors.ts'
-import type { Json } from '../definition/logic.ts'
+import { exchangeTexts } from '../texts/en/exchange.ts'
 import type { ComparedSets } from './compared-sets.ts'
-
-/** What came of a proposed row: a new record, a changed one, nothing to do, or something that cannot be written. */
-export type Finding = 'new' | 'changed' | 'same' | 'refused'
-type Values = { readonly [field: string]: Json }
+import type { Finding } from './row-of-file.ts'
 
 const differs = (status: string): boolean => status !== 'same'
-
-/** The values on file that a row says nothing about: a column that a file does not have clears nothing. */
-export const untouchedValues = ({ records }: ComparedSets, given: Values): Values =>
-  Object.fromEntries(
-    records
-      .filter(({ id }) => id !== undefined)
-      .flatMap(({ rows }) => rows.filter(({ path }) => !Object.hasOwn(given, path)).map(({ path, before }) => [path, before])),
-  )
 
 /** Compares what a row proposes with what is on file, and names the reasons why it cannot be written. */
 export const findingOf = (
@@ -27,4 +16,15 @@ export const findingOf = (
   if (reasons.length > 0 || refused.length > 0) return { finding: 'refused', reasons }
   if (records.some(({ id }) => id === undefined)) return { finding: 'new', reasons }
   return { finding: records.some(({ rows }) => rows.some(({ status }) => differs(status))) ? 'changed' : 'same', reasons }
+}
+
+/**
+ * Why a row cannot be written any more, when what is on file is no longer as the row was found: what somebody decided to change is never
+ * made anew, and what was new never changes a record that is there since. `found`: the finding that is stored with the row.
+ */
+export const whyNotAsFound = (found: Finding | undefined, { finding, reasons }: ReturnType<typeof findingOf>): string | undefined => {
+  if (found === undefined || found === 'refused') return undefined
+  if (finding === 'refused' && reasons.length > 0) return reasons.join(' ')
+  if (finding === 'refused' || (finding === 'new' && found !== 'new')) return exchangeTexts.rowLost
+  return finding !== 'new' && found === 'new' ? exchangeTexts.rowMade : undefined
 }

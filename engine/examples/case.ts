@@ -2,7 +2,8 @@ import { planApply } from '../cases/plan-apply.ts'
 import { changeSetsOf } from '../changes/change-sets.ts'
 import { compareSets } from '../changes/compare-sets.ts'
 import type { ComparedSets, FiledValues } from '../changes/compared-sets.ts'
-import { findingOf, untouchedValues } from '../changes/finding.ts'
+import { findingOf } from '../changes/finding.ts'
+import { asRowOfFile, untouchedValues } from '../changes/row-of-file.ts'
 import { differencesOf } from '../changes/differences.ts'
 import { compileForm } from '../forms/plan/compile-form.ts'
 import { validateForm } from '../forms/server-side/validate-form.ts'
@@ -38,11 +39,12 @@ export const runCaseExample: ExampleRunner = (set, id, { given, then }, today) =
   const forms = definition.forms.map((form) => ({ plan: compileForm(set, form), context: { today, ...context } as FormContext }))
   const compare = (stored: JsonObject): ComparedSets => compareSets({ definitions: set, sets, forms, stored, decisions: {} })
   const isRow = then['finding'] !== undefined || then['reasons'] !== undefined
-  const stored = isRow ? { ...untouchedValues(compare(row), row), ...row } : row
+  const stored = isRow ? asRowOfFile(row) : row
   const { records, refused } = compare(stored)
+  const whole = isRow ? { ...untouchedValues({ records, refused }, stored), ...stored } : stored
   const found = findingOf(
     { records, refused },
-    forms.flatMap((form) => validateForm(form.plan, { answers: stored, context: form.context })),
+    forms.flatMap((form) => validateForm(form.plan, { answers: whole, context: form.context })),
   )
   const entity = set.get('entity', definition.of)?.name ?? ''
   const written = records.flatMap((record): readonly Json[] => {

@@ -2,15 +2,21 @@ import {
   acceptAsked,
   approvalActs,
   changeSetsOf,
+  findingOf,
   holdsFiles,
+  isRowOfFile,
   namesRecords,
   openForm,
   problemsOfRecords,
+  storedFinding,
   transition,
+  untouchedValues,
   validateForm,
+  whyNotAsFound,
   withUploadedFiles,
   type Answers,
   type Problem,
+  type Transition,
 } from '#engine'
 import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { eventFormContext, openedForm } from '../forms/form-context.ts'
@@ -56,6 +62,8 @@ export const runEvent = async (
   const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(answers !== undefined && { event: answers }) })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
+  const otherwise = await notAsFound(context, loaded, done, actor)
+  if (otherwise !== undefined) return fail('event.guard', otherwise)
   const own = inOwnLanguage(context)
   // What follows is stored, and others read it; a refusal above is read by nobody else.
   if (own !== context)
@@ -64,6 +72,19 @@ export const runEvent = async (
     ...(submitted && { answers: submitted }),
     ...(act && { kind: 'approval' as const }),
   })
+}
+
+/** Why a row of a file that this would write is no longer as it was found; undefined when it is. */
+const notAsFound = async (
+  context: WorkContext,
+  loaded: LoadedRecord,
+  { effects }: Transition,
+  actor: Actor,
+): Promise<string | undefined> => {
+  const { data } = loaded.row
+  if (!isRowOfFile(data) || !effects.some(({ effect }) => 'apply' in effect)) return undefined
+  const { problems } = await checkForms(context, loaded, actor, 'submit')
+  return whyNotAsFound(storedFinding(data), findingOf(await compareCase(context, loaded), problems))
 }
 
 /** Validates every form of the case at a moment. `answers` are the submissions of the forms, and fields no form knows. */
@@ -81,12 +102,14 @@ export const checkForms = async (
     plans.some((plan) => holdsFiles(plan)),
   )
   let answers: Data = { ...loaded.row.data }
+  const onFile = isRowOfFile(loaded.row.data) ? untouchedValues(await compareCase(context, loaded), loaded.row.data) : {}
   for (const id of loaded.definition?.forms ?? []) {
     const { plan, context: formContext } = await openedForm(context, loaded, id, actor)
     // A lock stops people from changing answers; it must not stop validation.
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
     const stored = withUploadedFiles(plan, loaded.row.data, files)
-    problems.push(...validateForm(plan, { answers: stored, context: open, files }, moment))
+    problems.push(...validateForm(plan, { answers: { ...onFile, ...stored }, context: open, files }, moment))
+    if (isRowOfFile(loaded.row.data)) continue
     answers = { ...answers, ...openForm(plan, { answers: stored, context: open }).submission() }
   }
   if (changeSetsOf(loaded.definition).some(namesRecords)) {

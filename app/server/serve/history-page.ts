@@ -38,9 +38,13 @@ export const historyPage = async (context: ViewerContext, loaded: LoadedRecord, 
   return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) }
 }
 
-/** Dismissals in a comparison are visible only to viewers of the comparison. */
+/**
+ * What a case says of its own comparison is visible only to viewers of the comparison. What a case wrote to a record on file, which has no
+ * comparison, is visible field by field.
+ */
 const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {
-  return changeSetsOf(definition).some(({ who = [] }) => who.some((party) => parties.acts.includes(party)))
+  const sets = changeSetsOf(definition)
+  return sets.length === 0 || sets.some(({ who = [] }) => who.some((party) => parties.acts.includes(party)))
 }
 
 /** The labels of related records whose ids occur in differences. */

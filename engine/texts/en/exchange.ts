@@ -18,6 +18,8 @@ export const exchangeTexts = spoken('engine.exchange', {
   longCell: ({ number, most }: { readonly number: number; readonly most: number }) =>
     `A value in row ${number} is longer than ${most} characters.`,
   rowTwice: ({ number }: { readonly number: number }) => `Row ${number} names the same record.`,
+  rowLost: 'The record that this row changes is no longer found as it was. Read the list again.',
+  rowMade: 'The record that this row would make is there since. Read the list again.',
   openQuote: 'A quotation mark is never closed, so nobody can say where its row ends.',
   rowAboutNothing: ({ number }: { readonly number: number }) => `Row ${number} does not say which record it is about.`,
   rowWithoutEvent: ({ number }: { readonly number: number }) => `Row ${number} says nothing that this connection knows.`,

@@ -1,19 +1,24 @@
 import {
+  asRowOfFile,
   changeSetsOf,
   exchangeTexts,
   findingOf,
+  isRowOfFile,
   readRows,
   repeatedRows,
+  storedFinding,
   untouchedValues,
   validateForm,
+  whyNotAsFound,
   type EffectOf,
   type Json,
   type Problem,
   type ReceivedRow,
+  type Transition,
 } from '#engine'
 import { openedForm, unlocked, viewOf, type CaseView } from './case-view.ts'
 import { compare, problemsOnFile } from './compare.ts'
-import { currentSet, newRow, type Data, type Row } from './records.ts'
+import { currentSet, newRow, type Data, type Row, type World } from './records.ts'
 import type { WriteWork } from './writes.ts'
 
 type Import = EffectOf<'import'>['import']
@@ -53,19 +58,31 @@ const makeRow = (
 ): void => {
   const unstored = (data: Data): CaseView =>
     viewOf(world, unstoredRow(about, caseId, world.newId(), currentSet(world, about.institution), data), undefined)
-  const whole = { ...untouchedValues(compare(world, unstored(values)), values), ...values }
-  const view = unstored(whole)
+  const view = unstored(asRowOfFile({ ...values, row_number: number }))
   const refusals = [refused ?? [], earlier === undefined ? [] : exchangeTexts.rowTwice({ number: earlier })]
     .flat()
     .map((message) => ({ severity: 'error', message }) as Problem)
+  const { finding, reasons } = findingNow(world, view, refusals)
+  const found = { row_number: number, row_finding: finding, row_reasons: reasons.join(' ') }
+  startCase(caseId, { id: view.row.id, subject: about.id, values: { ...values, ...found } })
+}
+
+/** What a row would do now. */
+const findingNow = (world: World, view: CaseView, more: readonly Problem[] = []): ReturnType<typeof findingOf> => {
+  const compared = compare(world, view)
+  const answers = { ...untouchedValues(compared, view.row.data), ...view.row.data }
   const checked = view.definition.forms.flatMap((form) => {
     const { plan, context } = openedForm(world, view, form)
-    return validateForm(plan, { answers: whole, context: unlocked(context) }, 'submit')
+    return validateForm(plan, { answers, context: unlocked(context) }, 'submit')
   })
-  const { finding, reasons } = findingOf(compare(world, view), [...checked, ...problemsOnFile(world, view), ...refusals])
-  const found = { row_number: number, row_finding: finding, row_reasons: reasons.join(' ') }
-  startCase(caseId, { id: view.row.id, subject: about.id, values: { ...whole, ...found } })
+  return findingOf(compared, [...checked, ...problemsOnFile(world, view), ...more])
 }
+
+/** Why a row that this would write is no longer as it was found, as on the server. */
+export const notAsFound = (world: World, view: CaseView, { effects }: Transition): string | undefined =>
+  isRowOfFile(view.row.data) && effects.some(({ effect }) => 'apply' in effect)
+    ? whyNotAsFound(storedFinding(view.row.data), findingNow(world, view))
+    : undefined
 
 const unstoredRow = ({ institution, id: subject }: Row, caseId: string, id: string, set: Row['set'], data: Data): Row => {
   const definition = set.get('case', caseId)

@@ -20,6 +20,7 @@ import { PEOPLE, type Person } from '../cast.ts'
 import { must, mustNot } from '../outcome.ts'
 import type { Approval, OpenRecord, Refused } from '../portal.ts'
 import { compare, problemsOnFile } from './compare.ts'
+import { notAsFound } from './import-rows.ts'
 import { performEffects, store } from './store.ts'
 import { openedForm, unlocked, viewOf, workflowContext, type CaseView, type OpenedForm } from './case-view.ts'
 import { nameOf, rowJson, type Data, type Row, type World } from './records.ts'
@@ -111,6 +112,8 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
     if (before === undefined) return refused('event.unknown', 'This record has no workflow.')
     const done = transition(view.workflow, before, event, ctx)
     if (!done.ok) return refusedBy(done)
+    const otherwise = notAsFound(world, view, done)
+    if (otherwise !== undefined) return refused('event.guard', otherwise)
     made = store(world, view, done, { by: nameOf(person), person, answers: submitted }).converted
     seen = row.version
     // The same event on the same version plans the same keys, so effects that ran do not run again.

@@ -7,9 +7,9 @@ import { scenario } from '../../driver/scenario.ts'
 const LIST =
   'University ID,Last name,Program end,GPA\n000011,Okafor,05/15/2028,3.9\n000012,Lind,05/15/2027,3.1\n999999,Nobody,05/15/2028,2\n000011,Okafor,05/16/2028,4\n'
 
-const broughtBy = async (officer: Actor): Promise<OpenRecord> => {
+const broughtBy = async (officer: Actor, list = LIST): Promise<OpenRecord> => {
   const brought = await officer.start('student-import.case')
-  await brought.attach('student_list', 'students.csv', LIST)
+  await brought.attach('student_list', 'students.csv', list)
   await brought.act('read')
   await expect(brought).toBeAt('to_decide')
   return brought
@@ -45,3 +45,22 @@ scenario('an officer of another campus changes no student of this one, and sees 
   expect((await as('officer').cannotOpen(brought)).code).toBe('record.not-found')
   expect((await as('student').cannotStart('student-import.case')).code).toBe('case.refused')
 })
+
+scenario(
+  'a row that waits while an older one is written keeps to its own columns, and a closed import writes nothing',
+  async ({ as, onFile }) => {
+    const officer = as('officer')
+    const read = async (list: string): Promise<readonly [OpenRecord, OpenRecord | undefined]> => {
+      const brought = await broughtBy(officer, list)
+      return [brought, (await rowsOf(officer, brought, 'open'))[0]]
+    }
+    const [, waiting] = await read('University ID,Last name,Program end\n000011,Okafor,05/15/2028\n')
+    const [, first] = await read('University ID,Last name,First name\n000011,Okafor,Miranda\n')
+    const [late, tooLate] = await read('University ID,Last name,Program end\n000011,Okafor,05/15/2029\n')
+    await first?.act('write')
+    await waiting?.act('write')
+    expect(await onFile('profile', ON_FILE.profile)).toMatchObject({ first_name: 'Miranda', program_end_date: '2028-05-15' })
+    await late.act('close')
+    expect((await tooLate?.cannot('write'))?.code).toBe('event.guard')
+  },
+)

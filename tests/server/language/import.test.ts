@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { HistoryPage } from '../../../app/server/contract/history.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { BulkDone, ServedView } from '../../../app/server/contract/views.ts'
 import { runNextEffect } from '../../../app/server/jobs/run-effect.ts'
@@ -126,7 +127,7 @@ test('rows are written one by one by their decisions; a refused row and one as o
   expect(status).toBe(200)
   expect((body as BulkDone).done).toEqual([ids[1], ids[2]])
   expect((body as BulkDone).refused.map(({ message }) => message)).toEqual(
-    Array.from({ length: 3 }, () => 'Only new and changed rows are written.'),
+    Array.from({ length: 3 }, () => 'Only new and changed rows of an open import are written.'),
   )
   expect(await partners()).toEqual([
     ['Graz', 'Graz', 'v1'],
@@ -138,6 +139,56 @@ test('rows are written one by one by their decisions; a refused row and one as o
   )
   expect(active.rows).toEqual([{ active: false }])
   expect((await rowsOf(id, 'open')).length).toBe(0)
+})
+
+const write = async (id: string, tab = 'all'): Promise<BulkDone> => {
+  const ids = (await rowsOf(id, tab)).map((row) => row.id)
+  return (await luis.send('POST', '/api/views/partner-rows.view/events/write', { ids }, { 'idempotency-key': randomUUID() }))
+    .body as BulkDone
+}
+const setOnFile = (name: string, values: object): Promise<unknown> =>
+  server.services.pool.query("update record set data = data || $2 where entity = 'partner' and data ->> 'partner_name' = $1", [
+    name,
+    values,
+  ])
+
+test('an old row writes only what its file names, and its history has both values', async () => {
+  const id = await bring('Name,City\nLinz,Urfahr\n')
+  await setOnFile('Linz', { partner_active: true, partner_since: '2020-02-01' })
+  expect((await write(id)).done.length).toBe(1)
+  const { rows } = await server.services.pool.query<{ id: string; data: object }>(
+    "select id, data from record where entity = 'partner' and data ->> 'partner_name' = 'Linz'",
+  )
+  expect(rows[0]?.data).toEqual({ partner_name: 'Linz', partner_city: 'Urfahr', partner_active: true, partner_since: '2020-02-01' })
+  const { entries } = (await luis.get(`/api/records/partner/${rows[0]?.id}/history`)).body as HistoryPage
+  expect(entries.map(({ differences }) => differences)).toEqual([
+    [{ path: 'partner_city', label: 'City', before: 'Linz', after: 'Urfahr' }],
+  ])
+})
+
+test('a row whose record is no longer found as it was is refused, and makes none', async () => {
+  const id = await bring(TABLE)
+  await setOnFile('Linz', { partner_name: 'Lentia' })
+  await putPartner('Wien', { partner_city: 'Vienna' })
+  const { done, refused } = await write(id, 'open')
+  expect(done).toEqual([])
+  expect(refused.map(({ message }) => message)).toEqual([
+    'The record that this row changes is no longer found as it was. Read the list again.',
+    'The record that this row would make is there since. Read the list again.',
+  ])
+  expect((await partners()).map(([name, city]) => [name, city])).toEqual([
+    ['Graz', 'Graz'],
+    ['Lentia', 'Linz'],
+    ['Wien', 'Vienna'],
+  ])
+})
+
+test('once an import is closed, none of its rows is written', async () => {
+  const id = await bring(TABLE)
+  const { version } = (await luis.get(`/api/records/partner_import/${id}`)).body as ServedRecord
+  expect(await luis.send('POST', `/api/records/partner_import/${id}/events/close`, { version })).toMatchObject({ status: 200 })
+  expect((await write(id)).done).toEqual([])
+  expect((await partners()).length).toBe(2)
 })
 
 test('what is left out stays as it is on file, and can be decided again', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { differencesOf, planApply, type ComparedRecord } from '#engine'
+import { differencesOf, planApply, storedFinding, type ComparedRecord } from '#engine'
 import { caseRecordOf } from '../../records/case-record.ts'
 import { insertHistory } from '../../store/records/history.ts'
 import { getRecord, insertRecord, updateRecord, type RecordRow } from '../../store/records/records.ts'
@@ -47,10 +47,15 @@ const keepComparison = async (context: WorkContext, loaded: LoadedRecord, compar
 const inOrder = (records: Compared['records']): Compared['records'] =>
   records.toSorted((first, second) => (first.id ?? '').localeCompare(second.id ?? ''))
 
+/** Whether this is a row of a file that was found to be about a record on file: it never makes another one. */
+const hasRecord = ({ data }: RecordRow): boolean => ['changed', 'same'].includes(storedFinding(data) ?? '')
+
 /** Writes every record that the request changes or makes, or, where an answer names a record it may not change, none of them. */
 export const apply: CarryOutWrite<'apply'> = async ({ context, loaded, actor }) => {
   const compared = await compareCase(context, loaded)
-  if (compared.refused.length > 0) throw new ForeignRecord(loaded.row, compared.refused)
+  // Worked out before the transition, too; between the two, somebody else may have taken the record away.
+  const isLost = hasRecord(loaded.row) && compared.records.some(({ id }) => id === undefined)
+  if (isLost || compared.refused.length > 0) throw new ForeignRecord(loaded.row, compared.refused)
   for (const record of inOrder(compared.records)) await writeRecord(context, loaded, record, actor)
   return { row: await keepComparison(context, loaded, compared, actor) }
 }

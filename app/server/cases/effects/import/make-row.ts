@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeSetsOf, findingOf, untouchedValues, type CaseType, type ComparedSets, type Problem, type ReceivedRow } from '#engine'
+import { asRowOfFile, changeSetsOf, findingOf, type CaseType, type ComparedSets, type Problem, type ReceivedRow } from '#engine'
 import { loadRecord, type LoadedRecord } from '../../../records/load-record.ts'
 import type { RecordRow } from '../../../store/records/records.ts'
 import { SYSTEM } from '../../../work/actor.ts'
@@ -25,11 +25,9 @@ export const makeRow = async (
   { number, values }: ReceivedRow,
   refusals: readonly string[],
 ): Promise<void> => {
-  const load = (data: ReceivedRow['values']): Promise<LoadedRecord> =>
-    loadRecord(context, unstored(context, definition, about, data), SYSTEM, { subject: about })
-  const first = await load(values)
-  const whole = { ...untouchedValues(await compareCase(context, first), values), ...values }
-  const loaded = await load(whole)
+  // Only what the file says is stored: what it does not name is read from what is on file at the moment of the decision.
+  const row = unstored(context, definition, about, asRowOfFile({ ...values, row_number: number }))
+  const loaded = await loadRecord(context, row, SYSTEM, { subject: about })
   const { finding, reasons } = findingOf(await compareCase(context, loaded), [
     ...(await problemsOf(context, loaded)),
     ...refusals.map((message) => ({ severity: 'error' as const, message })),
@@ -37,7 +35,7 @@ export const makeRow = async (
   await createCase(context, definition, {
     id: loaded.row.id,
     subject: about.id,
-    values: { ...whole, row_number: number, row_finding: finding, row_reasons: reasons.join(' ') },
+    values: { ...values, row_number: number, row_finding: finding, row_reasons: reasons.join(' ') },
   })
 }
 
