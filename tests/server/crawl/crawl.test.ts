@@ -126,7 +126,7 @@ const viewersOf = async (entity: string, id: string): Promise<readonly Viewer[]>
   })
 }
 
-test('every operation of the document is crawled as every role, and each answer is the reviewed one', { timeout: 90_000 }, async () => {
+test('every operation of the document is crawled as every role, and each answer is the reviewed one', { timeout: 600_000 }, async () => {
   expect(operations.filter((operation) => callsOf(operation, { targets, set: definitions.set }) === undefined)).toEqual([])
   const expected = await Promise.all(
     targets.records.map(async ({ name, entity, id }) => [`GET /api/records/{entity}/{id} ${name}`, await viewersOf(entity, id)] as const),
