@@ -33,7 +33,7 @@ const openPages = (pages: readonly object[], answers: Answers = {}, draw = 'page
 
 /** Waits for a part that is loaded when it is first drawn. */
 const found = async (host: HTMLElement, selector: string): Promise<HTMLElement> => {
-  await expect.poll(() => host.querySelector(selector), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(() => host.querySelector(selector)).not.toBeNull()
   const element = host.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`No ${selector}`)
   return element

@@ -55,7 +55,7 @@ test('code that cannot be fetched leaves the stand-in in place and is requested 
   const host = draw(<Part words="here" />)
   await expect.poll(() => asked).toBe(1)
   expect(host.textContent).toBe('waiting')
-  await expect.poll(() => host.textContent, { timeout: 10_000 }).toBe('here')
+  await expect.poll(() => host.textContent).toBe('here')
 })
 
 test('a part for later is loaded when nothing on the page is awaited any more', async () => {

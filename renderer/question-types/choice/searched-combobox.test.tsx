@@ -31,7 +31,7 @@ const LOUD = {
 
 /** The line of a question once its part is loaded, which is when it can be asked. */
 const line = async (host: HTMLElement, id: string): Promise<HTMLInputElement> => {
-  await expect.poll(() => host.querySelector(`#${id}--found`), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(() => host.querySelector(`#${id}--found`)).not.toBeNull()
   const input = host.querySelector<HTMLInputElement>(`#${id}`)
   if (!input) throw new Error(`No ${id}`)
   return input

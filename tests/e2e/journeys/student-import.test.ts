@@ -43,7 +43,7 @@ chapter('an officer brings a list of the registrar, and sees what each row chang
         await settled(page)
         return page.getByRole('table', { name: 'Rows of the list' }).count()
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(1)
   await look(page, CASE, '02-rows')
