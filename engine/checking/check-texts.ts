@@ -17,8 +17,9 @@ const VALUE = ['label', 'name', 'Name', 'value', 'sign', 'count', 'min', 'max']
 /** The text of a window may also merge the window's own result. */
 const WINDOW = ['opens', 'closes', 'state', 'inDays']
 
-/** A sentence of the product itself, which an office says in its own words: its blanks are those of the sentence. */
-const OF_PRODUCT = /^\/messages\/(engine|renderer|web)\./
+/** A sentence of the product itself, which an office says in its own words: its blanks are those of the sentence, by name or by number. */
+const OF_PRODUCT = /^\/messages\/(engine|renderer|server|web)\./
+const NUMBERED_BLANK = /\{\d\}/gu
 
 /** Who draws the pages of a letter says their numbers. */
 const PAGES = ['page', 'pages']
@@ -40,7 +41,8 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
   for (const { id, kind, visited } of places) {
     for (const place of visited) {
       if (place.as !== 'text' || !place.value.includes('{')) continue
-      const broken = brokenBrace(place.value)
+      const isOfProduct = kind === 'messages' && OF_PRODUCT.test(place.pointer)
+      const broken = brokenBrace(isOfProduct ? place.value.replaceAll(NUMBERED_BLANK, '') : place.value)
       if (broken !== undefined) report('text.brace', id, place.pointer, { found: broken })
       for (const field of mergeFields(place.value)) {
         const root = field.split('.', 1)[0] ?? field
@@ -52,7 +54,7 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
           ((kind === 'form' || kind === 'fields') && (VALUE.includes(root) || field === ROW_NUMBER)) ||
           (kind === 'workflow' && MOVE.includes(root)) ||
           (kind === 'template' && PAGES.includes(field) && OF_PAGES.includes(place.pointer)) ||
-          (kind === 'messages' && OF_PRODUCT.test(place.pointer))
+          isOfProduct
         )
           continue
         report('text.root-unknown', id, place.pointer, { field, root, known: TEXT_ROOTS.join(', '), hint: didYouMean(root, TEXT_ROOTS) })

@@ -24,11 +24,14 @@ const german = read('building-permits/texts/*.messages.json', (json) =>
 )
 const sentences = productSentences()
 
-test('Spanish says every sentence of the product, and an office fills no other blanks than English', () => {
+test('Spanish says every sentence of the product', () => {
   expect(sentences.length).toBeGreaterThan(1000)
   expect(missingSentences(sentences, spanish)).toEqual([])
   expect(wrongSentences(sentences, spanish)).toEqual([])
-  expect(german.size).toBeGreaterThan(300)
+})
+
+test('an office in German says every sentence of the product, and fills no other blanks than English', () => {
+  expect(missingSentences(sentences, german)).toEqual([])
   expect(unfilledSentences(sentences, german)).toEqual([])
 })
 
