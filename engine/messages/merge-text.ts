@@ -1,10 +1,13 @@
 import type { Json } from '../definition/logic.ts'
 import { fillText, namesOf } from './fill-text.ts'
+import { behind, type Sources } from './sources.ts'
 import { writeValue } from './write-value.ts'
 
 export type MergeOptions = {
   /** Writes a value; return undefined to use `writeValue`. */
   readonly format?: (path: string, value: Json) => string | undefined
+  /** What names of the text stand for; `format` is given the path behind them. */
+  readonly sources?: Sources
   /** The text shown for a missing value. */
   readonly missing?: (path: string) => string | undefined
   /** Without marks of direction around the values: for what is stored, compared, put into a file, or the name of something. */
@@ -39,7 +42,8 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
     text,
     (path) => {
       const value = valueOf(data, path)
-      const written = value === undefined || value === null ? undefined : (options.format?.(path, value) ?? writeValue(value))
+      const written =
+        value === undefined || value === null ? undefined : (options.format?.(behind(path, options.sources), value) ?? writeValue(value))
       if (written !== undefined && written !== '') return written
       missing.push(path)
       return options.missing?.(path)

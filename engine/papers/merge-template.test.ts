@@ -119,3 +119,37 @@ test('the plain text of a body names the columns of its tables', () => {
     ),
   ).toBe('Work\n\n1. one\n2. two\n\nName: Vane Labs\nHours: 20\n\nName: Brightwater\nHours: 12\n\nAt: Oslo')
 })
+
+test('what a row and a given value stand for is written as the answer itself, and an address keeps what is stored', () => {
+  const asked: string[] = []
+  const { body, link } = mergeTemplate(
+    {
+      id: 'rows.template',
+      as: 'mail',
+      body: [
+        { with: { first: { var: 'answers.kind' }, twice: { '+': [1, 1] } }, paragraph: '{with.first} {with.twice}' },
+        {
+          each: { filter: [{ var: 'answers.jobs' }, true] },
+          body: ['{item.kind}', { list: [{ each: { var: 'item.sites' }, text: '{item.kind}' }] }],
+        },
+        { table: { rows: { range: 2 }, columns: [{ label: 'N', value: '{item}' }] } },
+      ],
+      link: { label: '{answers.kind}', to: '/of/{answers.kind}' },
+    },
+    {
+      rules,
+      data: { answers: { kind: '01', jobs: [{ kind: '02', sites: [{ kind: '03' }] }] } },
+      format: (path) => {
+        asked.push(path)
+        return path === '' ? undefined : `<${path}>`
+      },
+    },
+  )
+  expect(body.slice(0, 3)).toEqual([
+    '<answers.kind> 2',
+    '<answers.jobs.kind>',
+    { is: 'list', numbered: false, entries: ['<answers.jobs.sites.kind>'] },
+  ])
+  expect(asked.filter((path) => path === '')).toHaveLength(3)
+  expect(link).toEqual({ label: '<answers.kind>', to: '/of/01' })
+})

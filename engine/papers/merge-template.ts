@@ -1,6 +1,7 @@
 import type { Template } from '../definition/template.ts'
 import type { Json } from '../definition/logic.ts'
 import { mergeText } from '../messages/merge-text.ts'
+import type { Sources } from '../messages/sources.ts'
 import { writeBody, type BodyData, type BodyRules, type WrittenPart } from './write-body.ts'
 
 export type MergedTemplate = {
@@ -26,11 +27,19 @@ export type TemplateContext = {
 /** Only who draws the pages knows their numbers: the fields stay in the text until then. */
 const PAGES = { page: '{page}', pages: '{pages}' } as const
 
+/** An address merges what is stored, not what people call it. */
+const asStored = (): undefined => undefined
+
 /** A template with its fields merged. A missing value becomes the template's own words for it, else the gap. */
 export const mergeTemplate = (template: Template, { rules, data, format, gap, bare = false }: TemplateContext): MergedTemplate => {
   const missing: string[] = []
-  const mergeWith = (text: string, read: BodyData): string => {
-    const merged = mergeText(text, read, { ...(format && { format }), missing: (path) => template.missing?.[path] ?? gap, bare })
+  const mergeWith = (text: string, read: BodyData, sources: Sources = {}, words = format): string => {
+    const merged = mergeText(text, read, {
+      ...(words && { format: words }),
+      sources,
+      missing: (path) => template.missing?.[path] ?? gap,
+      bare,
+    })
     missing.push(...merged.missing)
     return merged.text
   }
@@ -39,7 +48,7 @@ export const mergeTemplate = (template: Template, { rules, data, format, gap, ba
   return {
     subject: merge(template.subject ?? template.title ?? ''),
     body: writeBody({ rules, merge: mergeWith }, template.body, data),
-    ...(template.link && { link: { label: merge(template.link.label), to: merge(template.link.to) } }),
+    ...(template.link && { link: { label: merge(template.link.label), to: mergeWith(template.link.to, data, {}, asStored) } }),
     ...(header !== undefined && { header: mergeWith(header, { ...data, ...PAGES }) }),
     ...(footer !== undefined && { footer: mergeWith(footer, { ...data, ...PAGES }) }),
     missing: [...new Set(missing)],

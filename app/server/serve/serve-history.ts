@@ -3,7 +3,7 @@ import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/history.ts'
 import type { StoredHistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
-import { fieldLabel } from '../records/field-words.ts'
+import { fieldLabel, wordsOfRecord } from '../records/field-words.ts'
 import { readsComments, servedState } from './serve-record.ts'
 import { serverTexts } from '../texts/en.ts'
 
@@ -51,7 +51,10 @@ export const servedEntry = (
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : loaded.workflow?.events.get(row.event)?.event
-  const sentence = event?.says === undefined ? undefined : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } })
+  const sentence =
+    event?.says === undefined
+      ? undefined
+      : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } }, { format: wordsOfRecord(loaded) })
   const act = APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? '']
   // The sentence of the moment was written in the language in which everything is stored.
   const read = loaded.definitions.own === loaded.definitions ? undefined : sentence

@@ -6,6 +6,7 @@ import {
   wordsOfAnswer,
   type ApprovalStep,
   type Entity,
+  type FieldWords,
   type Json,
   type RuleData,
   type State,
@@ -24,7 +25,7 @@ import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { PERSON } from '../store/records/system-entities.ts'
 import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from '../forms/form-context.ts'
-import { fieldLabel, fieldWords } from '../records/field-words.ts'
+import { fieldLabel, wordsOfRecord } from '../records/field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
 import { servedSteps } from './serve-steps.ts'
@@ -72,7 +73,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
   const href = hrefOfRecord(definitions, row, data)
   const parties = partiesOfRecord(loaded, people, actor)
   // Coded values are shown as labels: those of the subject under `record`, those of the case under `case` and `answers`.
-  const format = fieldWords(definitions, { record: subjectShelf?.entity ?? entity, case: entity, answers: entity })
+  const format = wordsOfRecord(loaded)
   return {
     entity: row.entity,
     id: row.id,
@@ -203,10 +204,7 @@ export const readsComments = ({ workflow, parties }: LoadedRecord, state: string
 }
 
 /** A fact with a missing value says nothing, and is left out. */
-const factsOf = (
-  { definition, definitions: { rules }, data }: LoadedRecord,
-  format: ReturnType<typeof fieldWords>,
-): ServedRecord['facts'] =>
+const factsOf = ({ definition, definitions: { rules }, data }: LoadedRecord, format: FieldWords): ServedRecord['facts'] =>
   (definition?.facts ?? []).flatMap(({ label, value, icon, when }) => {
     if (!rules.holds(when, data)) return []
     const { text, hasHole } = mergeText(value, data, { format })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import { digestOf } from '../../../engine/forms/plan/hash.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { copyOfOffice } from '../../_helpers/definitions.ts'
@@ -27,6 +28,7 @@ const ITEMS = [
     ],
     onFile: '',
   },
+  { field: 'parcel', from: 'desk-change.fields', onFile: '' },
   { question: 'desks_moved', label: 'Desks', type: 'number', onFile: '' },
   { question: 'signed', label: 'Signature', type: 'signature', signs: [{ var: 'answers.desks_moved' }], onFile: '' },
   { question: 'agrees', label: 'I clear my old desk', type: 'acknowledgement', flag: 'required', onFile: '' },
@@ -82,6 +84,13 @@ const KEYS = {
   items: [{ question: 'keys', label: 'Keys', type: 'number', min: 1, onFile: '', flag: 'required' }],
 }
 
+/** Facts of the case, and what they say of the answers below. */
+const FACTS = [
+  { label: 'Weight', value: '{case.weight}' },
+  { label: 'Wall', value: '{answers.wall}, {answers.parcel}' },
+  { label: 'Things', value: '{answers.things}' },
+]
+
 /** What the signature below covers: three desks. */
 const DIGEST_OF_THREE = digestOf([3])
 const BLUE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="3" fill="#00f"/></svg>'
@@ -101,6 +110,8 @@ beforeAll(async () => {
   const file = path.join(folder, 'desks', 'desks.form.json')
   const form = JSON.parse(readFileSync(file, 'utf8')) as { readonly pages: readonly object[] }
   writeFileSync(file, JSON.stringify({ ...form, pages: [...form.pages, { id: 'move', title: 'Move', items: ITEMS }, KEYS, AFTER] }))
+  const typeFile = path.join(folder, 'desks', 'desks.case.json')
+  writeFileSync(typeFile, JSON.stringify({ ...(JSON.parse(readFileSync(typeFile, 'utf8')) as object), facts: FACTS }))
   mkdirSync(path.join(folder, 'pictures'))
   writeFileSync(path.join(folder, 'pictures/blue.svg'), BLUE)
   server = await testServer({ definitions: folder, worker: false })
@@ -174,6 +185,20 @@ test('an amount keeps its unit, is refused without one, and is told with its lab
   expect(await weights({ amount: 3, unit: 'lb' })).toEqual([{ amount: 3, unit: 'lb' }, ['weight answers.min']])
   expect(await weights({ amount: 5, unit: 'kg', of: 'gold' })).toEqual([undefined, []])
   expect((await ask({ changes: { weight: { amount: 5, unit: 'kg' } } })).history).toContain('5 kilograms')
+})
+
+test('facts, lists and files say the labels of options and units, never what is stored', async () => {
+  const kg = { amount: 5, unit: 'kg' }
+  await ask({ changes: { weight: { amount: 5, unit: 'lb' }, wall: 'blue', things: ['lamp', 'chair'], parcel: kg } })
+  const { rows } = await server.services.pool.query<{ id: string }>("select id from record where entity = 'desk_change'")
+  const { facts } = (await jonas.get(`/api/records/desk_change/${rows[0]?.id ?? ''}`)).body as ServedRecord
+  expect(facts.map(({ value }) => value)).toEqual(['5 pounds', 'Blue, 5 kilograms', '1. lamp, 2. chair'])
+  const list = (await jonas.get('/api/views/parcels.view')).body as ServedView
+  expect(list.rows.map(({ cells }) => [cells['parcel']?.text, cells['first_approver']?.text])).toEqual([
+    ['5 kilograms', 'a parcel of 5 kilograms'],
+  ])
+  const file = await fetch(`${server.url}/api/views/parcels.view/export`, { headers: { authorization: `Bearer ${jonas.token}` } })
+  expect(await file.text()).toContain('5 kilograms,a parcel of 5 kilograms')
 })
 
 test('a signature is stamped with the account and the time of the server, takes no drawing that is more than lines, and grows old', async () => {

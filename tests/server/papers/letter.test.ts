@@ -68,6 +68,7 @@ test('an approval makes a letter that its student reads, as a file and as a tagg
       '/Document/H2 What is approved',
       '/Document/Table/TR/TH Employer',
       '/Document/Table/TR/TD Brightwater Labs',
+      '/Document/Table/TR/TD Part time',
       '/Document/L/LI/Lbl 1.',
       '/Document/P Designated School Official',
     ]),
@@ -86,6 +87,7 @@ test('a letter is in the language of who reads it', async () => {
   const paper = await readPaper(new Uint8Array(await (await bytesOf(letter, jonas)).arrayBuffer()))
   expect([paper.title, paper.language]).toEqual(['Aprobación de la formación práctica curricular (CPT)', 'es-US'])
   expect(paper.pages[0]?.text).toContain('Lo que se aprueba')
+  expect(paper.pages[0]?.text, 'a choice has its label').toContain('Tiempo parcial')
   expect(paper.pages[0]?.text, 'days are written as they are in Spanish').toMatch(/\d+ de [a-z]+ de 20\d\d/u)
 })
 

@@ -1,5 +1,6 @@
 import { mergedText } from '#engine'
 import { runEvent } from '../../cases/run-event.ts'
+import { wordsOfRecord } from '../../records/field-words.ts'
 import { loadRecord } from '../../records/load-record.ts'
 import type { EventDone } from '../../contract/events.ts'
 import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
@@ -34,7 +35,7 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
   await noteOpened(context, after, record.answers)
   return {
     record,
-    ...(says !== undefined && { says: mergedText(says, after.data) }),
+    ...(says !== undefined && { says: mergedText(says, after.data, { format: wordsOfRecord(after) }) }),
     ...(record.events.some((back) => back.event === undo && back.allowed) && { undo }),
     ...(page !== undefined && { opens: page }),
     ...(converted && { converted }),

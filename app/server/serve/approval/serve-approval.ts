@@ -4,6 +4,7 @@ import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { calledOf, servedState } from '../serve-record.ts'
 import { shownPart } from '../../forms/shown-part.ts'
 import { trimContext } from '../../forms/trim-context.ts'
+import { wordsOfRecord } from '../../records/field-words.ts'
 import { fileRef, listFiles } from '../../store/files/files.ts'
 import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
@@ -33,6 +34,7 @@ export const serveApproval = async (
     context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
   ) as { readonly [field: string]: Json }
   const words: RuleData = { ...data, record: { ...record, called: who } }
+  const format = wordsOfRecord(loaded)
   const word = approvalWords(definitions, words)
   const { key } = definitions.storage(row.entity).entity
   const number = key === undefined ? undefined : row.data[key.field]
@@ -41,7 +43,7 @@ export const serveApproval = async (
   const page = {
     about,
     words: servedWords(word, status),
-    confirm: mergedText(asked?.confirm ?? '', data),
+    confirm: mergedText(asked?.confirm ?? '', data, { format }),
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
     state: servedState(workflow.states.get(instance.state), data, instance.since),
     decision: servedDecision(form, word, words),
@@ -94,7 +96,7 @@ export const serveApproval = async (
       { label: serverTexts.nameOfApprover, value: who },
       ...(definition.facts ?? [])
         .filter(({ when }) => definitions.rules.holds(when, data))
-        .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data) })),
+        .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data, { format }) })),
     ],
     form: {
       id: opened.plan.id,

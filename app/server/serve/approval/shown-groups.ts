@@ -1,7 +1,17 @@
-import { mergeText, wordsOfAnswer, type Answers, type Json, type ReadForm, type RuleData, type Shown } from '#engine'
+import {
+  mergeText,
+  sourcesOf,
+  wordsOfAnswer,
+  type Answers,
+  type Json,
+  type ReadForm,
+  type RuleData,
+  type Shown,
+  type Sources,
+} from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { ServedApproval } from '../../contract/approvals.ts'
-import { fieldWords } from '../../records/field-words.ts'
+import { wordsOfRecord } from '../../records/field-words.ts'
 import { fileRef, type FileRow } from '../../store/files/files.ts'
 
 type Groups = NonNullable<ServedApproval['groups']>
@@ -9,33 +19,27 @@ type Groups = NonNullable<ServedApproval['groups']>
 type Seen = { readonly forms: readonly ReadForm[]; readonly answers: Answers; readonly files: readonly FileRow[] }
 
 /** The groups of an approval with their answers: a line without an answer is left out, and so is a group without lines. */
-export const shownGroups = (
-  { definitions, data, subject, row }: LoadedRecord,
-  shown: readonly Shown[],
-  { forms, answers, files }: Seen,
-): Groups => {
-  const entities = fieldWords(definitions, {
-    record: subject && definitions.storage(subject.entity).entity,
-    case: definitions.storage(row.entity).entity,
-  })
+export const shownGroups = (loaded: LoadedRecord, shown: readonly Shown[], { forms, answers, files }: Seen): Groups => {
+  const { definitions, data } = loaded
+  const onFile = wordsOfRecord(loaded)
   const seen: RuleData = { ...data, answers }
   const format = (path: string, value: Json): string | undefined => {
-    if (!path.startsWith('answers.')) return entities(path, value)
+    if (!path.startsWith('answers.')) return onFile(path, value)
     // A day in a sentence is written out; an option by its label.
     return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? undefined
       : wordsOfAnswer(forms, path.slice('answers.'.length), value)
   }
-  const line = (text: string, value: Json): readonly string[] => {
-    const merged = mergeText(text, { ...seen, with: value }, { format })
+  const line = (text: string, value: Json, sources: Sources): readonly string[] => {
+    const merged = mergeText(text, { ...seen, with: value }, { format, sources })
     return merged.missing.length > 0 && merged.text.includes('–') ? [] : [merged.text]
   }
   return shown.flatMap(({ label, lines = [], with: worked = {}, files: named = [], when }) => {
     if (!definitions.rules.holds(when, seen)) return []
     const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, definitions.rules.value(logic, seen)]))
     const group = {
-      label: mergeText(label, seen).text,
-      lines: lines.flatMap((text) => line(text, values)),
+      label: mergeText(label, seen, { format }).text,
+      lines: lines.flatMap((text) => line(text, values, sourcesOf(worked))),
       files: files.filter(({ path }) => named.includes(fieldOf(path)) && fieldOf(path) in answers).map(fileRef),
     }
     return group.lines.length + group.files.length === 0 ? [] : [group]

@@ -1,4 +1,14 @@
-import { guardScreen, hrefOf, mergedText, type BlockKind, type BlockOf, type Json, type RuleBook, type RuleData } from '#engine'
+import {
+  guardScreen,
+  hrefOf,
+  mergedText,
+  type BlockKind,
+  type BlockOf,
+  type Json,
+  type RuleBook,
+  type RuleData,
+  type Sources,
+} from '#engine'
 import type { ServedBlockOf } from '../../contract/blocks.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 
@@ -6,7 +16,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 export type BlockWork = {
   readonly context: WorkContext
   readonly data: RuleData
-  readonly text: (words: string, about?: RuleData) => string
+  readonly text: (words: string, about?: RuleData, sources?: Sources) => string
 }
 
 type Common = Pick<ServedBlockOf<BlockKind>, 'id' | 'aside' | 'title'>

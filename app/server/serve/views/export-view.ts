@@ -74,7 +74,7 @@ export const exportView = async (
   }
   const lines = await streamRecords(context.services.pool, tx.institution, { ...list, fields: query.fields }, found, {
     head,
-    line: (row) => format.row(cellsOf(definitions, query.columns, openRow(definitions, entity, row, data), labels)),
+    line: (row) => format.row(cellsOf(definitions, entity, query.columns, openRow(definitions, entity, row, data), labels)),
     end,
     ...(format.pack && { pack: format.pack }),
   })
@@ -105,6 +105,7 @@ const headOf = (definitions: CompiledDefinitions, entityId: string, columns: rea
 
 const cellsOf = (
   definitions: CompiledDefinitions,
+  entity: Entity,
   columns: readonly NamedColumn[],
   row: OpenRow,
   labels: Labels,
@@ -115,7 +116,7 @@ const cellsOf = (
     const cell =
       typeof value === 'number' && column.text === undefined && column.lookup === undefined
         ? value
-        : (plainDate(definitions, column, value) ?? plainAmount(definitions, opened.entity, column, value) ?? text)
+        : (plainDate(definitions, column, value) ?? plainAmount(definitions, entity, column, value) ?? text)
     return column.second === undefined ? [cell] : [cell, second]
   })
 }

@@ -1,5 +1,6 @@
 import {
   daysOfPart,
+  fieldWords,
   hrefOf,
   rowOfGroup,
   sortGroups,
@@ -82,7 +83,12 @@ export const servedGroup = (
     const drawn = cellOf(
       definitions,
       column,
-      { record, data: { ...data, record }, state: undefined, entity: definitions.storage(query.entity).entity },
+      {
+        record,
+        data: { ...data, record },
+        state: undefined,
+        words: fieldWords(definitions.set, { record: { entity: definitions.storage(query.entity).entity } }),
+      },
       labels,
     )
     return key === undefined || column.text !== undefined

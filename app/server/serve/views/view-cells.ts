@@ -1,12 +1,13 @@
 import {
   countryOfSet,
+  fieldWords,
   mergedText,
   questionTypeOf,
   writeAmount,
   writeNumber,
   writeValue,
-  writtenByCountry,
   type Entity,
+  type FieldWords,
   type Json,
   type NamedColumn,
   type RuleData,
@@ -24,8 +25,8 @@ export type OpenRow = {
   readonly record: { readonly [field: string]: Json }
   readonly data: RuleData
   readonly state: State | undefined
-  /** The kind of record, whose fields say how their values are written. */
-  readonly entity: Entity
+  /** Writes values as the fields of the record and the questions of its case say. */
+  readonly words: FieldWords
   /** Its texts go into a file, which has no marks of direction. */
   readonly bare?: boolean
 }
@@ -40,28 +41,31 @@ export const openRow = (definitions: CompiledDefinitions, entity: Entity, row: L
   const record = rowJson(row)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const state = definition === undefined || row.state === null ? undefined : definitions.workflow(definition.workflow).states.get(row.state)
-  return { record, data: { ...data, record }, state, entity }
+  const words = fieldWords(definitions.set, { record: { entity, forms: definition?.forms } })
+  return { record, data: { ...data, record }, state, words }
 }
 
 /** A cell: the text a person reads, a second line, and the plain value. */
 export const cellOf = (
   definitions: CompiledDefinitions,
   column: NamedColumn,
-  { record, data, state, entity, bare = false }: OpenRow,
+  { record, data, state, words, bare = false }: OpenRow,
   labels: Labels,
 ): ViewCell => {
   const { timeZone } = definitions.institution
   const value = column.value === undefined ? readField(record, column.field) : definitions.rules.value(column.value, data)
   const stateText = state && mergedText(state.label, data)
-  const written = column.value === undefined ? writtenByCountry(definitions.set, entity, column.sum ?? column.field, value) : undefined
+  // A list that the column names says more than the field: its labels may be those of records.
+  const isOwn = column.value === undefined && column.lookup === undefined && column.workflow === undefined
+  const written = isOwn ? words(`record.${column.sum ?? column.field}`, value) : undefined
   const text =
     column.text === undefined
       ? (written ?? formatted(definitions, column, value, labels, stateText))
-      : mergedText(column.text, data, { bare })
+      : mergedText(column.text, data, { bare, format: words })
   const textOrField = (source: string): string =>
     source.includes('{')
-      ? mergedText(source, data, { bare })
-      : (writtenByCountry(definitions.set, entity, source, readField(record, source)) ??
+      ? mergedText(source, data, { bare, format: words })
+      : (words(`record.${source}`, readField(record, source)) ??
         formatted(definitions, { ...column, format: 'text' }, readField(record, source), labels, undefined))
   const second = column.second === undefined ? undefined : textOrField(column.second)
   const age =
