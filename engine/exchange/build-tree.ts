@@ -9,6 +9,8 @@ import type { MessageNode } from './message-tree.ts'
 import { valueOutside } from './outside-value.ts'
 
 type Scalar = string | number | boolean
+/** What becomes of a list without rows: no element says so, and an object of JSON can. */
+type EmptyLists = 'left out' | 'kept'
 
 const valueOf = (set: DefinitionReader, node: MappingNode, data: RuleData): Scalar | undefined => {
   const computed = node.value === undefined ? null : ruleBook(set).value(node.value, data)
@@ -19,7 +21,7 @@ const valueOf = (set: DefinitionReader, node: MappingNode, data: RuleData): Scal
 const isLeaf = (node: MappingNode): boolean => node.nodes === undefined && node.include === undefined
 
 /** One element, or none: an element without value and children is left out, unless the mapping says that an empty tag clears the field. */
-const build = (set: DefinitionReader, node: MappingNode, data: RuleData): readonly MessageNode[] => {
+const build = (set: DefinitionReader, node: MappingNode, data: RuleData, lists: EmptyLists): readonly MessageNode[] => {
   const rules = ruleBook(set)
   if (!rules.holds(node.when, data)) return []
   if (isLeaf(node)) {
@@ -35,7 +37,7 @@ const build = (set: DefinitionReader, node: MappingNode, data: RuleData): readon
       const value = rules.holds(inner.when, inside) ? valueOf(set, inner, inside) : undefined
       return value === undefined ? [] : [{ name: inner.name, value: String(value) }]
     })
-  const children = nodes.filter(({ attribute }) => attribute !== true).flatMap((inner) => buildAll(set, inner, inside))
+  const children = nodes.filter(({ attribute }) => attribute !== true).flatMap((inner) => buildAll(set, inner, inside, lists))
   const value = node.path === undefined && node.value === undefined ? undefined : valueOf(set, node, data)
   if (children.length === 0 && attributes.length === 0 && value === undefined && node.empty !== 'tag') return []
   return [
@@ -49,14 +51,19 @@ const build = (set: DefinitionReader, node: MappingNode, data: RuleData): readon
 }
 
 /** The elements of a node: one, or with `each` one per row, which is read as `item` inside. */
-const buildAll = (set: DefinitionReader, node: MappingNode, data: RuleData): readonly MessageNode[] => {
-  if (node.each === undefined) return build(set, node, data)
+const buildAll = (set: DefinitionReader, node: MappingNode, data: RuleData, lists: EmptyLists): readonly MessageNode[] => {
+  if (node.each === undefined) return build(set, node, data, lists)
   const rows = readPath(data as Json, node.each.split('.'))
-  return (Array.isArray(rows) ? (rows as readonly Json[]) : []).flatMap((item) =>
-    build(set, node, { ...data, item, parent: data['item'] ?? null }).map((built): MessageNode => ({ ...built, row: true })),
+  const built = (Array.isArray(rows) ? (rows as readonly Json[]) : []).flatMap((item) =>
+    build(set, node, { ...data, item, parent: data['item'] ?? null }, lists).map((row): MessageNode => ({ ...row, row: true })),
   )
+  return built.length === 0 && lists === 'kept' ? [{ name: node.name, row: true, none: true }] : built
 }
 
 /** The ordered tree of a message, in the order of the mapping's nodes whatever the order of the record's fields. */
-export const buildTree = (set: DefinitionReader, nodes: readonly MappingNode[], data: RuleData): readonly MessageNode[] =>
-  nodes.flatMap((node) => buildAll(set, node, data))
+export const buildTree = (
+  set: DefinitionReader,
+  nodes: readonly MappingNode[],
+  data: RuleData,
+  lists: EmptyLists = 'left out',
+): readonly MessageNode[] => nodes.flatMap((node) => buildAll(set, node, data, lists))

@@ -13,7 +13,7 @@ export const objectOf = (nodes: readonly MessageNode[]): Json => {
   return Object.fromEntries(
     names.map((name) => {
       const same = nodes.filter((node) => node.name === name)
-      return [name, same.some(({ row }) => row) ? same.map(valueOf) : valueOf(same[0] ?? { name })]
+      return [name, same.some(({ row }) => row) ? same.filter(({ none }) => none !== true).map(valueOf) : valueOf(same[0] ?? { name })]
     }),
   )
 }

@@ -7,4 +7,6 @@ export type MessageNode = {
   readonly children?: readonly MessageNode[]
   /** One of many rows: a JSON list, a CSV line. */
   readonly row?: true
+  /** Stands for a list without rows, which a reader of JSON finds empty instead of missing. */
+  readonly none?: true
 }
