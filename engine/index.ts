@@ -102,6 +102,7 @@ export { decideApproval, type Decision } from './workflow/approval/decide-approv
 export type { ApprovalWord } from './workflow/approval-words.ts'
 export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { factsOfType } from './workflow/facts-of-type.ts'
+export { neverActs } from './workflow/never-acts.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
 export { declaredSteps, phases, steps } from './workflow/progress.ts'
 export { pathAhead } from './workflow/path-ahead.ts'

@@ -35,7 +35,8 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     bodyLimit: BODY_LIMIT,
     // A name that nothing reads is refused, never dropped without a word.
-    ajv: { customOptions: { removeAdditional: false } },
+    // Numbers in an address are texts; a list of one is a list.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true } },
     // Long enough for the largest file on a slow line; without a limit, a slow client would hold a connection forever.
     requestTimeout: 10 * 60_000,
     genReqId: () => randomUUID(),

@@ -117,6 +117,15 @@ test('a server that dies in the middle leaves nothing half done, and the next on
   expect([counts.length, Math.max(...counts)]).toEqual([COUNT - 1, 1])
 })
 
+test('somebody who may do it in no case is refused, and no job begins', async () => {
+  const count = async () => (await server.services.pool.query('select count(*)::int as count from list_job')).rows[0] as unknown
+  const before = await count()
+  const jonas = await clientFor(server.url, 'jonas')
+  const { status, body } = await jonas.send('POST', '/api/views/requests.view/events/dismiss/all?tab=open', { asked: { reason: 'Bored.' } })
+  expect([status, (body as { readonly error: string }).error]).toEqual([403, 'event.not-permitted'])
+  expect(await count()).toEqual(before)
+})
+
 test("an act that the list does not offer, and somebody else's job, are not there", async () => {
   const { status } = await luis.send('POST', '/api/views/requests.view/events/approve/all', {})
   expect(status).toBe(404)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mergedText, queryOf, type Event, type Json } from '#engine'
+import { mergedText, neverActs, queryOf, type Event, type Json } from '#engine'
 import type { ServedListJob } from '../../contract/views.ts'
 import { listQueryOf, requestOf } from '../../serve/views/view-request.ts'
 import { countRecords, searchRecords } from '../../store/lists/list-records.ts'
@@ -16,6 +16,18 @@ const eventOf = ({ definitions }: ViewerContext, viewId: string, id: string): Ev
     .all('case')
     .filter(({ of }) => of === view?.entity)
     .flatMap(({ workflow }) => definitions.workflow(workflow).events.get(id)?.event ?? [])[0]
+}
+
+/** Whether the viewer may send the event in no case of the list, whatever its records hold. */
+const isNeverTheirs = ({ definitions, viewer, today }: ViewerContext, entity: string, id: string): boolean => {
+  const data = { user: viewer.user, settings: definitions.settings, today }
+  return definitions.set
+    .all('case')
+    .filter(({ of }) => of === entity)
+    .every((type) => {
+      const { who = [] } = definitions.workflow(type.workflow).events.get(id)?.event ?? {}
+      return neverActs(definitions.rules, type, who, { data, person: viewer.account.person_id })
+    })
 }
 
 const served = async (context: ViewerContext, job: ListJob): Promise<ServedListJob> => {
@@ -53,6 +65,7 @@ export const startListJob = forViewer('POST /api/views/:view/events/:event/all',
   const view = definitions.set.get('view', viewId)
   if (!view) return fail('view.not-found')
   if (!view.bulk?.includes(event) || viewer.by !== undefined) return fail('event.unknown')
+  if (isNeverTheirs(context, view.entity, event)) return fail('event.not-permitted')
   const ask = viewAsk(request.query)
   const query = queryOf(definitions.set, viewId, requestOf(view, ask, context))
   if (!query.ok) return fail('view.refused', query.message)
