@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FLAGS, PSEUDO_LANGUAGE, QUESTION_TYPES } from '#engine'
 import { formIndexer } from './forms/gallery-plugin.ts'
@@ -8,13 +8,14 @@ import { openStory } from './forms/open-story.ts'
 import { rolesIn } from './forms/roles-in.ts'
 import { storiesModule } from './forms/stories-module.ts'
 
-const { forms, roles, settings } = readGallery()
+const { forms, roles, offices } = readGallery()
+const settingsOf = (office: string) => offices.get(office)?.settings ?? {}
 const files = readdirSync(DEFINITIONS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.form.json'))
 const options = { makeTitle: (title?: string) => title ?? '' }
 
 test('every form of the definitions has stories in the sidebar', async () => {
   expect(files.length).toBeGreaterThan(20)
-  for (const file of files) expect(await formIndexer.createIndex(file, options), file).not.toEqual([])
+  for (const file of files) expect(await formIndexer.createIndex(join(DEFINITIONS, file), options), file).not.toEqual([])
 })
 
 test('a form has a story when empty, filled in, for each example and for each flag', () => {
@@ -40,7 +41,7 @@ test("every role in a form's flag table has a story", () => {
 
 test("the sidebar lists the exports of the form's module", async () => {
   for (const form of forms.values()) {
-    const listed = await formIndexer.createIndex(basename(form.file), options)
+    const listed = await formIndexer.createIndex(join(DEFINITIONS, form.file), options)
     const exported = [...storiesModule(form).matchAll(/^export const (\w+) =/gmu)].map(([, name]) => name)
     expect(exported).toEqual(listed.map(({ exportName }) => exportName))
     expect(new Set(exported).size).toBe(exported.length)
@@ -61,12 +62,12 @@ test('roles are found in the comparisons of rules, once each, spelled as in the 
 })
 
 test('an example about a mistake opens with that mistake', () => {
-  const refusals = [...forms.values()].flatMap(({ plan, stories }) =>
-    stories.filter(({ refused }) => refused !== undefined).map((story) => ({ plan, story })),
+  const refusals = [...forms.values()].flatMap(({ plan, office, stories }) =>
+    stories.filter(({ refused }) => refused !== undefined).map((story) => ({ plan, office, story })),
   )
   expect(refusals.length).toBeGreaterThan(10)
-  for (const { plan, story } of refusals) {
-    const paths = openStory({ plan, story, settings })
+  for (const { plan, office, story } of refusals) {
+    const paths = openStory({ plan, story, settings: settingsOf(office) })
       .session.problems('submit')
       .map(({ path }) => path)
     expect(paths, `${plan.id}, ${story.name}`).toEqual(expect.arrayContaining([...(story.refused ?? [])]))
@@ -74,10 +75,10 @@ test('an example about a mistake opens with that mistake', () => {
 })
 
 test('sample answers fill a form almost without problems', () => {
-  for (const { id, plan, stories } of forms.values()) {
+  for (const { id, office, plan, stories } of forms.values()) {
     const story = stories.find(({ name }) => name === 'Filled in')
     if (story === undefined) throw new Error(`${id} has no story "Filled in"`)
-    const problems = openStory({ plan, story, settings })
+    const problems = openStory({ plan, story, settings: settingsOf(office) })
       .session.problems('submit')
       .filter(({ severity }) => severity === 'error')
       .map(({ path, message }) => `${path}: ${message}`)
@@ -92,11 +93,33 @@ test('every question type has a story with all flags', () => {
 })
 
 test('a form is read in the languages of the demo institution, and in the pseudo-language', () => {
-  const { languages } = readGallery()
+  const languages = offices.get('international-office')?.languages
   const form = [...forms.values()].find(({ plan }) => plan.title === 'CPT request')
-  const inSpanish = languages.get('es')
-  expect([...languages.keys()]).toEqual(['es', PSEUDO_LANGUAGE])
+  const inSpanish = languages?.get('es')
+  expect([...(languages?.keys() ?? [])]).toEqual(['', 'es', PSEUDO_LANGUAGE])
   expect(inSpanish?.plan(form?.id ?? '').title).toBe('Solicitud de CPT')
   expect(inSpanish?.sentences['renderer.form.stepOf']).toContain('Paso')
-  expect(languages.get(PSEUDO_LANGUAGE)?.plan(form?.id ?? '').title).toContain('⟦')
+  expect(languages?.get(PSEUDO_LANGUAGE)?.plan(form?.id ?? '').title).toContain('⟦')
+})
+
+test('the forms of another office have its words and colors, a title of their own, and one test each', () => {
+  const others = [...forms.values()].filter(({ office }) => office === 'building-permits')
+  expect(others.map(({ title }) => title)).toContain('Forms of other offices/Baubehörde/Bauansuchen/Bauansuchen')
+  const titles = [...forms.values()].map(({ title }) => title)
+  expect(titles.length).toBe(new Set(titles).size)
+  for (const { id, stories } of others)
+    expect(
+      stories.filter(({ isTested }) => isTested).map(({ name }) => name),
+      id,
+    ).toEqual(['Filled in'])
+  const office = offices.get('building-permits')
+  expect(office?.brand['80']).toBe('#a32834')
+  expect(office?.languages.get('')?.locale).toBe('de-AT')
+  expect(office?.languages.get('')?.sentences['renderer.form.nextPage']).toBe('Weiter: {title}')
+})
+
+test('no module of the gallery has the name of a JSON file, because Vite would read it as one', () => {
+  for (const form of forms.values())
+    for (const [, module] of storiesModule(form, ['es']).matchAll(/(?:from|import\() ?"(virtual:[^"]+)"/gu))
+      expect(module).not.toMatch(/\.json$/u)
 })

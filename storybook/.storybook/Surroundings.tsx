@@ -1,7 +1,9 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { languages } from 'virtual:sojourn-gallery/facts'
-import { engineFormats, speakBy, translator } from '#engine'
+import { offices } from 'virtual:sojourn-gallery/facts'
+import { translator } from '#engine'
 import { directionOf } from '../../app/web/texts/direction.ts'
+import { AS_WRITTEN, isEnglish, speakEngine } from '../forms/gallery-languages.ts'
+import type { OfficeFacts } from '../forms/read-office.ts'
 import {
   formatsIn,
   SOJOURN_RAMP,
@@ -16,39 +18,43 @@ import {
 type Props = {
   readonly look: string
   readonly density: Density
-  /** The tag of a language; empty for English. */
+  /** The tag of a language; empty for the office's own. */
   readonly language: string
+  /** The office of a form, whose words and colors it is drawn in; without one, the first. */
+  readonly office?: string
   readonly bare: boolean
   readonly children: ReactNode
 }
 
 /** The sentences of the renderer in a language, and from now on those of the engine. */
-const speak = (language: string): Language | undefined => {
-  const texts = languages[language]
-  if (texts === undefined) {
-    speakBy(() => undefined)
-    return undefined
-  }
-  const translate = translator(texts, language, engineFormats(language))
-  speakBy(() => ({ locale: language, translate }))
-  const ofRenderer = translator(texts, language, formatsIn(language))
-  return (part, english) => ofRenderer(english, `renderer.${part}`)
+const speak = (spoken: OfficeFacts['languages'][string]): Language => {
+  const { locale, sentences } = spoken
+  speakEngine(spoken)
+  const translate = translator(sentences, locale, formatsIn(locale))
+  return (part, english) => (isEnglish(locale) ? english : translate(english, `renderer.${part}`))
 }
 
-/** Applies the theme, density and language of the toolbar around a story; `bare` stories bring their own page. */
-export const Surroundings = ({ look, density, language, bare, children }: Props) => {
+const ENGLISH: OfficeFacts['languages'][string] = { locale: 'en-US', sentences: {} }
+
+/** Applies the theme, density and language of the toolbar, and its office, around a story; `bare` stories bring their own page. */
+export const Surroundings = ({ look, density, language, office, bare, children }: Props) => {
+  const { brand, languages } = offices[office ?? ''] ?? Object.values(offices)[0] ?? { brand: {}, languages: {} }
   const theme = useMemo(() => {
+    const ramp = { ...SOJOURN_RAMP, ...brand }
     if (look === 'contrast') return sojournHighContrast
-    return look === 'dark' ? sojournDark(SOJOURN_RAMP) : sojournTheme(SOJOURN_RAMP)
-  }, [look])
-  const spoken = useMemo(() => speak(language), [language])
-  const dir = language === '' ? 'ltr' : directionOf(language)
+    return look === 'dark' ? sojournDark(ramp) : sojournTheme(ramp)
+  }, [look, brand])
+  // A language that the office does not offer is read as it is written.
+  const spoken = languages[language] ?? languages[AS_WRITTEN] ?? ENGLISH
+  const { locale } = spoken
+  // Before the form is drawn, so that its first sentences are in the language, too.
+  const ofRenderer = useMemo(() => speak(spoken), [spoken])
   useEffect(() => {
-    document.documentElement.dir = dir
-    document.documentElement.lang = language === '' ? 'en' : language
-  }, [dir, language])
+    document.documentElement.dir = directionOf(locale)
+    document.documentElement.lang = locale
+  }, [locale])
   return (
-    <SojournProvider theme={theme} density={density} dir={dir} {...(spoken && { language: spoken })}>
+    <SojournProvider theme={theme} density={density} dir={directionOf(locale)} language={ofRenderer}>
       <div style={{ minBlockSize: '100vh' }}>
         {bare ? children : <main style={{ maxInlineSize: 1240, marginInline: 'auto', padding: '24px 20px 64px' }}>{children}</main>}
       </div>

@@ -7,7 +7,7 @@ const config: StorybookConfig = {
     '../pages/*.stories.tsx',
     '../gallery/*.stories.tsx',
     // The star at the end: the tests know these stories as `….form.json.stories.js`.
-    '../../definitions/international-office/**/*.form.json*',
+    '../../definitions/*/**/*.form.json*',
     '../../renderer/question-types/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],

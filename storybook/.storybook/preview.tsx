@@ -1,7 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { languages, roles } from 'virtual:sojourn-gallery/facts'
+import { offices, roles } from 'virtual:sojourn-gallery/facts'
 import { FLAGS, PSEUDO_LANGUAGE } from '#engine'
+import { AS_WRITTEN } from '../forms/gallery-languages.ts'
 import { Surroundings } from './Surroundings.tsx'
 
 // On a busy machine, a story may wait long for its content.
@@ -13,6 +14,10 @@ const nameOf = (language: string): string =>
     ? 'Pseudo-language, from the right'
     : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language)
 
+const languages = [...new Set(Object.values(offices).flatMap((office) => Object.keys(office.languages)))].filter(
+  (language) => language !== AS_WRITTEN,
+)
+
 /** A flag of the toolbar applies to the story of one question as it does to a form. */
 const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
   const flag = 'question' in args && globals['flag'] !== '' ? { flag: globals['flag'] } : {}
@@ -21,6 +26,7 @@ const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
       look={globals['look']}
       density={args['density'] ?? globals['density']}
       language={globals['language']}
+      office={parameters['office']}
       bare={parameters['bare'] === true}
       key={`${id} ${globals['flag']} ${globals['language']}`}
     >
@@ -31,7 +37,7 @@ const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
 
 const preview: Preview = {
   decorators: [surrounded],
-  initialGlobals: { look: 'light', density: 'comfortable', language: '', flag: '', role: '' },
+  initialGlobals: { look: 'light', density: 'comfortable', language: AS_WRITTEN, flag: '', role: '' },
   globalTypes: {
     look: {
       name: 'Look',
@@ -65,8 +71,8 @@ const preview: Preview = {
         title: 'Language',
         dynamicTitle: true,
         items: [
-          { value: '', title: 'English' },
-          ...Object.keys(languages).map((language) => ({ value: language, title: nameOf(language) })),
+          { value: AS_WRITTEN, title: 'As the office writes' },
+          ...languages.map((language) => ({ value: language, title: nameOf(language) })),
         ],
       },
     },
@@ -97,7 +103,10 @@ const preview: Preview = {
     controls: { disable: true },
     actions: { disable: true },
     options: {
-      storySort: { method: 'alphabetical', order: ['Start here', 'Forms', 'Question types', ['Every flag'], 'Parts of screens'] },
+      storySort: {
+        method: 'alphabetical',
+        order: ['Start here', 'Forms', 'Forms of other offices', 'Question types', ['Every flag'], 'Parts of screens'],
+      },
     },
   },
 }

@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react'
-import { settings } from 'virtual:sojourn-gallery/facts'
+import { offices } from 'virtual:sojourn-gallery/facts'
 import { explain, findValues, FLAGS, type Flag, type FormContext, type FormPlan, type FormSession } from '#engine'
 import { createFormStore, FormView, type FormServices } from '#renderer'
 import { openStory, type Shown } from './open-story.ts'
@@ -52,6 +52,7 @@ const Opened = (shown: Shown) => {
 const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).includes(value)
 
 type Plans = {
+  readonly office: string
   readonly plan: FormPlan
   /** The same form in other languages, by their tags. */
   readonly plans: { readonly [language: string]: () => Promise<{ readonly default: FormPlan }> }
@@ -65,12 +66,13 @@ const InLanguage = ({ load, ...shown }: Omit<Shown, 'plan'> & { readonly load: P
   return <Opened {...shown} plan={use(coming).default} />
 }
 
-/** A form of `definitions/` with the choices of the toolbar; changing a choice opens the form again. */
-export const drawForm = ({ plan, plans }: Plans, story: Shown['story'], globals: { readonly [name: string]: unknown }) => {
+/** A form of an office with the choices of the toolbar; changing a choice opens the form again. */
+export const drawForm = ({ office, plan, plans }: Plans, story: Shown['story'], globals: { readonly [name: string]: unknown }) => {
   const flag = isFlag(globals['flag']) ? globals['flag'] : undefined
   const role = typeof globals['role'] === 'string' && globals['role'] !== '' ? globals['role'] : undefined
   const language = String(globals['language'] ?? '')
   const load = plans[language]
+  const { settings = {} } = offices[office] ?? {}
   const shown = { story, flag, role, settings }
   const key = `${flag ?? ''} ${role ?? ''} ${language}`
   if (load === undefined) return <Opened key={key} plan={plan} {...shown} />

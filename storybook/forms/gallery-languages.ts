@@ -1,26 +1,38 @@
 import { compileForm, engineFormats, inLanguage, PSEUDO_LANGUAGE, speakBy, translator, type DefinitionSet, type FormPlan } from '#engine'
 
 /** The sentences of the product in a language, by key. */
-export type Sentences = { readonly [key: string]: string }
+type Sentences = { readonly [key: string]: string }
+
 export type GalleryLanguage = {
+  readonly locale: string
   readonly sentences: Sentences
   /** A form of the gallery as people read it who chose this language. */
   readonly plan: (form: string) => FormPlan
 }
 
-const OF_PRODUCT = /^(?:engine|renderer)\./u
+/** The language of an office itself, in which its forms are written. */
+export const AS_WRITTEN = ''
 
-const inThis = (set: DefinitionSet, language: string): GalleryLanguage => {
-  const spoken = inLanguage(set, language)
-  const messages = spoken.all('messages').flatMap((file) => Object.entries(file.messages))
+const OF_PRODUCT = /^(?:engine|renderer)\./u
+/** The language in which the product itself is written. */
+export const isEnglish = (locale: string): boolean => new Intl.Locale(locale).language === 'en'
+
+/** Makes the engine speak a language from now on. */
+export const speakEngine = ({ locale, sentences }: Pick<GalleryLanguage, 'locale' | 'sentences'>): void => {
+  const translate = translator(sentences, locale, engineFormats(locale))
+  speakBy(() => (isEnglish(locale) ? undefined : { locale, translate }))
+}
+
+const inThis = (set: DefinitionSet, locale: string): GalleryLanguage => {
+  const messages = set.all('messages').flatMap((file) => Object.entries(file.messages))
   const sentences = Object.fromEntries(messages.flatMap(([key, { text }]) => (OF_PRODUCT.test(key) ? [[key, text]] : [])))
-  const translate = translator(sentences, language, engineFormats(language))
   return {
+    locale,
     sentences,
     plan: (form) => {
-      speakBy(() => ({ locale: language, translate }))
+      speakEngine({ locale, sentences })
       try {
-        return compileForm(spoken, form)
+        return compileForm(set, form)
       } finally {
         speakBy(() => undefined)
       }
@@ -28,8 +40,12 @@ const inThis = (set: DefinitionSet, language: string): GalleryLanguage => {
   }
 }
 
-/** The languages besides English in which the gallery shows its stories: those of the demo institution, and the pseudo-language. */
+/** The languages in which the gallery shows the stories of an office: those of its demo institution, its own first, and the pseudo-language. */
 export const galleryLanguages = (set: DefinitionSet): ReadonlyMap<string, GalleryLanguage> => {
-  const others = (set.all('institution')[0]?.languages ?? []).slice(1)
-  return new Map([...others, PSEUDO_LANGUAGE].map((language) => [language, inThis(set, language)]))
+  const [institution] = set.all('institution')
+  const others = [...(institution?.languages ?? []).slice(1), PSEUDO_LANGUAGE]
+  return new Map([
+    [AS_WRITTEN, inThis(set, institution?.locale ?? 'en-US')],
+    ...others.map((language) => [language, inThis(inLanguage(set, language), language)] as const),
+  ])
 }

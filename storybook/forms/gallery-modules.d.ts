@@ -1,7 +1,6 @@
 declare module 'virtual:sojourn-gallery/facts' {
-  import type { Json } from '#engine'
+  import type { OfficeFacts } from './read-office.ts'
   export const roles: readonly string[]
-  export const settings: { readonly [name: string]: Json }
-  /** The sentences of the product, by language and key. */
-  export const languages: { readonly [language: string]: { readonly [key: string]: string } }
+  /** By folder, the first one is shown first. */
+  export const offices: { readonly [office: string]: OfficeFacts }
 }

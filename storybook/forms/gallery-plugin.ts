@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Indexer } from 'storybook/internal/types'
-import { DEFINITIONS, formIdOf, readGallery } from './read-gallery.ts'
+import { AS_WRITTEN } from './gallery-languages.ts'
+import { DEFINITIONS, findForm, readGallery } from './read-gallery.ts'
+import type { GalleryOffice, OfficeFacts } from './read-office.ts'
 import { IN_LANGUAGE, PLAN, storiesModule } from './stories-module.ts'
 
 const FORM_FILE = /\.form\.json$/u
@@ -10,7 +13,7 @@ const FACTS = 'virtual:sojourn-gallery/facts'
 export const formIndexer: Indexer = {
   test: FORM_FILE,
   createIndex: async (file) => {
-    const form = readGallery().forms.get(formIdOf(file))
+    const form = findForm(readGallery(), file)
     return (form?.stories ?? []).map(({ exportName, name }) => ({
       type: 'story',
       importPath: file,
@@ -28,9 +31,15 @@ const isOurs = (id: string): boolean => id.startsWith('\0virtual:sojourn-gallery
 
 const storiesFile = (id: string): string | undefined => {
   const [path = ''] = id.split('?')
-  const form = FORM_FILE.test(path) ? readGallery().forms.get(formIdOf(path)) : undefined
-  return form && `${form.file}${AS_STORIES}`
+  const form = FORM_FILE.test(path) ? findForm(readGallery(), path) : undefined
+  return form && `${join(DEFINITIONS, form.file)}${AS_STORIES}`
 }
+
+const factsOf = ({ settings, brand, languages }: GalleryOffice): OfficeFacts => ({
+  settings,
+  brand,
+  languages: Object.fromEntries([...languages].map(([language, { locale, sentences }]) => [language, { locale, sentences }])),
+})
 
 /** Turns a form's file into its stories when it is requested as a module; a change in any definition redraws everything. */
 export const galleryPlugin = (): Plugin => ({
@@ -40,19 +49,22 @@ export const galleryPlugin = (): Plugin => ({
   resolveId: { order: 'pre', handler: (id) => (id.startsWith('virtual:sojourn-gallery/') ? `\0${id}` : storiesFile(id)) },
   load(id) {
     if (!isOurs(id)) return undefined
-    const { forms, roles, settings, languages } = readGallery()
-    const sentences = Object.fromEntries([...languages].map(([language, spoken]) => [language, spoken.sentences]))
-    if (id === `\0${FACTS}`)
-      return Object.entries({ roles, settings, languages: sentences })
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
-    const [file = '', language = ''] = id.replace(`\0${PLAN}`, '').replace(AS_STORIES, '').split(IN_LANGUAGE)
-    const form = forms.get(formIdOf(file))
+    const gallery = readGallery()
+    if (id === `\0${FACTS}`) {
+      const offices = Object.fromEntries([...gallery.offices].map(([folder, office]) => [folder, factsOf(office)]))
+      return `export const roles = ${JSON.stringify(gallery.roles)}\nexport const offices = ${JSON.stringify(offices)}`
+    }
+    const [file = '', language = AS_WRITTEN] = id.replace(`\0${PLAN}`, '').replace(`.json${AS_STORIES}`, '').split(IN_LANGUAGE)
+    const form = findForm(gallery, `${file}.json`)
     if (form === undefined) throw new Error(`There is no form for ${id}.`)
-    const plan = languages.get(language)?.plan(form.id) ?? form.plan
-    return id.startsWith('\0')
-      ? `export default JSON.parse(${JSON.stringify(JSON.stringify(plan))})`
-      : storiesModule(form, [...languages.keys()])
+    const languages = gallery.offices.get(form.office)?.languages ?? new Map()
+    if (!id.startsWith('\0'))
+      return storiesModule(
+        form,
+        [...languages.keys()].filter((each) => each !== AS_WRITTEN),
+      )
+    const plan = language === AS_WRITTEN ? form.plan : languages.get(language)?.plan(form.id)
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(plan))})`
   },
   configureServer({ watcher, moduleGraph, ws }) {
     watcher.add(DEFINITIONS)

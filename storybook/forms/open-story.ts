@@ -9,7 +9,7 @@ const TODAY = '2026-11-21'
 
 export type Shown = {
   readonly plan: FormPlan
-  readonly story: Omit<FormStory, 'exportName'>
+  readonly story: Omit<FormStory, 'exportName' | 'isTested'>
   readonly flag?: Flag
   readonly role?: string
   readonly settings: { readonly [name: string]: Json }

@@ -14,13 +14,22 @@ export type FormStory = {
   readonly refused?: readonly string[]
   readonly flag?: Flag
   readonly role?: string
+  /** Whether the tests draw it. */
+  readonly isTested: boolean
 }
+
+/** The story with an answer to every question. */
+export const FILLED = 'Filled in'
 
 /**
  * Stories of a form: empty, filled in, one per example, all questions with each flag, and each role in the form's flag table.
  * `parts`: the form and the forms it uses as pages; the records in their examples stand in for the record on file.
  */
-export const storiesOf = (form: DefinitionOf<'form'>, plan: FormPlan, parts: readonly DefinitionOf<'form'>[]): readonly FormStory[] => {
+export const storiesOf = (
+  form: DefinitionOf<'form'>,
+  plan: FormPlan,
+  parts: readonly DefinitionOf<'form'>[],
+): readonly Omit<FormStory, 'isTested'>[] => {
   const onFile = onFileOf(parts)
   const examples = (form.examples ?? []).map(({ name, given, then }) => {
     const refused = [then['errors'], then['warnings']].flatMap((paths) => (Array.isArray(paths) ? paths.map(String) : []))
@@ -31,7 +40,7 @@ export const storiesOf = (form: DefinitionOf<'form'>, plan: FormPlan, parts: rea
   const flags = FLAGS.map((flag) => ({ name: `Flag: all ${flag}`, given: onFile, filled: flag !== 'required', flag }))
   const roles = rolesOf(plan).map((role) => ({ name: `Role: ${role}`, given: onFile, filled: true, role }))
   const used = new Set<string>()
-  return [{ name: 'Empty', given: onFile }, { name: 'Filled in', given: onFile, filled: true }, ...examples, ...flags, ...roles].map(
+  return [{ name: 'Empty', given: onFile }, { name: FILLED, given: onFile, filled: true }, ...examples, ...flags, ...roles].map(
     (story) => ({ ...story, exportName: exportNameOf(story.name, used) }),
   )
 }
