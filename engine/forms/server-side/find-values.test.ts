@@ -31,3 +31,16 @@ test('no more values than asked for are found, and it is known whether there are
   expect(findValues(values, 'a', 2)).toMatchObject({ more: true, values: { length: 2 } })
   expect(findValues(values, '', 5)).toMatchObject({ more: false, values: { length: 5 } })
 })
+
+test('the words of a list are made once, however many keys are pressed', () => {
+  let reads = 0
+  const counted = Array.from({ length: 50 }, (_, index) => ({
+    value: String(index),
+    get label() {
+      reads += 1
+      return `Trade ${index}`
+    },
+  }))
+  for (const text of ['t', 'tr', 'trade 4', 'zzz']) findValues(counted, text, 20)
+  expect(reads).toBe(50)
+})

@@ -7,7 +7,7 @@ import { pageOf, planOf } from '../plan/plan-of.ts'
 import { openForm } from '../session/open-form.ts'
 import { acceptAnswers } from './accept-answers.ts'
 import { wordsOfAnswer } from './record-words.ts'
-import { listsInUse, searchedLists } from './searched-lists.ts'
+import { listsInUse, searchedLists, valuesOfList } from './searched-lists.ts'
 import { stripWithheld } from './strip-withheld.ts'
 
 const today = '2026-11-21'
@@ -40,6 +40,11 @@ test('the plan of a form carries no value of a list that stays on the server', (
   expect(JSON.stringify(plan)).not.toContain('Carpenters')
   expect(plan.lookups['trades.lookup']).toEqual({ id: 'trades.lookup', values: [], from: { search: true } })
   expect(plan.pages[0]?.nodes[0]).toMatchObject({ draw: 'search-server' })
+})
+
+test('the values of a list are put in order once, so that what is made of them is made once', () => {
+  expect(searchedLists(set, plan)['trades.lookup']).toBe(all['trades.lookup'])
+  expect(valuesOfList(set, 'trades.lookup')).toBe(all['trades.lookup'])
 })
 
 test('a value that a search has found is known from then on, with its label and its properties', () => {

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 export type Started = { readonly url: string; readonly stop: () => Promise<void> }
 
 /** The real server: its own process, with its worker, behind a proxy that forwards addresses. */
-export const startPortalServer = (databaseUrl: string, dataDir: string): Promise<Started> =>
+export const startPortalServer = (databaseUrl: string, dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<Started> =>
   start('../../server/server-process.ts', {
+    ...settings,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: '0',

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { openDatabases, type Databases } from './databases.ts'
 import { measureClock } from './clock.ts'
+import { measureCodes } from './codes.ts'
 import { fillRecords } from './fill-records.ts'
 import { makeFloorTables } from './floor-tables.ts'
 import { startFloorServer, startPortalServer, type Started } from './processes.ts'
@@ -15,9 +16,11 @@ import { serverTablesOf } from './server-tables.ts'
 import { measureTyping } from './typing.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
-const PARTS = ['queries', 'requests', 'clock', 'typing']
+const PARTS = ['queries', 'requests', 'clock', 'codes', 'typing']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
+/** Searching a list of the definitions reads one record, however many there are. */
+const FOR_CODES = [1000]
 /** Each round uses other senders and other typists. */
 const MOST_ROUNDS = 80
 
@@ -34,8 +37,9 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
     },
   })
   const quick = values.quick ?? false
-  const sizes = (values.sizes?.split(',').map(Number) ?? (quick ? QUICK : FULL)).toSorted((a, b) => a - b)
   const only = values.only?.split(',') ?? PARTS
+  const usual = only.every((part) => part === 'codes') ? FOR_CODES : [FULL, QUICK][Number(quick)]
+  const sizes = (values.sizes?.split(',').map(Number) ?? usual ?? FULL).toSorted((a, b) => a - b)
   const strange = [
     ...only.filter((part) => !PARTS.includes(part)),
     ...sizes.filter((size) => !Number.isInteger(size) || size < 1000).map(String),
@@ -84,6 +88,9 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
     const clock = only.includes('clock')
       ? await saying('An automation over all students ...', () => measureClock(urls.get(largest) ?? '', databases.dataDir))
       : undefined
+    const codes = only.includes('codes')
+      ? await saying('A list of many codes ...', () => measureCodes(urls.get(sizes[0] ?? 0) ?? '', databases.dataDir, rounds))
+      : undefined
     const typing =
       only.includes('typing') && office
         ? await saying('Two hundred people typing ...', () =>
@@ -100,6 +107,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
       requests,
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
       ...(clock && { clock }),
+      ...(codes && { codes }),
       ...(typing && { typing: { ...typing, size: crowded } }),
     }
     await write(results)

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Codes } from './codes.ts'
 import type { Sample } from './samples.ts'
 import type { Typing } from './typing.ts'
 
@@ -14,5 +15,6 @@ export type ServerResults = {
   readonly queries: readonly Sample[]
   readonly requests: readonly Sample[]
   readonly clock?: Clock
+  readonly codes?: Codes
   readonly typing?: Typing & { readonly size: number }
 }

@@ -17,7 +17,7 @@ const CALLED: Readonly<Record<Way, string>> = {
 
 /** The run as Markdown, for the screen and for the README. */
 export const serverTablesOf = (results: ServerResults): string => {
-  const { at, machine, rounds, minutes, filled, queries, requests, typing } = results
+  const { at, machine, rounds, minutes, filled, queries, requests, codes, typing } = results
   const signIns = results.sizes.map(
     (size) => median(valuesOf(requests, HASH, 'floor', size)) / median(valuesOf(requests, 'sign in', 'portal', size)),
   )
@@ -54,6 +54,22 @@ export const serverTablesOf = (results: ServerResults): string => {
               .filter((share) => !Number.isNaN(share))
               .map((share) => `${Math.round(share * 100)} %`)
               .join(', ')} of a sign-in: it is slow on purpose, and the bare route of a sign-in is that hash alone.`,
+          ] as const,
+        ]),
+    ...(codes === undefined
+      ? []
+      : [
+          [
+            `A list of ${codes.codes} codes over HTTP: median / p95`,
+            table(
+              ['', 'ms'],
+              [
+                ['the first search after a start', short(codes.first)],
+                ...codes.keys.map((ms, index) => [`${index + 1} typed`, medianAndTail(ms)]),
+                ['open the record of a stored code', medianAndTail(codes.label)],
+                ['save a code', medianAndTail(codes.save)],
+              ],
+            ),
           ] as const,
         ]),
     ...(typing === undefined

@@ -1,4 +1,4 @@
-import { median } from '../statistics.ts'
+import { median, summary } from '../statistics.ts'
 import { atLeast, below, times, type Target } from '../targets.ts'
 import { COUNTS, GROUPS, LISTS } from './queries.ts'
 import type { Sample, Who } from './samples.ts'
@@ -12,7 +12,7 @@ export const valuesOf = (samples: readonly Sample[], figure: string, who: Who, s
 const PROMISED = LISTS.slice(0, 3)
 
 /** The results of this run beside the targets. A ratio compares figures of this run only. */
-export const serverTargetsOf = ({ queries, sizes, clock, typing }: ServerResults): readonly Target[] => {
+export const serverTargetsOf = ({ queries, sizes, clock, codes, typing }: ServerResults): readonly Target[] => {
   const line = (figure: string, target: string, reached: string, met: boolean | undefined): Target => ({ figure, target, reached, met })
   const of = (figure: string, who: Who, size: number): number => median(valuesOf(queries, figure, who, size))
   const ratio = (figure: string, size: number): number => of(figure, 'portal', size) / of(figure, 'floor', size)
@@ -36,6 +36,7 @@ export const serverTargetsOf = ({ queries, sizes, clock, typing }: ServerResults
   const counts = ratio(COUNTS, middle)
   const groups = ratio(GROUPS, middle)
   const find = median(clock?.find ?? [])
+  const key = summary(codes?.keys.flat() ?? []).p95
   const tail = (way: Way): number => usualTail(typing?.saves[way] ?? [])
   const served = tail('portal') / tail('route')
   const stored = tail('store') / tail('database')
@@ -57,6 +58,12 @@ export const serverTargetsOf = ({ queries, sizes, clock, typing }: ServerResults
       '0',
       clock ? `${clock.again}, and the first one took ${Math.round(clock.run)} ms` : 'not measured',
       clock ? clock.again === 0 : undefined,
+    ),
+    line(
+      `a key typed into a list of ${codes?.codes ?? 0} codes, p95 over HTTP`,
+      '<= 50 ms',
+      codes ? `${Math.round(key)} ms` : 'not measured',
+      codes ? key <= 50 : undefined,
     ),
     line(
       `autosave with ${typing?.people ?? 0} typing, p95: the portal against a bare route that updates and inserts`,
