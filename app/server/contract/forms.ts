@@ -101,7 +101,10 @@ export type FoundOptions = Static<typeof FoundOptions>
 const OptionsQuery = Closed({
   form: Type.String({ maxLength: 200 }),
   path: Type.String({ maxLength: 300, description: 'the question' }),
-  text: Type.String({ maxLength: 100, description: 'what was typed; each of its words must stand in the value' }),
+  text: Type.String({
+    maxLength: 100,
+    description: 'what was typed; each of its words must stand in the value, and without any the first values are given',
+  }),
   event: Type.Optional(Type.String({ maxLength: 100, description: 'the event or decision whose form it is' })),
 })
 export type OptionsQuery = Static<typeof OptionsQuery>

@@ -65,14 +65,18 @@ export const valuesInUse = async (tx: Tx, loaded: LoadedRecord, lookups: FormPla
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** The best fitting records for what was typed, and whether there are more. */
+/** The best fitting records for what was typed, or the first of the list where nothing was, and whether there are more. */
 export const findRows = async (
   tx: Tx,
   loaded: LoadedRecord,
   from: SearchedView,
   { text, most }: { readonly text: string; readonly most: number },
 ): Promise<{ readonly values: readonly LookupValue[]; readonly more: boolean }> => {
-  const { sort: _sort, ...query } = queryOf(loaded, from)
+  const { sort, ...query } = queryOf(loaded, from)
+  if (text.trim() === '') {
+    const { rows, next } = await listRecords(tx, { ...query, sort, limit: most })
+    return { values: valuesOf(loaded, from, rows), more: next !== undefined }
+  }
   const rows = await searchFirst(tx, { ...query, limit: most + 1 }, text)
   return { values: valuesOf(loaded, from, rows.slice(0, most)), more: rows.length > most }
 }

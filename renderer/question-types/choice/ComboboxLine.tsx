@@ -10,6 +10,7 @@ type Props = OptionsProps & {
   /** What is being typed; undefined while nobody types. */
   readonly query: string | undefined
   readonly onQuery: (query: string | undefined) => void
+  readonly onOpen?: (isOpen: boolean) => void
   readonly found: readonly OptionState[]
   /** The last line of the list: how many more there are, or why there are none. */
   readonly note: string | undefined
@@ -31,6 +32,7 @@ export const ComboboxLine = ({
   found,
   note,
   onQuery,
+  onOpen,
   onChange,
   onLeave,
 }: Props) => {
@@ -47,6 +49,9 @@ export const ComboboxLine = ({
       value={query ?? settled}
       selectedOptions={chosenValues(value)}
       placeholder={texts.typeToSearch}
+      // Until something is typed no option is active: Tab chooses the active one, and who only looks at a list has chosen nothing.
+      disableAutoFocus={query === undefined || query.trim() === ''}
+      onOpenChange={(_, { open }) => onOpen?.(open)}
       expandIcon={{ 'aria-label': texts.openOptions }}
       autoComplete="off"
       listbox={{ className: 'sj-listbox' }}

@@ -15,26 +15,29 @@ const optionOf = ({ value, label, help, disabled = false, exclusive }: LookupVal
   ...(exclusive === true ? { exclusive } : {}),
 })
 
-/** A list that stays on the server: it is asked what was typed, and the chosen values are made known to the form. */
+/** A list that stays on the server: it is asked what was typed, or for its first values, and the chosen ones are made known to the form. */
 export const SearchedCombobox = (props: OptionsProps) => {
   const texts = useQuestionTexts().search
   const { store } = useFormFrame()
   const { path, onChange } = props
   const [query, setQuery] = useState<string>()
-  const { status, values, more } = useServerSearch(path, query)
+  const [isOpen, setIsOpen] = useState(false)
+  const { status, values, more } = useServerSearch(path, query ?? (isOpen ? '' : undefined))
   const notes = {
-    idle: texts.first,
+    idle: undefined,
     searching: texts.searching,
     failed: texts.failed,
     found: values.length === 0 ? texts.none : undefined,
   } as const
-  const note = notes[status] ?? (more ? texts.more : undefined)
+  const others = (query ?? '').trim() === '' ? texts.first : texts.more
+  const note = notes[status] ?? (more ? others : undefined)
   return (
     <>
       <ComboboxLine
         {...props}
         query={query}
         onQuery={setQuery}
+        onOpen={setIsOpen}
         found={values.map(optionOf)}
         note={note}
         onChange={(next) => {
@@ -47,7 +50,7 @@ export const SearchedCombobox = (props: OptionsProps) => {
         }}
       />
       <span id={`${props.id}--found`} role="status" className="sj-vh">
-        {query === undefined || status === 'idle' ? '' : (note ?? texts.found({ count: values.length }))}
+        {status === 'idle' ? '' : (note ?? texts.found({ count: values.length }))}
       </span>
     </>
   )

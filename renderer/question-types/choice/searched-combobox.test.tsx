@@ -52,11 +52,11 @@ test('the server is asked once for what was typed, and the chosen value is known
   const host = await showForm(store, services)
   const input = await line(host, 'q-trade')
   await userEvent.click(input)
-  expect(options()).toEqual(['Type a part of the name or the code'])
+  await expect.poll(() => asked).toEqual(['trade '])
   // All at once: between keys, a slow machine may pause long enough to ask.
   await userEvent.fill(input, 'carp')
   await expect.poll(options).toEqual(['Carpentry'])
-  expect(asked).toEqual(['trade carp'])
+  expect(asked).toEqual(['trade ', 'trade carp'])
   expect(announced(host)).toContain('1 match')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await settled()
@@ -64,6 +64,27 @@ test('the server is asked once for what was typed, and the chosen value is known
   expect(input.value).toBe('Carpentry')
   expect(store.session.field('trade').problems).toEqual([])
   expect(store.session.field('room')).toMatchObject({ flag: 'editable', label: 'Room for Carpentry' })
+})
+
+test('an opened list shows its first values before anything is typed, and who only looks at them chooses none', async () => {
+  const services: FormServices = { findOptions: async (_path, text) => findValues(VALUES, text, 20) }
+  const store = open([TRADE, { question: 'other', label: 'Other', type: 'text' }])
+  const host = await showForm(store, services)
+  const input = await line(host, 'q-trade')
+  await userEvent.click(input)
+  await expect.poll(() => options().length).toBe(21)
+  expect([options()[0], options().at(-1)]).toEqual(['Oceanography 0', 'Type a part of the name or the code'])
+  expect(announced(host)).toBe('Type a part of the name or the code')
+  await userEvent.keyboard('{Tab}{Tab}')
+  await settled()
+  expect(store.session.stored()).toEqual({})
+  await expect.poll(() => options().length).toBe(0)
+  await userEvent.click(input)
+  await expect.poll(() => options().length).toBe(21)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await settled()
+  expect(store.session.stored()).toEqual({ trade: '1.1' })
+  expect(input.value).toBe('Oceanography 1')
 })
 
 test('more values than are shown, none, and a server that does not answer are told', async () => {

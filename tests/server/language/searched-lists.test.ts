@@ -93,6 +93,10 @@ test('the plan has nothing of the list, and a search gives its best fitting valu
   expect(await find('ocean')).toMatchObject({ status: 200, more: true, values: { length: 20 } })
   expect(await find('oceanography 29')).toEqual({ status: 200, more: false, values: [{ value: '1.29', label: 'Oceanography 29' }] })
   expect((await find('economie')).values).toEqual([{ value: '2.1', label: 'Économie domestique', props: { indoors: true } }])
+  expect(await find(''), 'the first values where nothing is typed').toMatchObject({
+    more: true,
+    values: { 0: TRADES.values[0], length: 20 },
+  })
   expect((await find('tracing')).values, 'a retired value is not offered').toEqual([])
   expect(await find('carp', jonas, '&form=desks.form&path=helpers.r1.craft'), 'a row that is not saved yet').toMatchObject({ status: 200 })
 })

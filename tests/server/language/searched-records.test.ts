@@ -37,6 +37,7 @@ const DEFINITIONS = {
       { field: 'code', label: 'Code' },
       { field: 'title', label: 'Title' },
     ],
+    sort: [{ field: 'code' }],
   },
   'occupations.lookup': {
     title: 'Occupations',
@@ -101,7 +102,14 @@ test('a search gives the records that begin with the words first, and only those
   expect(labels(await find('spy')), 'the parameters of the list count').toEqual([])
   expect(await find('operator')).toMatchObject({ more: true, values: { length: 20 } })
   for (const words of ['%', '_', "' or 1=1 --", '\\']) expect(labels(await find(words))).toEqual([])
-  expect(labels(await find('   '))).toEqual([])
+  for (const words of ['', '   ']) {
+    const first = await find(words)
+    expect([first.more, labels(first).length, labels(first)[0]], 'the first of the view where nothing is typed').toEqual([
+      true,
+      20,
+      '47-2031 Carpenters',
+    ])
+  }
 })
 
 test('a chosen record is stored by its code, comes back with its label, and one that the view does not select is refused', async () => {
