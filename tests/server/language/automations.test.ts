@@ -130,6 +130,47 @@ test('a record that fails is listed with the reason, tried again at each look, a
   expect([mended.carriedOut, await mailsAbout(good), await mailsAbout(bad), (await page()).failing]).toEqual([1, 1, 1, 0])
 })
 
+/** How many transactions did what is noted for these students: everything of one has its time. */
+const transactionsOf = async (students: readonly string[]): Promise<number> =>
+  (
+    await server.services.pool.query<{ count: number }>(
+      'select count(distinct at)::int as count from automation_occurrence where automation = $1 and record_id = any($2::uuid[])',
+      [AUTOMATION, students],
+    )
+  ).rows[0]?.count ?? 0
+
+test('records are written about in pages, and one that fails in a page takes back no other', async () => {
+  const students = await Promise.all(Array.from({ length: 60 }, () => addStudent('2027-09-15')))
+  const [bad = ''] = students
+  const { pool } = server.services
+  await pool.query(`create or replace function refuse_third() returns trigger language plpgsql as $$ begin
+    if new.record_id = '${bad}' then raise exception 'refused'; end if; return new; end $$`)
+  await pool.query('create trigger refuse_third before insert on effect for each row execute function refuse_third()')
+  const { institution, found } = await automation()
+  const run = await runAutomation(server.services, institution, found, { after: '2027-08-15', until: '2027-08-16' })
+  await pool.query('drop trigger refuse_third on effect')
+  expect([run.carriedOut, run.failures.map(({ record }) => record?.id)]).toEqual([59, [bad]])
+  expect(await transactionsOf(students)).toBe(2)
+  expect(await Promise.all(students.map(mailsAbout))).toEqual(students.map((id) => (id === bad ? 0 : 1)))
+})
+
+test('a page that cannot be kept is done again record by record', async () => {
+  const students = await Promise.all(Array.from({ length: 5 }, () => addStudent('2027-09-25')))
+  const [, bad = ''] = students
+  const { pool } = server.services
+  await pool.query(`create or replace function refuse_late() returns trigger language plpgsql as $$ begin
+    if new.record_id = '${bad}' then raise exception 'refused at the end'; end if; return null; end $$`)
+  await pool.query(
+    'create constraint trigger refuse_late after insert on automation_occurrence deferrable initially deferred for each row execute function refuse_late()',
+  )
+  const { institution, found } = await automation()
+  const run = await runAutomation(server.services, institution, found, { after: '2027-08-25', until: '2027-08-26' })
+  await pool.query('drop trigger refuse_late on automation_occurrence')
+  expect(run).toMatchObject({ carriedOut: 4, failures: [{ error: 'refused at the end', record: { id: bad } }] })
+  expect(await transactionsOf(students)).toBe(4)
+  expect(await Promise.all(students.map(mailsAbout))).toEqual(students.map((id) => (id === bad ? 0 : 1)))
+})
+
 test('an automation writes about records that were started before it was published', async () => {
   const { definitions: before } = await definitions()
   const id = randomUUID()
