@@ -23,6 +23,8 @@ export const writeCsv = (rows: readonly (readonly MessageNode['value'][])[], sep
 
 type Lines = {
   readonly lines: readonly (readonly string[])[]
+  /** Of each line, its number among all of them, from 1: a text in quotation marks may go over several. */
+  readonly numbers: readonly number[]
   /** A quotation mark is never closed, so that nobody can say where its row ends. */
   readonly open: boolean
 }
@@ -30,12 +32,18 @@ type Lines = {
 /** The lines of a text, blank ones below the header left out. What is beyond the limits is not read: a line more than `rows`, a heading more than `columns`. */
 const parseLines = (text: string, separator: string, { rows, columns }: TableLimits): Lines => {
   const lines: string[][] = []
+  const numbers: number[] = []
+  let ended = 0
   let line: string[] = []
   let field = ''
   let quoted = false
   const endLine = (): void => {
     line.push(field)
-    if (lines.length === 0 || line.some((value) => value !== '')) lines.push(line)
+    ended++
+    if (lines.length === 0 || line.some((value) => value !== '')) {
+      lines.push(line)
+      numbers.push(ended)
+    }
     line = []
     field = ''
   }
@@ -56,7 +64,7 @@ const parseLines = (text: string, separator: string, { rows, columns }: TableLim
     else if (character !== '\r' || text[index + 1] !== '\n') field += character
   }
   if (field !== '' || line.length > 0) endLine()
-  return { lines, open: quoted }
+  return { lines, numbers, open: quoted }
 }
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -75,7 +83,7 @@ const separatorOf = (text: string, known: readonly string[], usual: string, limi
 /** The cells of a table, its header first. A leading byte order mark is not part of the first name. */
 export const readCsv = (written: string, known: readonly string[], usual: string, limits = UNLIMITED): ReadTable => {
   const text = written.replace(/^\uFEFF/u, '')
-  const { lines, open } = parseLines(text, separatorOf(text, known, usual, limits), limits)
+  const { lines, numbers, open } = parseLines(text, separatorOf(text, known, usual, limits), limits)
   if (open) return { ok: false, message: exchangeTexts.openQuote }
-  return { ok: true, rows: lines.map((line) => line.map((value) => (QUOTED.test(value) ? value.slice(1) : value))) }
+  return { ok: true, numbers, rows: lines.map((line) => line.map((value) => (QUOTED.test(value) ? value.slice(1) : value))) }
 }

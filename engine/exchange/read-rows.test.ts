@@ -44,11 +44,11 @@ test('a line without the cells of its header is refused as a row, and clears not
   expect(readRows(set, 'labs.mapping', { text }, 5)).toEqual({
     ok: true,
     rows: [
-      { number: 1, values: { name: 'North' } },
-      { number: 2, values: {}, refused: short },
-      { number: 3, values: { name: 'East' } },
-      { number: 4, values: { name: 'West' }, refused: long },
-      { number: 5, values: { name: 'South' } },
+      { number: 2, values: { name: 'North' } },
+      { number: 3, values: {}, refused: short },
+      { number: 4, values: { name: 'East' } },
+      { number: 5, values: { name: 'West' }, refused: long },
+      { number: 7, values: { name: 'South' } },
     ],
     unmapped: ['Fax', 'City'],
   })
@@ -58,11 +58,20 @@ test('a workbook leaves out the empty cells at the end of a row, so they are emp
   expect(readRows(set, 'labs.mapping', { cells: [['Fax', 'Name'], ['5'], ['6', 'North', 'a note']] }, 5)).toEqual({
     ok: true,
     rows: [
-      { number: 1, values: { name: null } },
-      { number: 2, values: { name: 'North' } },
+      { number: 2, values: { name: null } },
+      { number: 3, values: { name: 'North' } },
     ],
     unmapped: ['Fax'],
   })
+})
+
+test('rows have the numbers that a spreadsheet shows beside them: the header and blank rows count, lines inside a cell do not', () => {
+  const numbers = (file: Parameters<typeof readRows>[2]) => {
+    const read = readRows(set, 'labs.mapping', file, 5)
+    return read.ok ? read.rows.map(({ number }) => number) : read.message
+  }
+  expect(numbers({ text: 'Name,City\n\nNorth,"Upper\nStreet"\n,\nEast,Oslo\n' })).toEqual([3, 5])
+  expect(numbers({ cells: [['Name'], [], ['North'], ['', 'a note below no heading'], ['East']] })).toEqual([3, 5])
 })
 
 test('a small file cannot keep the reader busy', () => {

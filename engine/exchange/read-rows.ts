@@ -10,7 +10,7 @@ import type { MessageNode } from './message-tree.ts'
 import { receivedTable, type ReceivedFile } from './received-table.ts'
 import { tableOf, treeOfTable } from './table.ts'
 
-/** A row of a file: its number as a person counts, its values, and why it cannot be taken whatever they are. */
+/** A row of a file: its number as a spreadsheet shows it, or as elements are counted, its values, and why it cannot be taken whatever they are. */
 export type ReceivedRow = { readonly number: number; readonly values: { readonly [field: string]: Json }; readonly refused?: string }
 export type ReceivedRows =
   | { readonly ok: true; readonly rows: readonly ReceivedRow[]; readonly unmapped: readonly string[] }
@@ -26,7 +26,12 @@ export const repeatedNode = (set: DefinitionReader, nodes: readonly MappingNode[
   nodes.flatMap((node) => (node.include === undefined ? (repeatedNode(set, nodesInside(set, node)) ?? []) : []))[0]
 
 type Message =
-  | { readonly ok: true; readonly message: string | readonly MessageNode[]; readonly refused?: ReadonlyMap<number, string> }
+  | {
+      readonly ok: true
+      readonly message: string | readonly MessageNode[]
+      /** Of a table, the numbers of its rows, and why some are refused. */
+      readonly table?: { readonly numbers: readonly number[]; readonly refused: ReadonlyMap<number, string> }
+    }
   | { readonly ok: false; readonly message: string }
 
 /** A table is cut into rows here, where its limits are known; another format is a text. */
@@ -34,7 +39,7 @@ const messageIn = (set: DefinitionReader, mapping: Mapping, file: ReceivedFile, 
   if (mapping.format !== 'csv') return 'text' in file ? { ok: true, message: file.text } : { ok: false, message: exchangeTexts.notATable }
   const table = tableOf(set, mapping)
   const received = receivedTable(table, file, mapping.separator ?? ',', most)
-  return received.ok ? { ok: true, message: treeOfTable(table, received.cells), refused: received.refused } : received
+  return received.ok ? { ok: true, message: treeOfTable(table, received.cells), table: received } : received
 }
 
 /** The rows of a file that somebody brings, or why it is refused as a whole. Nothing it holds is run, and no row is left out in silence. */
@@ -42,15 +47,16 @@ export const readRows = (set: DefinitionReader, mappingId: string, file: Receive
   const mapping = getDefinition(set, 'mapping', mappingId)
   const received = messageIn(set, mapping, file, most)
   if (!received.ok) return received
-  const { message, refused } = received
+  const { message, table } = received
   const read = fromMessage(set, mappingId, message)
   if (!read.ok) return read
   const list = readPath(read.values, (repeatedNode(set, mapping.nodes)?.each ?? '').split('.'))
   // A line that ends before the first column we know has no values, and is refused as a row.
   const found = isList(list) ? list : []
-  const rows = (refused === undefined ? found.filter(isRecord) : found).map((values, index): ReceivedRow => {
-    const why = refused?.get(index + 1)
-    return { number: index + 1, values: isRecord(values) ? values : {}, ...(why !== undefined && { refused: why }) }
+  const rows = (table === undefined ? found.filter(isRecord) : found).map((values, index): ReceivedRow => {
+    const number = table?.numbers[index] ?? index + 1
+    const why = table?.refused.get(number)
+    return { number, values: isRecord(values) ? values : {}, ...(why !== undefined && { refused: why }) }
   })
   if (rows.length === 0) return { ok: false, message: exchangeTexts.noRows }
   if (rows.length > most) return { ok: false, message: exchangeTexts.tooManyRows({ most }) }
@@ -61,6 +67,6 @@ export const readRows = (set: DefinitionReader, mappingId: string, file: Receive
   const unstorable = rowWith((text) => NO_TEXT.test(text))
   if (unstorable !== undefined) return { ok: false, message: exchangeTexts.noText({ number: unstorable.number }) }
   // People know a column by its heading; the element around it is ours.
-  const unmapped = refused === undefined ? read.unmapped : read.unmapped.map((path) => path.slice(path.indexOf('/') + 1))
+  const unmapped = table === undefined ? read.unmapped : read.unmapped.map((path) => path.slice(path.indexOf('/') + 1))
   return { ok: true, rows, unmapped }
 }

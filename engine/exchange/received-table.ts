@@ -10,6 +10,8 @@ type ReceivedTable =
       readonly ok: true
       /** The header, and the lines that are not blank. */
       readonly cells: readonly (readonly string[])[]
+      /** The number of each line below the header, as a spreadsheet counts rows: the header is the first, and blank ones count. */
+      readonly numbers: readonly number[]
       /** By the number of a row, why it is refused. */
       readonly refused: ReadonlyMap<number, string>
     }
@@ -40,15 +42,22 @@ export const receivedTable = (table: Table, file: ReceivedFile, separator: strin
   const header = withoutEmptyEnd(wide)
   const twice = headingTwice(header)
   if (twice !== undefined) return { ok: false, message: exchangeTexts.headingTwice({ heading: twice }) }
-  const lines = below.filter((line) => line.some((value) => value !== ''))
+  // A workbook says where each cell stands, and leaves out the empty ones.
+  const whole = 'cells' in file ? below.map((line) => header.map((_, index) => line[index] ?? '')) : below
+  const lines = whole
+    .map((line, index) => ({ line, number: read.numbers?.[index + 1] ?? index + 2 }))
+    .filter(({ line }) => line.some((value) => value !== ''))
   if (lines.length > most) return { ok: false, message: exchangeTexts.tooManyRows({ most }) }
   if (lines.length > 0 && !header.some((heading) => known.includes(heading.trim())))
     return { ok: false, message: exchangeTexts.noColumn({ names: known.join(', ') }) }
-  if ('cells' in file)
-    return { ok: true, cells: [header, ...lines.map((line) => header.map((_, index) => line[index] ?? ''))], refused: new Map() }
-  const refused = lines.flatMap((line, index): readonly (readonly [number, string])[] => {
+  const refused = lines.flatMap(({ line, number }): readonly (readonly [number, string])[] => {
     const count = Math.max(Math.min(line.length, header.length), withoutEmptyEnd(line).length)
-    return count === header.length ? [] : [[index + 1, exchangeTexts.otherLength({ count, columns: header.length })]]
+    return count === header.length ? [] : [[number, exchangeTexts.otherLength({ count, columns: header.length })]]
   })
-  return { ok: true, cells: [header, ...lines], refused: new Map(refused) }
+  return {
+    ok: true,
+    cells: [header, ...lines.map(({ line }) => line)],
+    numbers: lines.map(({ number }) => number),
+    refused: new Map(refused),
+  }
 }

@@ -3,9 +3,12 @@ import type { Mapping, MappingNode } from '../definition/mapping.ts'
 import { nodesInside } from './included.ts'
 import type { MessageNode } from './message-tree.ts'
 
-/** The cells of a table, its header first: from CSV or from a workbook. */
+/**
+ * The cells of a table, its header first: from CSV or from a workbook. `numbers`: those of its rows as a spreadsheet counts them, from 1 and with
+ * the blank ones, where blank ones are left out of `rows`.
+ */
 export type ReadTable =
-  | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
+  | { readonly ok: true; readonly rows: readonly (readonly string[])[]; readonly numbers?: readonly number[] }
   | { readonly ok: false; readonly message: string; readonly line?: number }
 
 /** How much of a table is read: what is beyond is only noticed. */

@@ -141,4 +141,7 @@ test('the type of a file comes from its content', async () => {
   expect(await sniffType(ZIP)).toBe('application/zip')
   expect(await sniffType(Buffer.from('plain words, and Zoë'))).toBe('text/plain')
   expect(await sniffType(Buffer.from([0, 1, 2, 3]))).toBeUndefined()
+  expect(await sniffType(Buffer.from('\uFEFFWörter', 'utf16le')), 'as spreadsheets write “Unicode text”').toBe('text/plain')
+  expect(await sniffType(Buffer.from('\uFEFFWörter', 'utf16le').swap16())).toBe('text/plain')
+  expect(await sniffType(Buffer.from('\uFEFF<script>x</script>', 'utf16le'))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
-import { compareCase } from './changes/compare-case.ts'
+import { comparisonOf } from './changes/compare-case.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { signerOf, type Actor } from '../work/actor.ts'
@@ -84,7 +84,7 @@ const notAsFound = async (
   const { data } = loaded.row
   if (!isRowOfFile(data) || !effects.some(({ effect }) => 'apply' in effect)) return undefined
   const { problems } = await checkForms(context, loaded, actor, 'submit')
-  return whyNotAsFound(storedFinding(data), findingOf(await compareCase(context, loaded), problems))
+  return whyNotAsFound(storedFinding(data), findingOf(await comparisonOf(context, loaded), problems))
 }
 
 /** Validates every form of the case at a moment. `answers` are the submissions of the forms, and fields no form knows. */
@@ -102,7 +102,7 @@ export const checkForms = async (
     plans.some((plan) => holdsFiles(plan)),
   )
   let answers: Data = { ...loaded.row.data }
-  const onFile = isRowOfFile(loaded.row.data) ? untouchedValues(await compareCase(context, loaded), loaded.row.data) : {}
+  const onFile = isRowOfFile(loaded.row.data) ? untouchedValues(await comparisonOf(context, loaded), loaded.row.data) : {}
   for (const id of loaded.definition?.forms ?? []) {
     const { plan, context: formContext } = await openedForm(context, loaded, id, actor)
     // A lock stops people from changing answers; it must not stop validation.
@@ -113,7 +113,7 @@ export const checkForms = async (
     answers = { ...answers, ...openForm(plan, { answers: stored, context: open }).submission() }
   }
   if (changeSetsOf(loaded.definition).some(namesRecords)) {
-    const { refused, forms } = await compareCase(context, loaded)
+    const { refused, forms } = await comparisonOf(context, loaded)
     problems.push(...problemsOfRecords(refused, forms))
   }
   return { problems, answers }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { engineFormats, PSEUDO_LANGUAGE, speakBy, translator, type Speech } from '#engine'
+import { speakBy, type Speech } from '#engine'
 import type { CompiledDefinitions } from './registry.ts'
+import { speechOf, type Words } from './speech.ts'
 
 const reader = new AsyncLocalStorage<CompiledDefinitions>()
 const speeches = new WeakMap<CompiledDefinitions, Speech>()
@@ -13,24 +14,23 @@ export const textLocale = ({ own, language, institution: { locale } }: CompiledD
   return `${language}-${region}`
 }
 
-const speechOf = (definitions: CompiledDefinitions): Speech => {
-  const messages = definitions.set
-    .all('messages')
-    .flatMap((file) => Object.entries(file.messages))
-    .filter(([key]) => OF_SERVER.test(key))
-  const locale = textLocale(definitions)
-  const texts = Object.fromEntries(messages.map(([key, { text }]) => [key, text]))
-  return {
-    locale,
-    country: definitions.institution.locale,
-    ...((messages.length > 0 || locale === PSEUDO_LANGUAGE) && { translate: translator(texts, locale, engineFormats(locale)) }),
-  }
-}
+/** What server and engine say in the language of these definitions. */
+export const wordsOf = (definitions: CompiledDefinitions): Words => ({
+  locale: textLocale(definitions),
+  country: definitions.institution.locale,
+  texts: Object.fromEntries(
+    definitions.set
+      .all('messages')
+      .flatMap((file) => Object.entries(file.messages))
+      .filter(([key]) => OF_SERVER.test(key))
+      .map(([key, { text }]) => [key, text]),
+  ),
+})
 
 speakBy(() => {
   const definitions = reader.getStore()
   if (definitions === undefined) return undefined
-  const known = speeches.get(definitions) ?? speechOf(definitions)
+  const known = speeches.get(definitions) ?? speechOf(wordsOf(definitions))
   speeches.set(definitions, known)
   return known
 })

@@ -2,7 +2,7 @@ import type { WaitingWork } from '../cases/effects/deliver.ts'
 import { takeIn, type Received } from '../cases/effects/connect/take-in.ts'
 import { carryOut } from '../cases/effects/registry.ts'
 import { carryOutEffects } from '../cases/carry-out.ts'
-import { compareCase } from '../cases/changes/compare-case.ts'
+import { comparisonOf } from '../cases/changes/compare-case.ts'
 import { createCase } from '../cases/create-case.ts'
 import { checkForms, runEvent } from '../cases/run-event.ts'
 import { serverTexts } from '../texts/en.ts'
@@ -50,7 +50,7 @@ export const runOutside = async (work: Work): Promise<void> => {
     ...work,
     sendEvent,
     rows: {
-      compareCase,
+      comparisonOf,
       problemsOf: async (context, loaded) => (await checkForms(context, loaded, SYSTEM, 'submit')).problems,
       createCase: (context, definition, made) => createCase(context, definition, { ...made, actor: SYSTEM }, carryOutEffects),
     },

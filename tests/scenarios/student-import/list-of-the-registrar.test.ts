@@ -28,7 +28,7 @@ scenario('an officer reads the list of the registrar, and writes what differs to
   expect((await rowsOf(officer, brought, 'same')).length).toBe(1)
   const refused = await rowsOf(officer, brought, 'refused')
   const reasons = await Promise.all(refused.map(async ({ id }) => (await onFile('student_import_row', id))['row_reasons']))
-  expect(reasons).toEqual([expect.stringContaining('No student of your campuses'), 'Row 1 names the same record.'])
+  expect(reasons).toEqual([expect.stringContaining('No student of your campuses'), 'Row 2 names the same record.'])
 
   expect((await changed?.compare())?.filter(({ status }) => status === 'changed').map(({ path }) => path)).toEqual(['program_end_date'])
   expect((await onFile('profile', ON_FILE.profile))['program_end_date']).toBe('2027-05-15')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { HistoryPage } from '../../../app/server/contract/history.ts'
@@ -102,7 +103,7 @@ test('each row is compared with what is on file, and nothing is written before s
     'changed',
     'new',
     expect.stringContaining('refused: Partner'),
-    'refused: Row 3 names the same record.',
+    'refused: Row 4 names the same record.',
   ])
   expect(await partners()).toEqual([
     ['Graz', 'Graz', 'v1'],
@@ -234,11 +235,51 @@ test.each([
   ['no rows', 'Name,City\n', 'no rows'],
   ['too many rows', `Name\n${'x\n'.repeat(5001)}`, 'more than 5000 rows'],
   ['two columns of one name', 'Name,City,City\nGraz,Graz,', 'heading “City”'],
-  ['a huge value', `Name,City\nGraz,${'x'.repeat(10_001)}`, 'row 1 is longer'],
+  ['a huge value', `Name,City\nGraz,${'x'.repeat(10_001)}`, 'row 2 is longer'],
 ])('a file with %s is refused as a whole, and says why', async (_, table, why) => {
   const id = await bring(table as BlobPart)
   expect(await stateOf(id)).toEqual(['unreadable', expect.stringContaining(why)])
   expect(await rowsOf(id)).toEqual([])
+})
+
+test('a text in UTF-16, as spreadsheets write “Unicode text”, is read as any other', async () => {
+  const id = await bring(Buffer.from('\uFEFFName\tCity\nGraz\tGraz\nMünchen\tMünchen\n', 'utf16le') as BlobPart, workOff, 'partners.txt')
+  expect(await stateOf(id)).toEqual(['read', null])
+  expect(await findings(id)).toEqual(['same', 'new'])
+})
+
+/** More than are answered, one every fiftieth of a second, until the worker has its file. */
+const ENOUGH = 20
+
+test('while a workbook that is too large is read, the server answers others', async () => {
+  const cell = '<c t="inlineStr"><is><t>x</t></is></c>'
+  const large = workbook(`<row>${cell.replace('>x<', '>Name<')}</row>${`<row>${cell}</row>`.repeat(40_000)}`)
+  let answered = 0
+  const id = await bring(
+    large as BlobPart,
+    async () => {
+      let isRead = false
+      const read = workOff().finally(() => (isRead = true))
+      while (!isRead && answered < ENOUGH) {
+        expect((await luis.get('/api/health')).status).toBe(200)
+        if (!isRead) answered += 1
+        await pause(20)
+      }
+      await read
+    },
+    'partners.xlsx',
+  )
+  expect(await stateOf(id)).toEqual(['unreadable', expect.stringContaining('more than 5000 rows')])
+  // While the loop is held up, only those are answered that are asked before the reading begins.
+  expect(answered).toBe(ENOUGH)
+})
+
+test('a file is read once for all of its pages', async () => {
+  const read = vi.spyOn(server.services.files, 'read')
+  const id = await bring(`Name,City\n${Array.from({ length: 230 }, (_, index) => `Partner ${index},City`).join('\n')}`)
+  const reads = read.mock.calls.length
+  read.mockRestore()
+  expect([(await stateOf(id))[0], reads]).toEqual(['read', 1])
 })
 
 test('a formula is a text here, and stays one', async () => {

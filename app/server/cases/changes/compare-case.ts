@@ -42,6 +42,15 @@ export const compareCase = async (context: WorkContext, loaded: LoadedRecord): P
   return { ...compared, onFile, forms, plans: forms.map(({ plan }) => plan) }
 }
 
+const comparisons = new WeakMap<LoadedRecord, Promise<Compared>>()
+
+/** The comparison of a record as it was loaded, made once: for those who ask before anything of its transaction is written. */
+export const comparisonOf = (context: WorkContext, loaded: LoadedRecord): Promise<Compared> => {
+  const known = comparisons.get(loaded) ?? compareCase(context, loaded)
+  comparisons.set(loaded, known)
+  return known
+}
+
 /** What the rules of a change set give: the chosen record, and the values that end one. */
 const valuesOf = ({ definitions, data }: LoadedRecord, { record, end = {} }: ChangeSet): Pick<SetOnFile, 'chosen' | 'end'> => {
   const value = (logic: Json): Json => definitions.rules.value(logic, data)

@@ -1,39 +1,22 @@
-import { exchangeTexts, readRows, repeatedRows, type CaseType, type EffectOf, type ReceivedRow } from '#engine'
-import { findFile } from '../../../store/files/files.ts'
+import { exchangeTexts, repeatedRows, type CaseType, type EffectOf } from '#engine'
 import { putIntoOutbox } from '../../../store/outbox/outbox.ts'
-import { getRecord, type RecordRow } from '../../../store/records/records.ts'
+import { getRecord } from '../../../store/records/records.ts'
 import { serverTexts } from '../../../texts/en.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
 import type { EffectDelivery, WaitingWork } from '../deliver.ts'
 import { endWith } from '../end-with.ts'
 import { makeRow, matchOf } from './make-row.ts'
-import { receivedFile } from './received-file.ts'
+import { forgetRows, rowsOfFile } from './rows-of-file.ts'
 
 /** `from`: how many rows are there already. */
 type Import = EffectOf<'import'>['import'] & { readonly from?: number }
 
 /** Rows of one transaction, each with some twenty statements: far less than the time a try has. */
 const PAGE = 100
-const USUAL_MOST = 5000
 
 const deliver: EffectDelivery<'import'>['deliver'] = async ({ context, loaded, actor }, { key, effect, because }) => {
   const { entity, id: record } = loaded.row
   await putIntoOutbox(context.tx, { entity, record, key, effect, because, context: { user: actor.user } })
-}
-
-type Rows =
-  | { readonly ok: true; readonly rows: readonly ReceivedRow[]; readonly unmapped: readonly string[] }
-  | { readonly ok: false; readonly message: string }
-
-const rowsIn = async ({ tx, services, definitions }: WorkContext, about: RecordRow, asked: Import): Promise<Rows> => {
-  const id = Array.isArray(asked.file) ? (asked.file as readonly { readonly id?: string }[])[0]?.id : undefined
-  const found = id === undefined ? undefined : await findFile(tx, id)
-  // A file of another record is none of this import.
-  const bytes =
-    found?.entity === about.entity && found.record_id === about.id ? await services.files.read(tx.institution, found.id) : undefined
-  if (!bytes) return { ok: false, message: serverTexts.import.noFile }
-  const received = await receivedFile(bytes)
-  return received.ok ? readRows(definitions.set, asked.mapping, received.file, asked.most ?? USUAL_MOST) : received
 }
 
 /**
@@ -44,7 +27,7 @@ const readPage = async (work: WaitingWork, context: WorkContext, asked: Import):
   const { tx, definitions } = context
   const { entity, record, key } = work.claimed
   const about = await getRecord(tx, entity, record)
-  const read = await rowsIn(context, about, asked)
+  const read = await rowsOfFile(context, about, asked)
   if (!read.ok) return endWith(work, context, asked.unreadable, { why_unreadable: read.message })
   const definition: CaseType | undefined = definitions.findCase(asked.rows)
   if (!definition) throw new Error(`effect.import: there is no case ${asked.rows}`)
@@ -62,8 +45,10 @@ const readPage = async (work: WaitingWork, context: WorkContext, asked: Import):
     )
   }
   const next = from + PAGE
-  if (next >= read.rows.length)
+  if (next >= read.rows.length) {
+    forgetRows(context, asked)
     return endWith(work, context, asked.done, { rows_read: read.rows.length, columns_unknown: read.unmapped.join(', ') })
+  }
   const effect = { import: { ...asked, from: next } }
   await putIntoOutbox(tx, { entity, record, key: `${key.replace(/:from\d+$/, '')}:from${next}`, effect, because: 'import', context: {} })
 }

@@ -7,7 +7,7 @@ import type { WorkContext } from '../../../work/work-context.ts'
 
 /** What an effect cannot import without a circle: how a case is compared, checked and made. */
 export type RowTools = {
-  readonly compareCase: (context: WorkContext, loaded: LoadedRecord) => Promise<ComparedSets>
+  readonly comparisonOf: (context: WorkContext, loaded: LoadedRecord) => Promise<ComparedSets>
   readonly problemsOf: (context: WorkContext, loaded: LoadedRecord) => Promise<readonly Problem[]>
   readonly createCase: (
     context: WorkContext,
@@ -19,7 +19,7 @@ export type RowTools = {
 /** A row of a file as a case about its import: compared with what is on file before it is stored, so that its finding stands in it. */
 export const makeRow = async (
   context: WorkContext,
-  { compareCase, problemsOf, createCase }: RowTools,
+  { comparisonOf, problemsOf, createCase }: RowTools,
   definition: CaseType,
   about: RecordRow,
   { number, values }: ReceivedRow,
@@ -28,7 +28,7 @@ export const makeRow = async (
   // Only what the file says is stored: what it does not name is read from what is on file at the moment of the decision.
   const row = unstored(context, definition, about, asRowOfFile({ ...values, row_number: number }))
   const loaded = await loadRecord(context, row, SYSTEM, { subject: about })
-  const { finding, reasons } = findingOf(await compareCase(context, loaded), [
+  const { finding, reasons } = findingOf(await comparisonOf(context, loaded), [
     ...(await problemsOf(context, loaded)),
     ...refusals.map((message) => ({ severity: 'error' as const, message })),
   ])

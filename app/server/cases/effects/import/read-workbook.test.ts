@@ -41,6 +41,14 @@ test('shared texts, runs, gaps, yes or no, and the last value of a formula', () 
   })
 })
 
+test('a row stands where its number says, so that left out rows are blank ones', () => {
+  const row = (number: string, text: string): string => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+  expect(readWorkbook(workbook(row('1', 'Name') + row('4', 'Graz') + row('99999999', 'Linz') + row('x', 'Wien')))).toEqual({
+    ok: true,
+    cells: [['Name'], [], [], ['Graz'], ['Linz'], ['Wien']],
+  })
+})
+
 test.each([
   ['unpacks to far more than a table', workbook(`<row><c><v>${' '.repeat(40_000_000)}</v></c></row>`), 'larger than a table'],
   ['has rows without end', workbook('<row/>'.repeat(100_001)), 'larger than a table'],

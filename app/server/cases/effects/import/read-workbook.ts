@@ -7,6 +7,9 @@ type Workbook = { readonly ok: true; readonly cells: Cells } | { readonly ok: fa
 type Xml = { readonly [name: string]: unknown }
 
 const MOST_COLUMNS = 1000
+/** A sheet of a spreadsheet ends here. */
+const MOST_ROWS = 1_048_576
+const BLANK: readonly string[] = []
 const DAY = 86_400_000
 /** Day 0 of spreadsheets, which think that 1900 was a leap year; some begin in 1904. */
 const FIRST_DAY = { usual: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) }
@@ -103,8 +106,11 @@ export const readWorkbook = (bytes: Uint8Array): Workbook => {
     if (value === '' || !dates.has(Number(inside(cell, '@s'))) || !(day >= 0 && day < 3_000_000)) return value
     return new Date(begins + Math.floor(day) * DAY).toISOString().slice(0, 10)
   }
-  const cells: string[][] = []
+  const cells: (readonly string[])[] = []
   for (const row of listIn(sheet, 'worksheet', 'sheetData', 'row')) {
+    // Rows without a cell are left out of the file, and still have their numbers.
+    const number = Number(inside(row, '@r'))
+    if (Number.isInteger(number) && number <= MOST_ROWS) while (cells.length < number - 1) cells.push(BLANK)
     const line: string[] = []
     for (const cell of listIn(row, 'c')) {
       const column = columnOf(inside(cell, '@r'), line.length)
