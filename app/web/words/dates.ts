@@ -87,4 +87,6 @@ export const plainInstant = (instant: string): string =>
   })
 /** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(now())
-export const hourNow = (): number => Number(format({ hour: 'numeric', hour12: false, timeZone: zone() }).format(now())) % 24
+/** The hour at the institution, 0 to 23. Not in the reader's language, because German writes "8 Uhr". */
+export const hourNow = (): number =>
+  Number(new Intl.DateTimeFormat(STORED_LOCALE, { hour: 'numeric', hourCycle: 'h23', timeZone: zone() }).format(now()))

@@ -1,7 +1,9 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { Calendar, type ICalendar } from '@fluentui/react-calendar-compat'
 import { useEffect, useRef, useState } from 'react'
+import { firstDayOfWeek } from '../../texts/first-day-of-week.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
+import { calendarFormats, calendarStrings } from './calendar-words.ts'
 
 type Props = {
   readonly id: string
@@ -38,6 +40,9 @@ export const DateCalendar = ({ id, anchor, day, min, max, onPick, onClose }: Pro
       <PopoverSurface id={id} className="sj-calendar" aria-label={texts.calendar} aria-modal>
         <Calendar
           componentRef={calendar}
+          strings={calendarStrings(texts.locale, texts.datePicker)}
+          dateTimeFormatter={calendarFormats(texts.locale)}
+          firstDayOfWeek={firstDayOfWeek(texts.locale) % 7}
           value={day ?? within(today, min, max)}
           minDate={min}
           maxDate={max}

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { firstDayOfWeek } from '../../texts/first-day-of-week.ts'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
-import { dayAfter, firstDayOf, monthAfter, weeksOf } from './days-of-month.ts'
+import { dayAfter, monthAfter, weeksOf } from './days-of-month.ts'
 import './calendar.css'
 
 export type CalendarEntry = {
@@ -94,7 +95,7 @@ type MonthProps = Pick<Props, 'month' | 'today' | 'language' | 'onMonth'> & {
 /** The grid: one day of it can be reached by Tab, and keys go from day to day and from month to month. */
 const Month = ({ name, month, today, language, of, onMonth, longDay, written }: MonthProps) => {
   const texts = useScreenTexts().calendar
-  const weeks = weeksOf(month, firstDayOf(language))
+  const weeks = weeksOf(month, firstDayOfWeek(language))
   const [day, setDay] = useState(today)
   const [moves, setMoves] = useState(false)
   const grid = useRef<HTMLTableElement>(null)

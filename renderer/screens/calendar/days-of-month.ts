@@ -2,9 +2,6 @@ const DAY = 86_400_000
 
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The first day of the week of a language, 1 for Monday to 7 for Sunday. */
-export const firstDayOf = (language: string): number => (/-(?:US|CA|MX|JP|IN|BR|IL|ZA)$/u.test(language) ? 7 : 1)
-
 /** The weeks of a month (YYYY-MM) as dates; those of the months around it fill the first and the last one. */
 export const weeksOf = (month: string, firstDay: number): readonly (readonly string[])[] => {
   const first = Date.parse(`${month}-01T00:00:00Z`)

@@ -26,7 +26,7 @@ const CardLine = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   return (
     <span className="line sj-muted">
       {cell.text}
-      {cell.second !== undefined && cell.second !== '' && ` ${cell.second}`}
+      {cell.second !== undefined && cell.second !== '' && `, ${cell.second}`}
     </span>
   )
 }

@@ -6,14 +6,19 @@ import './timeline.css'
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly help?: string; readonly family?: string }
 
+/** As many steps as a phone has room to name. */
+const NAMED = 4
+
 /** Progress as a few bars: stages of a person, phases of a case, steps of a request. */
 export const StepBar = ({ steps, look, label }: { steps: readonly Step[]; look: 'stages' | 'phases' | 'steps'; label: string }) => {
   const texts = useScreenTexts()
   const now = steps.find((s) => s.status === 'now')
+  const areNamed = look === 'steps' && steps.length <= NAMED
+  const ofSteps = `sj-steps4 ${areNamed ? '' : 'sj-many '}sj-tone-${now?.family ?? 'you'}`
   const style = { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }
   return (
     <>
-      <ol className={look === 'steps' ? `sj-steps4 sj-tone-${now?.family ?? 'you'}` : `sj-${look}`} style={style} aria-label={label}>
+      <ol className={look === 'steps' ? ofSteps : `sj-${look}`} style={style} aria-label={label}>
         {steps.map((step) => (
           <li key={step.label} className={step.status} aria-current={step.status === 'now' ? 'step' : undefined}>
             {look === 'phases' ? (
@@ -34,7 +39,7 @@ export const StepBar = ({ steps, look, label }: { steps: readonly Step[]; look: 
           </li>
         ))}
       </ol>
-      {look !== 'steps' && now && (
+      {!areNamed && now && (
         <p className="sj-only-phone sj-strong">{texts.stepOf({ step: now.label, number: steps.indexOf(now) + 1, count: steps.length })}</p>
       )}
     </>

@@ -4,6 +4,8 @@ type Named = { readonly name: string }
 
 /** Inputs and summaries of the question types. */
 export const questions = {
+  /** The locale of the texts: a language names its own. */
+  locale: 'en-US',
   notAnswered: 'Not answered',
   yes: 'Yes',
   no: 'No',
@@ -18,6 +20,20 @@ export const questions = {
   atTime: ({ time }: { readonly time: string }) => `at ${time}`,
   clock,
   calendar: 'Calendar',
+  /** {0}: a day, a month or a year; the buttons are followed by the one they lead to. */
+  datePicker: {
+    today: 'Go to today',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousYears: 'Previous year range',
+    nextYears: 'Next year range',
+    selected: 'Selected date {0}',
+    todayIs: "Today's date {0}",
+    changeYear: '{0}, change year',
+    changeMonth: '{0}, change month',
+  },
   day: 'Date',
   time: 'Time',
   confirmed: 'Confirmed',

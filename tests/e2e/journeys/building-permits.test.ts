@@ -60,6 +60,8 @@ chapter('a clerk asks an expert, who decides by link without an account', async 
   await leave()
   const expert = await stage.open()
   await expert.page.goto(await linkFromMail(stage.server.config.dataDir))
+  await expert.page.getByText('Abbruch').first().waitFor()
+  expect(await expert.page.getByText('demolition').count()).toBe(0)
   await expert.page.getByRole('radio', { name: /Zustimmen/ }).check()
   await expert.page.getByRole('button', { name: 'Zustimmen' }).click()
   await expert.page.getByRole('heading', { name: 'Sie haben zugestimmt' }).waitFor()
