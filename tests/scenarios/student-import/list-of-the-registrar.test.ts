@@ -64,3 +64,14 @@ scenario(
     expect((await tooLate?.cannot('write'))?.code).toBe('event.guard')
   },
 )
+
+scenario('an import that is not read is discarded, is listed no more, and can be taken back', async ({ as }) => {
+  const officer = as('officer')
+  const brought = await officer.start('student-import.case')
+  const listed = async (): Promise<boolean> => (await officer.list('student-imports.view')).some(({ id }) => id === brought.id)
+  expect(await listed()).toBe(true)
+  await brought.act('discard')
+  expect(await listed()).toBe(false)
+  await brought.act('take_back')
+  await expect(brought).toBeAt('draft')
+})
