@@ -7,8 +7,8 @@ import type { ServedChanges } from '../../app/server/contract/changes.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedForm } from '../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
-import type { ServedListJob } from '../../app/server/contract/views.ts'
-import type { SavedFilters } from '../../app/server/contract/saved-filters.ts'
+import type { ServedListJob } from '../../app/server/contract/lists/list-jobs.ts'
+import type { SavedFilters } from '../../app/server/contract/lists/saved-filters.ts'
 import type { OpenSessions } from '../../app/server/contract/sessions.ts'
 import { operations } from '../../app/server/contract/operations.ts'
 import { putIntoOutbox } from '../../app/server/store/outbox/outbox.ts'
@@ -184,6 +184,8 @@ test('lists, their files and their filters are as described', async () => {
   const job = (await luis.send('POST', '/api/views/requests.view/events/dismiss/all', {})).body as ServedListJob
   const look = async () => (await luis.get(`/api/views/requests.view/jobs/${job.id}`)).body as ServedListJob
   await until('the job to end', async () => (await look()).state === 'done')
+  await luis.get('/api/views/requests.view/jobs')
+  await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/seen`)
   await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`)
   await luis.get('/api/views/requests.view/filters')
   const { filters } = (await luis.send('POST', '/api/views/requests.view/filters', { name: 'Mine', query: 'q=piet' })).body as SavedFilters

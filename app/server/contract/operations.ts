@@ -12,10 +12,11 @@ import { formOperations } from './forms.ts'
 import { historyOperations } from './history.ts'
 import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
-import { savedFilterOperations } from './saved-filters.ts'
+import { savedFilterOperations } from './lists/saved-filters.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
-import { listJobOperations, searchOperations, viewOperations } from './views.ts'
+import { listJobOperations } from './lists/list-jobs.ts'
+import { searchOperations, viewOperations } from './views.ts'
 
 /** Everything the server answers, by method and path. */
 export const operations = {

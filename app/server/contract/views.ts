@@ -193,44 +193,6 @@ export const viewOperations = {
   },
 } as const satisfies OperationTable
 
-/** An act on all records that a list finds, and how far it is. */
-export const ServedListJob = Closed({
-  id: Type.String(),
-  label: Type.String(),
-  state: Type.Enum(['running', 'done', 'stopped']),
-  total: Type.Integer({ description: 'how many records the list had when the act began' }),
-  done: Type.Integer(),
-  refused: Type.Integer(),
-  refusals: List(Closed({ id: Type.String(), label: Type.String(), message: Type.String() }), {
-    description: 'the first of them, each with its reason',
-  }),
-  mayUndo: Type.Boolean({ description: 'whether the workflow has an event that takes it back' }),
-})
-export type ServedListJob = Static<typeof ServedListJob>
-
-const JobParams = Closed({ view: Type.String(), job: Uuid })
-
-export const listJobOperations = {
-  'POST /api/views/:view/events/:event/all': {
-    summary: 'Begins an act on all records that the list finds, asked for as the list is; page and limit do not count',
-    params: Closed({ view: Type.String(), event: Type.String() }),
-    query: ViewQuery,
-    body: Closed({
-      asked: Type.Optional(Type.Unsafe<{ readonly [field: string]: Json }>({ type: 'object', maxProperties: 500 })),
-    }),
-    judged: { asked: 'answers' },
-    response: ServedListJob,
-    idempotent: true,
-  },
-  'GET /api/views/:view/jobs/:job': { summary: 'How far an act on a whole list is', params: JobParams, response: ServedListJob },
-  'POST /api/views/:view/jobs/:job/undo': {
-    summary: 'Takes back what an act on a whole list did, by the event that the workflow names for it',
-    params: JobParams,
-    response: ServedListJob,
-    idempotent: true,
-  },
-} as const satisfies OperationTable
-
 const Hit = Closed({
   id: Type.String(),
   href: Type.String(),

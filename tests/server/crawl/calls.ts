@@ -146,6 +146,8 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /api/views/{view}/events/{event}/all': onViews('/events/no-such-event/all', {}),
   'POST /api/views/{view}/starts/{case}': onViews('/starts/no-such.case', { ids: [NOTHING] }),
   'GET /api/views/{view}/jobs/{job}': onViews(`/jobs/${NOTHING}`),
+  'GET /api/views/{view}/jobs': onViews('/jobs'),
+  'POST /api/views/{view}/jobs/{job}/seen': onViews(`/jobs/${NOTHING}/seen`, {}),
   'POST /api/views/{view}/jobs/{job}/undo': onViews(`/jobs/${NOTHING}/undo`, {}),
   'GET /api/views/{view}/filters': (operation) => [{ operation, target: 'requests.view', path: '/api/views/requests.view/filters' }],
   'POST /api/views/{view}/filters': (operation) => [

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServedListJob, ServedView } from '../../../app/server/contract/views.ts'
+import type { ServedListJob } from '../../../app/server/contract/lists/list-jobs.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
 import { runListJob } from '../../../app/server/jobs/list-jobs/run-list-job.ts'
 import { claimListJob } from '../../../app/server/store/lists/list-jobs.ts'
 import { clientFor, type Client } from '../http-client.ts'
@@ -124,6 +125,28 @@ test('somebody who may do it in no case is refused, and no job begins', async ()
   const { status, body } = await jonas.send('POST', '/api/views/requests.view/events/dismiss/all?tab=open', { asked: { reason: 'Bored.' } })
   expect([status, (body as { readonly error: string }).error]).toEqual([403, 'event.not-permitted'])
   expect(await count()).toEqual(before)
+})
+
+test('who began an act on a list finds it there again, until it is put away', async () => {
+  await fill()
+  await server.services.pool.query('delete from list_job')
+  const found = async (client: Client, query = ''): Promise<readonly ServedListJob[]> =>
+    ((await client.get(`/api/views/requests.view/jobs${query}`)).body as { readonly jobs: readonly ServedListJob[] }).jobs
+  const job = await begin()
+  expect(await found(luis)).toMatchObject([{ id: job.id, state: 'running' }])
+  const put = () => luis.send('POST', `/api/views/requests.view/jobs/${job.id}/seen`, {}, { 'idempotency-key': randomUUID() })
+  await put()
+  await work()
+  expect(await found(luis)).toMatchObject([{ id: job.id, state: 'done', done: COUNT - 1, refused: 1, mayUndo: true }])
+  expect(await found(await clientFor(server.url, 'priya'))).toEqual([])
+  expect(await found(luis, '?with.student=00000000-0000-4000-8000-000000000101')).toEqual([])
+  const undo = (await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {}, { 'idempotency-key': randomUUID() }))
+    .body as ServedListJob
+  // What is taken back is told of by the act that takes it back.
+  expect((await found(luis)).map(({ id }) => id)).toEqual([undo.id])
+  await work()
+  await luis.send('POST', `/api/views/requests.view/jobs/${undo.id}/seen`, {}, { 'idempotency-key': randomUUID() })
+  expect(await found(luis)).toEqual([])
 })
 
 test("an act that the list does not offer, and somebody else's job, are not there", async () => {

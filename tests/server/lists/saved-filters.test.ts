@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SavedFilters } from '../../../app/server/contract/saved-filters.ts'
+import type { SavedFilters } from '../../../app/server/contract/lists/saved-filters.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 

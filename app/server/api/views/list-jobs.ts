@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mergedText, neverActs, queryOf, type Event, type Json } from '#engine'
-import type { ServedListJob } from '../../contract/views.ts'
+import type { ServedListJob } from '../../contract/lists/list-jobs.ts'
 import { listQueryOf, requestOf } from '../../serve/views/view-request.ts'
 import { countRecords, searchRecords } from '../../store/lists/list-records.ts'
-import { findListJob, findUndoOf, insertListJob, progressOfJob, refusalsOfJob, type ListJob } from '../../store/lists/list-jobs.ts'
+import {
+  findListJob,
+  findUndoOf,
+  insertListJob,
+  jobsOfAccount,
+  progressOfJob,
+  putJobAway,
+  refusalsOfJob,
+  type ListJob,
+} from '../../store/lists/list-jobs.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { forViewer } from '../endpoint.ts'
@@ -30,7 +39,7 @@ const isNeverTheirs = ({ definitions, viewer, today }: ViewerContext, entity: st
     })
 }
 
-const served = async (context: ViewerContext, job: ListJob): Promise<ServedListJob> => {
+const served = async (context: ViewerContext, job: Omit<ListJob, 'asked'>): Promise<ServedListJob> => {
   const { tx } = context
   const event = eventOf(context, job.view, job.event)
   const undone = await findUndoOf(tx, job.id)
@@ -87,6 +96,25 @@ export const showListJob = forViewer('GET /api/views/:view/jobs/:job', async (co
   return isFailure(job) ? job : served(context, job)
 })
 
+/** The acts on a list that go on or ended lately, for whoever has closed their dialog or loaded the page again. */
+export const showListJobs = forViewer('GET /api/views/:view/jobs', async (context, request) => {
+  const { tx, viewer, definitions } = context
+  const view = definitions.set.get('view', request.params.view)
+  if (!view) return fail('view.not-found')
+  const jobs: ServedListJob[] = []
+  const { parameters } = viewAsk(request.query)
+  for (const job of await jobsOfAccount(tx, { account: viewer.account.id, view: view.id, parameters }))
+    jobs.push(await served(context, job))
+  return { jobs }
+})
+
+export const putListJobAway = forViewer('POST /api/views/:view/jobs/:job/seen', async (context, request) => {
+  const job = await ownJob(context, request.params.view, request.params.job)
+  if (isFailure(job)) return job
+  await putJobAway(context.tx, job.id)
+  return served(context, job)
+})
+
 /** Takes back what a job did, record by record, by the event that the workflow names for it. */
 export const undoListJob = forViewer('POST /api/views/:view/jobs/:job/undo', async (context, request) => {
   const job = await ownJob(context, request.params.view, request.params.job)
@@ -97,5 +125,5 @@ export const undoListJob = forViewer('POST /api/views/:view/jobs/:job/undo', asy
   if (running) return served(context, running)
   if (undo === undefined || job.state === 'running' || job.undoes !== null) return fail('event.unknown')
   const { done } = await progressOfJob(context.tx, job.id)
-  return start(context, { view: job.view, event: undo, ask: {}, asked: null, undoes: job.id, total: done })
+  return start(context, { view: job.view, event: undo, ask: job.ask, asked: null, undoes: job.id, total: done })
 })

@@ -24,6 +24,8 @@ export type ListJobKey = { readonly institution: number; readonly id: string }
 const LEASE_SECONDS = 60
 /** The refusals that are told one by one. */
 const MOST_TOLD = 200
+/** The jobs of a list that are told of at once. */
+const MOST_JOBS = 5
 
 const placeOf = (tx: Tx, id: string): string => `${tx.institution}/list_job/${id}`
 
@@ -101,6 +103,23 @@ export const refusalsOfJob = (
   tx.rows(sql<{ id: string; label: string; message: string }>`
     select record_id as id, coalesce(label, '') as label, refused as message from list_job_record
     where institution_id = ${tx.institution} and job_id = ${job} and refused is not null order by at, record_id limit ${MOST_TOLD}`)
+
+/** A list that somebody looks at: the same view with other parameters is another list. */
+type ListOfAccount = { readonly account: string; readonly view: string; readonly parameters: { readonly [name: string]: string } }
+
+/** The jobs of a list that somebody has begun, the newest first: those that run, and those that ended within a day and were not put away. */
+export const jobsOfAccount = (tx: Tx, { account, view, parameters }: ListOfAccount): Promise<readonly Omit<ListJob, 'asked'>[]> =>
+  tx.rows(sql<Omit<ListJob, 'asked'>>`
+    select id, account_id, view, event, ask, undoes, total, cursor, state from list_job job
+    where institution_id = ${tx.institution} and account_id = ${account} and view = ${view} and ask -> 'parameters' = ${JSON.stringify(parameters)}::jsonb
+      and seen_at is null and (state = 'running' or ended_at > now() - interval '1 day')
+      and not exists (select 1 from list_job back where back.institution_id = job.institution_id and back.undoes = job.id)
+    order by at desc limit ${MOST_JOBS}`)
+
+/** A job that still runs is not put away. */
+export const putJobAway = async (tx: Tx, id: string): Promise<void> => {
+  await tx.rows(sql`update list_job set seen_at = now() where institution_id = ${tx.institution} and id = ${id} and state <> 'running'`)
+}
 
 /** The last job that takes another one back. */
 export const findUndoOf = (tx: Tx, job: string): Promise<{ readonly id: string } | undefined> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SavedFilter } from '../../contract/saved-filters.ts'
+import type { SavedFilter } from '../../contract/lists/saved-filters.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** The owner and the list of saved filters. Nobody reads or removes another person's. */

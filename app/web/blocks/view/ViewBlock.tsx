@@ -136,6 +136,7 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
         </p>
       )}
       {notExported !== undefined && <Message intent="error">{notExported}</Message>}
+      {all.lines}
       <DataList
         data={{
           ...data,

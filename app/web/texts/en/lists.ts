@@ -20,9 +20,11 @@ export const lists = {
     progress: ({ count, total }: { readonly count: number; readonly total: number }) => `${count} of ${total}`,
     result: ({ done, refused }: { readonly done: number; readonly refused: number }) =>
       refused === 0 ? `${done} done` : `${done} done, ${refused} not`,
-    goesOn: 'It goes on when you close this.',
+    goesOn: 'It goes on when you close this. The list tells you how far it is.',
     sure: 'This is done for every record that the list finds, on all its pages.',
     undo: 'Take it back',
+    show: 'Show',
+    putAway: ({ label }: Act) => `Put away: ${label}`,
   },
   filterDeleted: 'The filter is deleted',
   newCase: {

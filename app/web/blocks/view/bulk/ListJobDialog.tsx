@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { Message } from '#renderer'
-import type { ServedListJob } from '../../../../server/contract/views.ts'
+import type { ServedListJob } from '../../../../server/contract/lists/list-jobs.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 

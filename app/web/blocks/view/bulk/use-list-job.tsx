@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog, onDemand } from '#renderer'
 import type { Answers } from '#engine'
-import type { ServedListJob, ServedView } from '../../../../server/contract/views.ts'
+import type { ServedListJob } from '../../../../server/contract/lists/list-jobs.ts'
+import type { ServedView } from '../../../../server/contract/views.ts'
 import type { OperationRequest } from '../../../api/operation-request.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { sentOnce } from '../../../record/sent-once.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
+import { useBegunJobs } from './use-begun-jobs.tsx'
 
 const EventForm = onDemand(() => import('../../../record/EventForm.tsx').then((m) => m.EventForm))
 const ListJobDialog = onDemand(() => import('./ListJobDialog.tsx').then((m) => m.ListJobDialog))
@@ -19,16 +21,18 @@ export const useListJob = (
   data: ServedView | undefined,
   query: OperationRequest<'GET /api/views/:view'>['query'],
   reload: () => Promise<void>,
-): { readonly sendAll: (event: string) => void; readonly dialog: ReactNode } => {
+): { readonly sendAll: (event: string) => void; readonly dialog: ReactNode; readonly lines: ReactNode } => {
   const [step, setStep] = useState<Step>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [sending] = useState(sentOnce)
   const toast = useToast()
   const texts = listTexts().job
+  const { lines, look } = useBegunJobs(data, query, reload, { watches: step === undefined, show: (job) => setStep({ job }) })
   const back = () => {
     setStep(undefined)
     setFailed(undefined)
+    look()
     void reload()
   }
   const begin = async ({ event }: Event, asked?: Answers) => {
@@ -55,7 +59,7 @@ export const useListJob = (
     const event = data?.bulk.find((candidate) => candidate.event === id)
     if (event) setStep({ event })
   }
-  return { sendAll, dialog: data && step && <Shown {...{ step, data, busy, failed, back, begin, texts }} /> }
+  return { sendAll, lines, dialog: data && step && <Shown {...{ step, data, busy, failed, back, begin, texts }} /> }
 }
 
 type ShownProps = {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Closed, List, Uuid } from './schema.ts'
-import type { OperationTable } from './operation.ts'
+import { Closed, List, Uuid } from '../schema.ts'
+import type { OperationTable } from '../operation.ts'
 
 /** A filter of a list that a person named; `query` as in the address. */
 export const SavedFilter = Closed({ id: Type.String(), name: Type.String(), query: Type.String() })
