@@ -1,4 +1,4 @@
-// node tests/bench/slow-line.ts [address]: how long the first page takes on Slow 4G, cold, of a portal that `npm start` has started.
+// node tests/bench/slow-line.ts [address] [pages]: how long the first page takes on Slow 4G, cold, of a portal that `npm start` has started.
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../_helpers/chromium.ts'
 import { watchRequests } from '../_helpers/page-requests.ts'
@@ -82,7 +82,8 @@ const median = (values: readonly number[]): number => values.toSorted((low, high
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
 console.log('| page | first useful content | requests | bytes | round trips |\n|---|---|---|---|---|')
-for (const each of VISITS) {
+const only = process.argv[3]
+for (const each of VISITS.filter(({ name }) => only === undefined || new RegExp(only, 'u').test(name))) {
   const address = await addressOf(browser, each)
   const all: Figures[] = []
   for (let round = 0; round < ROUNDS; round += 1) all.push(await visit(browser, each, address))

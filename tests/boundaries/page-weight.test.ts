@@ -54,7 +54,7 @@ const modulesOf = (names: Iterable<string>): string[] =>
   })
 
 const first = (): Set<string> => part('/index.html')
-const shell = (): Set<string> => new Set([...first(), ...part('/blocks/on-home.ts'), 'index.html'])
+const shell = (): Set<string> => new Set([...first(), 'index.html'])
 const form = (): string[] => [...part('/blocks/form/FormBlock.tsx')].filter((name) => !first().has(name))
 
 test('sign-in, frame and a landing page weigh 160 kB at most', () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageOutline } from '#engine'
+import type { Shell } from '../../app/server/contract/shell.ts'
 import { buildWeb } from '../../app/build-web.ts'
 import { testServer, type TestServer } from '../_helpers/server.ts'
 
@@ -56,10 +57,25 @@ test('a file of the page is sent as the build has compressed it, for ever; the p
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, source.toString('utf8')])
 })
 
+const dataOf = async (answer: Response, id: string): Promise<unknown> => {
+  const element = new RegExp(String.raw`<script type="application/json" id="${id}">(.*?)</script>`, 'su')
+  return JSON.parse(element.exec(await answer.text())?.[1] ?? 'null')
+}
+
+test('the page holds what the frame needs before anybody is known, in the language of the browser', async () => {
+  for (const language of ['en', 'es']) {
+    const headers = { 'accept-language': language }
+    const page = await fetch(server.url, { headers })
+    expect(page.headers.get('vary')).toContain('accept-language')
+    const shell = (await (await fetch(`${server.url}/api/shell`, { headers })).json()) as Shell
+    expect(shell.language).toBe(language)
+    expect(await dataOf(page, 'shell')).toEqual(shell)
+  }
+})
+
 test('the page knows what every address of its institution shows, and is sent again only when that changes', async () => {
   const page = await fetch(server.url)
-  const data = /<script type="application\/json" id="outlines">(.*?)<\/script>/su.exec(await page.text())?.[1] ?? '[]'
-  const outlines = JSON.parse(data) as readonly PageOutline[]
+  const outlines = (await dataOf(page, 'outlines')) as readonly PageOutline[]
   const review = outlines.find(({ path }) => path === '/student-request-profile/{requestId}')
   expect(review?.layout).toBe('review')
   // A block with a condition is not promised: the checks leave once something is decided.

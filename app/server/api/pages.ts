@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageOutlines, type DefinitionSet, type PageOutline } from '#engine'
+import { pageOutlines, type DefinitionSet } from '#engine'
 import { answerCalls } from './calls/answer-call.ts'
 import { failureBody } from './status-codes.ts'
 import { fail } from '../work/failure.ts'
@@ -23,7 +23,7 @@ export const servePages = async (app: FastifyInstance, services: Services, webDi
         void reply.header('cache-control', /\.html(?:\.br)?$/u.test(file) ? 'no-cache' : 'public, max-age=31536000, immutable'),
     })
   }
-  const sendPage = written === undefined ? undefined : pageSender(services, written)
+  const sendPage = written === undefined ? undefined : pageSender(app, services, written)
   if (sendPage) app.get('/', { schema: { hide: true } }, sendPage)
   app.setNotFoundHandler({ preHandler: answerCalls(services) }, (request, reply) => {
     // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
@@ -34,47 +34,55 @@ export const servePages = async (app: FastifyInstance, services: Services, webDi
   })
 }
 
-type Page = { readonly html: string; readonly tag: string }
-
 /**
- * Sends the page with the outlines of all addresses of its institution: the part of an address that names a screen never leaves the browser,
- * so the page itself must know what to load for it.
+ * Sends the page with what its first drawing waits for: the outlines of all addresses of its institution, because the part of an address that
+ * names a screen never leaves the browser, and what the frame needs before anybody is known, which would be a request of its own.
  */
-const pageSender = ({ institutions, registry }: Services, written: string) => {
-  const plain = pageWith(written, { outlines: [] })
-  const pages = new WeakMap<DefinitionSet, Page>()
-  const pageFor = async ({ hostname }: FastifyRequest): Promise<Page> => {
-    const institution = await institutions.ofHost(hostname)
-    if (!institution) return plain
+const pageSender = (app: FastifyInstance, { institutions, registry }: Services, written: string) => {
+  const pages = new WeakMap<DefinitionSet, string>()
+  const pageFor = async (request: FastifyRequest): Promise<string> => {
+    const institution = await institutions.ofHost(request.hostname)
+    if (!institution) return written
     const {
       set,
       institution: { name },
     } = await registry.current(institution)
-    const page = pages.get(set) ?? pageWith(written, { outlines: pageOutlines(set), title: name })
+    const page = pages.get(set) ?? withData(titled(written, name), 'outlines', JSON.stringify(pageOutlines(set)))
     pages.set(set, page)
-    return page
+    const shell = await shellFor(app, request)
+    return shell === undefined ? page : withData(page, 'shell', shell)
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { html, tag } = await pageFor(request).catch((error: unknown) => {
+    const html = await pageFor(request).catch((error: unknown) => {
       // Without a database, the page still says what is wrong.
       request.log.warn(error)
-      return plain
+      return written
     })
+    const tag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
     // Asked for at every visit; the files that it refers to are not.
-    reply.header('cache-control', 'no-cache').header('etag', tag)
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie').header('etag', tag)
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(html)
   }
 }
 
-type Filling = { readonly outlines: readonly PageOutline[]; readonly title?: string }
+/** What the endpoint would answer to this browser. Undefined when it refuses: the page then asks, and says why. */
+const shellFor = async (app: FastifyInstance, { headers, ip }: FastifyRequest): Promise<string | undefined> => {
+  const { host, cookie, 'accept-language': languages } = headers
+  const given = {
+    ...(host !== undefined && { host }),
+    ...(cookie !== undefined && { cookie }),
+    ...(languages !== undefined && { 'accept-language': languages }),
+  }
+  const { statusCode, body } = await app.inject({ url: '/api/shell', headers: given, remoteAddress: ip })
+  return statusCode === 200 ? body : undefined
+}
 
-/** The page in the name of its institution. */
-const pageWith = (written: string, { outlines, title }: Filling): Page => {
-  // As in every data element: a "<" could end it.
-  const data = JSON.stringify(outlines).replaceAll('<', String.raw`\u003c`)
-  const named = title === undefined ? written : written.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(title)}</title>`)
-  const html = named.replace('<script>', () => `<script type="application/json" id="outlines">${data}</script>\n    <script>`)
-  return { html, tag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
+const titled = (page: string, title: string): string => page.replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(title)}</title>`)
+
+/** The page with a data element before its first script. As in every one, a "<" could end it. */
+const withData = (page: string, id: string, json: string): string => {
+  const data = json.replaceAll('<', String.raw`\u003c`)
+  return page.replace('<script>', () => `<script type="application/json" id="${id}">${data}</script>\n    <script>`)
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -2,6 +2,16 @@ import type { ComponentType } from 'react'
 import type { BlockKind } from '#engine'
 import { onDemand, type OnDemand } from '#renderer'
 import type { BlockProps } from './block-props.ts'
+import { ContentBlock } from './content/ContentBlock.tsx'
+import { DatesBlock } from './dates/DatesBlock.tsx'
+import { FactsBlock } from './facts/FactsBlock.tsx'
+import { GreetingBlock } from './greeting/GreetingBlock.tsx'
+import { MenuBlock } from './menu/MenuBlock.tsx'
+import { PeopleBlock } from './people/PeopleBlock.tsx'
+import { RequestsBlock } from './requests/RequestsBlock.tsx'
+import { StatusBlock } from './status/StatusBlock.tsx'
+import { StepsBlock } from './steps/StepsBlock.tsx'
+import { TasksBlock } from './tasks/TasksBlock.tsx'
 import { WaitingBlock, WaitingChanges, WaitingChecks, WaitingForm, WaitingSummary } from './WaitingBlock.tsx'
 
 /**
@@ -12,22 +22,13 @@ import { WaitingBlock, WaitingChanges, WaitingChecks, WaitingForm, WaitingSummar
 export type BlockPlace = 'head' | 'top' | 'before' | 'main'
 
 type Entry<K extends BlockKind> = {
-  readonly Block: OnDemand<BlockProps<K>>
+  readonly Block: ComponentType<BlockProps<K>> & Partial<Pick<OnDemand<never>, 'preload'>>
   readonly place: BlockPlace
   /** On a form page it draws the blocks before and beside it in its own grid. */
   readonly frames?: true
 }
 
 const alone = <P extends object>(load: () => Promise<ComponentType<P>>) => onDemand(load, WaitingBlock, 'now')
-/** Blocks above the columns: as high as they mostly are, so that the columns stay where they are. */
-const above = <P extends object>(pick: (file: typeof import('./on-home.ts')) => ComponentType<P>, height: string) =>
-  onDemand(
-    () => import('./on-home.ts').then(pick),
-    () => <div className={height} />,
-    'now',
-  )
-const home = <P extends object>(pick: (file: typeof import('./on-home.ts')) => ComponentType<P>) =>
-  alone(() => import('./on-home.ts').then(pick))
 const record = <P extends object>(pick: (file: typeof import('./on-record.ts')) => ComponentType<P>) =>
   alone(() => import('./on-record.ts').then(pick))
 
@@ -35,10 +36,10 @@ const work = <P extends object>(pick: (file: typeof import('./with-work.ts')) =>
   alone(() => import('./with-work.ts').then(pick))
 
 const approval = record((file) => file.ApprovalBlock)
-const menu = home((file) => file.MenuBlock)
 
 /**
- * The component of each kind of block and its place; a kind without one does not compile. A screen fetches the code of its own kinds only.
+ * The component of each kind of block and its place; a kind without one does not compile. What landing pages show comes with the shell:
+ * all other pages show some of it, and files of its own cost them two requests. Of the rest, a screen fetches the code of its own kinds only.
  */
 export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   view: { Block: alone(() => import('./view/ViewBlock.tsx').then((file) => file.ViewBlock)), place: 'main' },
@@ -62,19 +63,19 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   timeline: { Block: record((file) => file.TimelineBlock), place: 'main' },
   history: { Block: record((file) => file.HistoryBlock), place: 'main' },
   comments: { Block: record((file) => file.CommentsBlock), place: 'main' },
-  facts: { Block: home((file) => file.FactsBlock), place: 'main' },
+  facts: { Block: FactsBlock, place: 'main' },
   documents: { Block: record((file) => file.DocumentsBlock), place: 'main' },
   approval: { Block: approval, place: 'main' },
   decision: { Block: approval, place: 'main' },
-  steps: { Block: above((file) => file.StepsBlock, 'sj-waits-steps'), place: 'top' },
+  steps: { Block: StepsBlock, place: 'top' },
   deadlines: { Block: record((file) => file.DeadlinesBlock), place: 'main' },
-  people: { Block: home((file) => file.PeopleBlock), place: 'main' },
-  status: { Block: home((file) => file.StatusBlock), place: 'top' },
-  content: { Block: home((file) => file.ContentBlock), place: 'before' },
-  greeting: { Block: above((file) => file.GreetingBlock, 'sj-waits-greeting'), place: 'head' },
-  tasks: { Block: home((file) => file.TasksBlock), place: 'main' },
-  requests: { Block: home((file) => file.RequestsBlock), place: 'main' },
-  dates: { Block: home((file) => file.DatesBlock), place: 'main' },
+  people: { Block: PeopleBlock, place: 'main' },
+  status: { Block: StatusBlock, place: 'top' },
+  content: { Block: ContentBlock, place: 'before' },
+  greeting: { Block: GreetingBlock, place: 'head' },
+  tasks: { Block: TasksBlock, place: 'main' },
+  requests: { Block: RequestsBlock, place: 'main' },
+  dates: { Block: DatesBlock, place: 'main' },
   effects: { Block: alone(() => import('./effects/EffectsBlock.tsx').then((file) => file.EffectsBlock)), place: 'main' },
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
   automations: {
@@ -82,8 +83,8 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
     place: 'main',
   },
   receipt: { Block: record((file) => file.ReceiptBlock), place: 'main' },
-  menu: { Block: menu, place: 'main' },
-  start: { Block: menu, place: 'main' },
+  menu: { Block: MenuBlock, place: 'main' },
+  start: { Block: MenuBlock, place: 'main' },
   counts: { Block: work((file) => file.CountsBlock), place: 'main' },
   queue: { Block: work((file) => file.QueueBlock), place: 'main' },
   chart: { Block: work((file) => file.ChartBlock), place: 'main' },

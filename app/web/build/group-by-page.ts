@@ -3,7 +3,6 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The modules of which a kind of page is drawn, besides the shell, by the ends of their paths. */
 const PAGES: { readonly [page: string]: readonly string[] } = {
-  home: ['blocks/on-home.ts'],
   work: ['blocks/with-work.ts'],
   list: ['blocks/view/ViewBlock.tsx'],
   form: ['blocks/form/FormBlock.tsx'],
@@ -17,11 +16,11 @@ const PAGES: { readonly [page: string]: readonly string[] } = {
   ],
 }
 
-/** The styles of all pages but landing pages: together they weigh less than the round trips of a file for each. */
+/** The styles of all kinds of pages: together they weigh less than the round trips of a file for each. */
 const STYLES = 'styles'
 
 /** Before it is compressed, and with its white space. */
-const LITTLE = 40_000
+const LITTLE = 60_000
 
 /**
  * Groups modules into files by the kinds of pages that need them, because a browser loads six files at a time and each six cost a round
@@ -56,19 +55,15 @@ export const groupByPage = (config: InlineConfig): { readonly plugin: Plugin; re
   return { plugin, nameOf }
 }
 
-/** The name of each module's file. What several kinds of pages share is one file where it is little; a landing page, which is to be light, has its own. */
+/** The name of each module's file. What several kinds of pages share is one file where it is little. */
 const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> => {
   const sizes = new Map(chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])))
   const groups = Map.groupBy(pagesOfModules(chunks), ([, pages]) => pages.join('-'))
   const files = new Map<string, string>()
   for (const [name, members] of groups) {
     const size = members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0)
-    const shared = /home|work/u.test(name) ? 'shared-with-home' : 'shared'
-    // Forms and records show people and steps as a home does, and a file of its own for these would cost them two requests.
-    const isShared = name === 'home' || (name.includes('-') && size < LITTLE)
-    const ofStyles = shared === 'shared' ? STYLES : shared
-    const ofScripts = isShared ? shared : name
-    for (const [id] of members) files.set(id, id.endsWith('.css') ? ofStyles : ofScripts)
+    const ofScripts = name.includes('-') && size < LITTLE ? 'shared' : name
+    for (const [id] of members) files.set(id, id.endsWith('.css') ? STYLES : ofScripts)
   }
   return files
 }

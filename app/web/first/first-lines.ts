@@ -11,7 +11,7 @@ import { partsOf } from './parts-of.ts'
 declare const FILES: { readonly names: readonly string[]; readonly of: { readonly [part: string]: readonly number[] | undefined } }
 
 // These lines stand in the page itself. On a slow line each round trip is half a second: they ask for the session, the screen, the code of
-// its parts and their data while the code of the shell is still on its way.
+// its parts and their data while the code of the shell is still on its way. What the frame needs before anybody is known stands in the page.
 
 const early = new Map<string, Promise<Response>>()
 globalThis.sojournEarly = early
@@ -28,8 +28,8 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
     credentials: 'same-origin',
   }).catch(() => Response.error())
 
-/** A browser sends six requests at a time, and the first ones are the shell's. */
-const EARLY_FILES = 4
+/** A browser sends six requests at a time: the two files of the shell, the session, and these. Data goes before the rest. */
+const EARLY_FILES = 3
 
 const fetched = new Set<string>()
 
@@ -62,6 +62,9 @@ const fetchParts = (parts: ReadonlySet<string>, most = Infinity): void => {
 }
 
 const screenAt = addressOf('GET /api/screen', { query: { path, record: true } }).path
+
+const shell = document.getElementById('shell')?.textContent
+if (shell !== undefined) early.set(earlyKey('GET', addressOf('GET /api/shell', {}).path), Promise.resolve(new Response(shell)))
 
 const begin = (): void => {
   if (kept()?.getItem(SIGNED_IN) === null) {

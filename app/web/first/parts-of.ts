@@ -1,7 +1,7 @@
 import type { BlockKind, PageOutline } from '#engine'
 
-/** The module of each kind of block, by the end of its path: its files are fetched with the answer that names the kind. */
-const OF_KIND = {
+/** The module of each kind of block that does not come with the shell, by the end of its path: its files are fetched with the answer that names the kind. */
+const OF_KIND: { readonly [K in BlockKind]: string | undefined } = {
   view: 'blocks/view/ViewBlock.tsx',
   form: 'blocks/form/FormBlock.tsx',
   summary: 'blocks/summary/SummaryBlock.tsx',
@@ -10,30 +10,30 @@ const OF_KIND = {
   timeline: 'blocks/on-record.ts',
   history: 'blocks/on-record.ts',
   comments: 'blocks/on-record.ts',
-  facts: 'blocks/on-home.ts',
   documents: 'blocks/on-record.ts',
   approval: 'blocks/on-record.ts',
   decision: 'blocks/on-record.ts',
-  steps: 'blocks/on-home.ts',
   deadlines: 'blocks/on-record.ts',
-  people: 'blocks/on-home.ts',
-  status: 'blocks/on-home.ts',
-  content: 'blocks/on-home.ts',
-  greeting: 'blocks/on-home.ts',
-  tasks: 'blocks/on-home.ts',
-  requests: 'blocks/on-home.ts',
-  dates: 'blocks/on-home.ts',
   effects: 'blocks/effects/EffectsBlock.tsx',
   systems: 'blocks/effects/SystemsBlock.tsx',
   automations: 'blocks/automations/AutomationsBlock.tsx',
   receipt: 'blocks/on-record.ts',
-  menu: 'blocks/on-home.ts',
-  start: 'blocks/on-home.ts',
+  facts: undefined,
+  steps: undefined,
+  people: undefined,
+  status: undefined,
+  content: undefined,
+  greeting: undefined,
+  tasks: undefined,
+  requests: undefined,
+  dates: undefined,
+  menu: undefined,
+  start: undefined,
   counts: 'blocks/with-work.ts',
   queue: 'blocks/with-work.ts',
   chart: 'blocks/with-work.ts',
   tiles: 'blocks/with-work.ts',
-} as const satisfies { readonly [K in BlockKind]: string }
+}
 
 /** The module with the head of a page, by its layout. */
 const OF_LAYOUT: { readonly [layout: string]: string } = {
@@ -47,7 +47,9 @@ const OF_LAYOUT: { readonly [layout: string]: string } = {
 const TABS = ['screens/ScreenTabs.tsx', 'screens/parts/TabBar.tsx'] as const
 
 /** Every module that the main part of a first page may need besides the shell. */
-export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), ...TABS])]
+export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), ...TABS])].filter(
+  (part) => part !== undefined,
+)
 
 /** The modules that draw the main part of a screen; its frame is not waited for. */
 export const partsOf = (screen: Omit<PageOutline, 'path'>, tab: string | null): ReadonlySet<string> => {
@@ -55,7 +57,7 @@ export const partsOf = (screen: Omit<PageOutline, 'path'>, tab: string | null): 
   return new Set([
     ...(head === undefined ? [] : [head]),
     ...(screen.tabs.length > 0 ? TABS : []),
-    ...blocksOf(screen, tab).map(({ show }) => OF_KIND[show]),
+    ...blocksOf(screen, tab).flatMap(({ show }) => OF_KIND[show] ?? []),
   ])
 }
 

@@ -153,7 +153,7 @@ const Laid = ({ screen }: { screen: OpenScreen }) => {
 /** Fetches the code of a screen's blocks while its record is fetched, not after it. */
 const fetchBlocks = (screen: OpenScreen) => {
   if (screen.layout === 'record' || screen.layout === 'review') RecordHeader.preload()
-  for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].Block.preload()
+  for (const { show } of [...screen.blocks, ...(screen.tabs[0]?.blocks ?? [])]) if (isBlockKind(show)) BLOCK[show].Block.preload?.()
   if (screen.tabs.length > 0) {
     TabBar.preload()
     ScreenTabs.preload()
