@@ -1,4 +1,5 @@
 import type { Json } from '../definition/logic.ts'
+import { ASIDE } from '../forms/session/aside.ts'
 import { sameJson } from '../rules/values/json.ts'
 
 type Data = { readonly [field: string]: Json }
@@ -10,7 +11,8 @@ export type Differences = { readonly [path: string]: readonly [Json, Json] }
 export const differencesOf = (before: Data, after: Data): Differences => {
   const found: { [path: string]: readonly [Json, Json] } = {}
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
-    compare(field, before[field] ?? null, after[field] ?? null, found)
+    // What was set aside says so by missing in its place.
+    if (field !== ASIDE) compare(field, before[field] ?? null, after[field] ?? null, found)
   return found
 }
 

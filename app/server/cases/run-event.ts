@@ -6,15 +6,16 @@ import {
   holdsFiles,
   isRowOfFile,
   namesRecords,
-  openForm,
   problemsOfRecords,
   storedFinding,
+  submitAnswers,
   transition,
   untouchedValues,
   validateForm,
   whyNotAsFound,
   withUploadedFiles,
   type Answers,
+  type FilledForm,
   type Problem,
   type Transition,
 } from '#engine'
@@ -101,7 +102,7 @@ export const checkForms = async (
     loaded.row,
     plans.some((plan) => holdsFiles(plan)),
   )
-  let answers: Data = { ...loaded.row.data }
+  const filled: FilledForm[] = []
   const onFile = isRowOfFile(loaded.row.data) ? untouchedValues(await comparisonOf(context, loaded), loaded.row.data) : {}
   for (const id of loaded.definition?.forms ?? []) {
     const { plan, context: formContext } = await openedForm(context, loaded, id, actor)
@@ -109,14 +110,13 @@ export const checkForms = async (
     const { locked: _locked, lockedWhy: _why, ...open } = formContext
     const stored = withUploadedFiles(plan, loaded.row.data, files)
     problems.push(...validateForm(plan, { answers: { ...onFile, ...stored }, context: open, files }, moment))
-    if (isRowOfFile(loaded.row.data)) continue
-    answers = { ...answers, ...openForm(plan, { answers: stored, context: open }).submission() }
+    filled.push({ plan, answers: stored, context: open })
   }
   if (changeSetsOf(loaded.definition).some(namesRecords)) {
     const { refused, forms } = await comparisonOf(context, loaded)
     problems.push(...problemsOfRecords(refused, forms))
   }
-  return { problems, answers }
+  return { problems, answers: isRowOfFile(loaded.row.data) ? loaded.row.data : submitAnswers(filled, loaded.row.data) }
 }
 
 export const refusal = (code: string, message: string, problems?: readonly Problem[], explanation?: unknown): Failure => {

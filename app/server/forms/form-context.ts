@@ -1,4 +1,5 @@
 import {
+  ASIDE,
   listsInUse,
   mayEdit,
   nodesOf,
@@ -95,6 +96,12 @@ const secretsRead = ({ tx }: WorkContext, { row, subject }: LoadedRecord): Secre
 
 export type StrippedForms = { readonly answers: Answers; readonly contexts: readonly FormContext[]; readonly withheld: ReadonlySet<string> }
 
+/** What was set aside in any of the forms. */
+const asideOf = (stripped: readonly { readonly answers: Answers }[]): readonly Answers[] => {
+  const all = stripped.flatMap(({ answers }) => answers[ASIDE] ?? [])
+  return all.length === 0 ? [] : [{ [ASIDE]: Object.assign({}, ...all) as Json }]
+}
+
 /**
  * Strips answers and contexts of a record's forms for one viewer, and adds the server's results in place of the removed data. All forms at
  * once, because the case in every context holds the answers of all of them.
@@ -111,6 +118,7 @@ export const strippedForms = (forms: readonly OpenedForm[], stored: Answers): St
     {},
     ...stripped.map((form) => form.answers),
     ...stripped.map((form) => inTheClear(form)),
+    ...asideOf(stripped),
   ) as Answers
   const withheld = new Set(
     stripped

@@ -5,6 +5,7 @@ import { isSignature, stamped, type Signer } from '../../question-types/signatur
 import { MOST_CHARACTERS } from '../../question-types/text-answer.ts'
 import { findInputFault } from '../../rules/values/input-fault.ts'
 import { isBlank } from '../../rules/values/blank.ts'
+import { ASIDE, setApart } from '../session/aside.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { lookupOf } from '../session/node-options.ts'
 import type { NodeState, FormState } from '../session/form-state.ts'
@@ -189,7 +190,10 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files 
       if (verdict.done === 'opened') again.push(...verdict.more)
     }
     if (!progress || again.length === 0) {
-      return { answers: storedAnswers(state.root), problems, ignored, decided: withheldIn(state).decided }
+      const answers = storedAnswers(state.root)
+      // Once it was sent, others read the record: what does not count stays out of their sight while it is corrected.
+      const kept = Object.hasOwn(stored, ASIDE) ? setApart([state.root], answers) : answers
+      return { answers: kept, problems, ignored, decided: withheldIn(state).decided }
     }
     waiting = again
   }

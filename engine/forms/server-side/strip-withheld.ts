@@ -10,6 +10,7 @@ import type { FormPlan } from '../plan/plan.ts'
 import { problemOfCheck } from '../session/problems/run-checks.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
+import { ASIDE, setApart } from '../session/aside.ts'
 import { sendableAnswers } from '../session/stored-answers.ts'
 import type { NodeAspect, CompiledNode } from '../program/compiled-node.ts'
 
@@ -90,7 +91,8 @@ export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormCon
   const sendable = sendableAnswers(state.root, isWithheldFromViewer, (nodeState) =>
     nodeState.raw === undefined ? undefined : shownValue(nodeState, nodeState.raw),
   )
-  return { answers: sendable, ...withheldIn(state) }
+  // Apart as they are stored: texts of a page read what it is sent.
+  return { answers: Object.hasOwn(answers, ASIDE) ? setApart([state.root], sendable) : sendable, ...withheldIn(state) }
 }
 
 const decisions = (hidden: ReadonlySet<CompiledNode>, state: FormState): readonly (readonly [string, Json])[] => {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../errors.ts'
+import { ASIDE } from '../session/aside.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { eachNodeState, type FormState } from '../session/form-state.ts'
 import { listProblems } from '../session/problems/list-problems.ts'
@@ -28,7 +29,7 @@ export const unknownAnswer = (path: string): Problem => ({
 })
 
 const unknownIn = (state: FormState): readonly Problem[] => {
-  const found: Problem[] = [...state.root.unknown.keys()].map(unknownAnswer)
+  const found: Problem[] = [...state.root.unknown.keys()].filter((field) => field !== ASIDE).map(unknownAnswer)
   eachNodeState(state.root, (nodeState) => {
     if (!isWithheldFromViewer(nodeState))
       for (const row of nodeState.rows) for (const key of row.unknown.keys()) found.push(unknownAnswer(row.prefix + key))

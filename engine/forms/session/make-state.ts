@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
 import { isRecord } from '../../rules/values/json.ts'
+import { withAside } from './aside.ts'
 import { markCheck, markStale, eachNodeState, type NodeState, type FormState, type RowScope } from './form-state.ts'
 import { fillData, makeRowScope } from './make-row-scope.ts'
 import { orderQueue } from './order-queue.ts'
@@ -50,7 +51,8 @@ export const makeState = (
   } as unknown as FormState
   program.lookups.now = (id) => state.lookups.get(id)
   const given = isRecord(answers as Json) ? (answers as { readonly [key: string]: Json }) : {}
-  makeRowScope(program.root, '', undefined, undefined, given, state)
+  const joined = withAside(given, (field) => program.root.byId.has(field))
+  makeRowScope(program.root, '', undefined, undefined, joined, state)
   propagate(state)
   state.changed = new Set()
   return state

@@ -7,6 +7,7 @@ import {
   openForm,
   steps,
   stripWithheld,
+  submitAnswers,
   transition,
   validateForm,
   withUploadedFiles,
@@ -105,7 +106,7 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
       }))
       problems.push(...checked.flatMap(({ plan, ...given }) => validateForm(plan, given, definition.checks)))
       problems.push(...problemsOnFile(world, view))
-      submitted = Object.assign({ ...row.data }, ...checked.map(({ plan, ...given }) => openForm(plan, given).submission())) as Data
+      submitted = submitAnswers(checked, row.data)
     }
     const ctx = workflowContext(world, view, { problems, ...(submitted && { answers: submitted }), ...(answered && { event: answered }) })
     const before = row.instance

@@ -95,3 +95,35 @@ scenario('the history shows the values before and after', async ({ as }) => {
   expect(first?.changed).toEqual(['employer_name'])
   expect([...(second?.changed ?? [])].sort()).toEqual(['employer_name', 'job_title'])
 })
+
+/** The events that counted weeks of full-time training on the student's record. */
+const counted = async (officer: Actor): Promise<number> =>
+  (await (await officer.open({ entity: 'profile', id: ON_FILE.profile })).timeline()).filter(({ changed }) =>
+    changed.includes('cpt_full_time_weeks_used'),
+  ).length
+
+scenario('an answer that was set aside is neither shown to others nor counted, and comes back with its question', async ({ as }) => {
+  const request = await filledRequest(as('student'))
+  // In the break between terms, where full time is open.
+  await request.answer({ full_part_time_ind: '01', start_date: '2027-05-03', end_date: '2027-05-14', full_time_weeks: 15 })
+  await request.answer({ full_part_time_ind: '02', start_date: '2027-01-11', end_date: '2027-04-30' })
+  await request.act('send')
+  const link = await as('advisor').byToken(request)
+  expect(link.reads).toContain('CHEM 497 Internship')
+  expect(link.reads).not.toMatch(/^15( weeks full time)?$/mu)
+  await link.decide('approve', { comment: 'It fits the program.' })
+  const review = await as('officer').open(request)
+  await review.act('open')
+  await review.act('approve')
+  expect(await counted(as('officer'))).toBe(0)
+
+  await review.act('back_to_review', { reason: 'Full time after all' })
+  await review.act('ask', { question: 'Full time after all?' })
+  await request.reload()
+  await request.answer({ full_part_time_ind: '01', start_date: '2027-05-03', end_date: '2027-05-14' })
+  expect((await request.answers())['full_time_weeks']).toBe(15)
+  await request.act('answer', { answer: 'Yes.' })
+  await review.reload()
+  await review.act('approve')
+  expect(await counted(as('officer'))).toBe(1)
+})

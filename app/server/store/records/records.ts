@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
+  ASIDE,
   indexedValue,
   sameJson,
   type ApprovalStep,
@@ -120,7 +121,10 @@ export const dataToStored = (tx: Tx, entity: string, id: string, data: Data): Da
 }
 
 const sealData = (tx: Tx, entity: string, id: string, data: Data): Data => {
-  return sealFields(data, tx.vault.secretsOf(tx.institution, entity), tx.vault, bindingOf(tx.institution, entity, id, 'data'))
+  const secrets = tx.vault.secretsOf(tx.institution, entity)
+  // What was set aside has the names that it has in its place.
+  const everywhere = secrets && { ...secrets, [ASIDE]: secrets }
+  return sealFields(data, everywhere, tx.vault, bindingOf(tx.institution, entity, id, 'data'))
 }
 
 /** A stored row as it has to be stored now, with its search words. */
