@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { ASIDE } from '../forms/session/aside.ts'
+import { ASIDE } from '../forms/session/aside/aside.ts'
 import { sameJson } from '../rules/values/json.ts'
 
 type Data = { readonly [field: string]: Json }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { speakBy, type Speech } from '#engine'
 import type { CompiledDefinitions } from './registry.ts'
-import { speechOf, type Words } from './speech.ts'
+import { speechOf, type SpeechWords } from './speech.ts'
 
 const reader = new AsyncLocalStorage<CompiledDefinitions>()
 const speeches = new WeakMap<CompiledDefinitions, Speech>()
@@ -15,7 +15,7 @@ export const textLocale = ({ own, language, institution: { locale } }: CompiledD
 }
 
 /** What server and engine say in the language of these definitions. */
-export const wordsOf = (definitions: CompiledDefinitions): Words => ({
+export const wordsOf = (definitions: CompiledDefinitions): SpeechWords => ({
   locale: textLocale(definitions),
   country: definitions.institution.locale,
   texts: Object.fromEntries(

@@ -20,7 +20,7 @@ const PAGES: { readonly [page: string]: readonly string[] } = {
 const STYLES = 'styles'
 
 /** Before it is compressed, and with its white space. */
-const LITTLE = 60_000
+const LITTLE = 40_000
 
 /**
  * Groups modules into files by the kinds of pages that need them, because a browser loads six files at a time and each six cost a round

@@ -5,7 +5,7 @@ import { isSignature, stamped, type Signer } from '../../question-types/signatur
 import { MOST_CHARACTERS } from '../../question-types/text-answer.ts'
 import { findInputFault } from '../../rules/values/input-fault.ts'
 import { isBlank } from '../../rules/values/blank.ts'
-import { ASIDE, setApart } from '../session/aside.ts'
+import { ASIDE, setApart } from '../session/aside/aside.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { lookupOf } from '../session/node-options.ts'
 import type { NodeState, FormState } from '../session/form-state.ts'

@@ -10,7 +10,7 @@ import type { FormPlan } from '../plan/plan.ts'
 import { problemOfCheck } from '../session/problems/run-checks.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
-import { ASIDE, setApart } from '../session/aside.ts'
+import { ASIDE, setApart } from '../session/aside/aside.ts'
 import { sendableAnswers } from '../session/stored-answers.ts'
 import type { NodeAspect, CompiledNode } from '../program/compiled-node.ts'
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { FormPlan } from '../plan/plan.ts'
-import { ASIDE, setApart } from '../session/aside.ts'
+import { ASIDE, setApart } from '../session/aside/aside.ts'
 import { makeState } from '../session/make-state.ts'
 import type { Answers } from '../session/session.ts'
 import { submittedAnswers } from '../session/stored-answers.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors.ts'
-import { ASIDE } from '../session/aside.ts'
+import { ASIDE } from '../session/aside/aside.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { eachNodeState, type FormState } from '../session/form-state.ts'
 import { listProblems } from '../session/problems/list-problems.ts'

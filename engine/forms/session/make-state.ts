@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
 import { isRecord } from '../../rules/values/json.ts'
-import { withAside } from './aside.ts'
+import { withAside } from './aside/aside.ts'
 import { markCheck, markStale, eachNodeState, type NodeState, type FormState, type RowScope } from './form-state.ts'
 import { fillData, makeRowScope } from './make-row-scope.ts'
 import { orderQueue } from './order-queue.ts'

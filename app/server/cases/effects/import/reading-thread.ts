@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { definitionSet, readRows, speakBy, type Definition } from '#engine'
-import { speechOf, type Words } from '../../../definitions/speech.ts'
+import { speechOf, type SpeechWords } from '../../../definitions/speech.ts'
 import { receivedFile } from './received-file.ts'
 
 /** A file to be read, with the definitions that say how, and the language of its reader. */
@@ -9,7 +9,7 @@ export type Reading = {
   readonly definitions: { readonly [id: string]: Definition }
   readonly mapping: string
   readonly most: number
-  readonly language: Words
+  readonly language: SpeechWords
 }
 
 // The thread lives for one file. It has no database, no settings of the server, and nobody else waits for it.

@@ -1,13 +1,13 @@
-import type { Json } from '../../definition/logic.ts'
-import { isBlank } from '../../rules/values/blank.ts'
-import { isWithheldFromViewer, compiledNodeAt, textAt } from './answer-text.ts'
-import type { NodeState, FormState, RowScope } from './form-state.ts'
-import { subjectOf } from '../../problem-codes.ts'
-import type { PlanField } from '../plan/plan.ts'
-import type { SetAside } from './session.ts'
-import { storedRow } from './stored-answers.ts'
-import type { CompiledNode } from '../program/compiled-node.ts'
-import { answerTexts } from '../../texts/en/answers.ts'
+import type { Json } from '../../../definition/logic.ts'
+import { isBlank } from '../../../rules/values/blank.ts'
+import { isWithheldFromViewer, compiledNodeAt, textAt } from '../answer-text.ts'
+import type { NodeState, FormState, RowScope } from '../form-state.ts'
+import { subjectOf } from '../../../problem-codes.ts'
+import type { PlanField } from '../../plan/plan.ts'
+import type { SetAside } from '../session.ts'
+import { storedRow } from '../stored-answers.ts'
+import type { CompiledNode } from '../../program/compiled-node.ts'
+import { answerTexts } from '../../../texts/en/answers.ts'
 
 const named = ({ label, type, short }: PlanField): string => subjectOf({ label, type, ...(short !== undefined && { short }) })
 

@@ -1,8 +1,8 @@
-import type { Json } from '../../definition/logic.ts'
-import { isBlank } from '../../rules/values/blank.ts'
-import { isRecord } from '../../rules/values/json.ts'
-import type { NodeState, RowScope } from './form-state.ts'
-import type { Answers } from './session.ts'
+import type { Json } from '../../../definition/logic.ts'
+import { isBlank } from '../../../rules/values/blank.ts'
+import { isRecord } from '../../../rules/values/json.ts'
+import type { NodeState, RowScope } from '../form-state.ts'
+import type { Answers } from '../session.ts'
 
 /**
  * The property of a record that holds the answers which were set aside when it was sent: no rule, text, list or effect reads them, and they
