@@ -149,6 +149,7 @@ export const serverTexts = spoken('server', {
   },
   list: {
     tooMany: ({ limit }: { readonly limit: number }) => `More than ${limit} match: add a word to the search.`,
+    since: ({ column }: { readonly column: string }) => `${column}, since`,
     secondLine: ({ column }: { readonly column: string }) => `${column} (second line)`,
     tooManyGroups: ({ limit }: { readonly limit: number }) => `More than ${limit} groups: choose fewer records by a filter.`,
     noValue: 'Not given',

@@ -22,10 +22,10 @@ const isHere = (item: NavItem, here: string): boolean =>
   item.href !== undefined && (here === item.href || here.startsWith(`${item.href}/`) || here.startsWith(`${item.href}?`))
 
 /** Whether an item is current: its own page, or a page whose breadcrumb contains the item. */
-type Whereabouts = { readonly here: string; readonly within: readonly string[] }
+type Whereabouts = { readonly onPage: string | undefined; readonly within: readonly string[] }
 
-const currentAs = (item: NavItem, { here, within }: Whereabouts): 'page' | 'true' | undefined => {
-  if (isHere(item, here)) return 'page'
+const currentAs = (item: NavItem, { onPage, within }: Whereabouts): 'page' | 'true' | undefined => {
+  if (item.href !== undefined && item.href === onPage) return 'page'
   return item.href !== undefined && within.includes(item.href) ? 'true' : undefined
 }
 
@@ -101,11 +101,15 @@ export const SideMenu = ({ items, here, within = NOWHERE, beside = true, drawer,
     }
   }, [drawer])
   // The item of the page itself is current alone; without one, the item of the page it belongs to is.
-  const isOnPage = items.flatMap((item) => [item, ...(item.subMenu ?? [])]).some((item) => isHere(item, here))
+  // Of a page below another one, the longer address is its own.
+  const [onPage] = items
+    .flatMap((item) => [item, ...(item.subMenu ?? [])])
+    .flatMap((item) => (isHere(item, here) ? [item.href ?? ''] : []))
+    .toSorted((left, right) => right.length - left.length)
   const list = (
     <ul>
       {items.map((item) => (
-        <Entry key={item.id} item={item} at={{ here, within: isOnPage ? NOWHERE : within }} top />
+        <Entry key={item.id} item={item} at={{ onPage, within: onPage === undefined ? within : NOWHERE }} top />
       ))}
     </ul>
   )

@@ -6,6 +6,7 @@ import { TopBar } from './TopBar.tsx'
 const items: readonly NavItem[] = [
   { id: 'dashboard', label: 'Dashboard', href: '#/dashboard' },
   { id: 'new', label: 'New request', href: '#/new' },
+  { id: 'due', label: 'Due dates', href: '#/new/due' },
   { id: 'tools', label: 'Tools', subMenu: [{ id: 'errors', label: 'Errors', href: '#/errors' }] },
 ]
 const menu = (here: string) => <SideMenu items={items} here={here} within={['#/dashboard']} drawer={false} onClose={() => undefined} />
@@ -14,6 +15,8 @@ const current = (host: HTMLElement): readonly (string | null)[] =>
 
 test('the item of the page is current alone; a page without an item is in the menu as the one it belongs to', async () => {
   expect(current(await show(menu('#/new')))).toEqual(['New request'])
+  clear()
+  expect(current(await show(menu('#/new/due')))).toEqual(['Due dates'])
   clear()
   expect(current(await show(menu('#/record/1')))).toEqual(['Dashboard'])
   clear()

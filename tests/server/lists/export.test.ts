@@ -77,7 +77,7 @@ test('an export shows the list as its viewer sees it: labels for codes, sortable
     Request: 'CPT',
     'Request number': '2026-00001',
     Status: 'Submitted',
-    'In this status': '2026-11-10',
+    'In this status, since': '2026-11-10',
     Due: '2026-11-24',
   })
 })
@@ -118,6 +118,7 @@ const sheetOf = async (query = ''): Promise<readonly (readonly string[])[]> => {
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   expect(Object.keys(files)).toContain('xl/workbook.xml')
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toMatch(/<cols>(?:<col [^>]*customWidth="1"\/>)+<\/cols><sheetData>/)
   expect(sheet.endsWith('</sheetData></worksheet>')).toBe(true)
   return sheet
     .split('<row>')

@@ -95,8 +95,10 @@ const headOf = (definitions: CompiledDefinitions, entityId: string, columns: rea
   const names = new Map(
     fieldsOfEntity(definitions.set, definitions.storage(entityId).entity).map(({ name, field }) => [name, field.label] as const),
   )
-  return columns.flatMap(({ label, second }) => {
-    const own = mergedName(label, data)
+  return columns.flatMap(({ label, second, format }) => {
+    const name = mergedName(label, data)
+    // The screen says for how long; a file says since when.
+    const own = format === 'ago' ? serverTexts.list.since({ column: name }) : name
     if (second === undefined) return [own]
     const [, field = second] = /^\{record\.([\w.]+)\}$/.exec(second) ?? []
     return [own, names.get(field) ?? serverTexts.list.secondLine({ column: own })]

@@ -46,9 +46,15 @@ const cellXml = (cell: ExportedCell): string => {
   return `<c s="2"><v>${(Date.parse(`${cell.day}T00:00:00Z`) - FIRST_DAY) / DAY}</v></c>`
 }
 
+/** Wide enough for a name or a day, in characters; a spreadsheet shows ######## for a day that does not fit. */
+const widthOf = (label: string): number => Math.min(60, Math.max(22, label.length + 4))
+
+const colsXml = (labels: readonly string[]): string =>
+  labels.map((label, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(label)}" customWidth="1"/>`).join('')
+
 /** The file before its first row: the heading stays in sight. */
 export const sheetHead = (labels: readonly string[]): string =>
-  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${labels.map((label) => textCell(label, 3)).join('')}</row>`
+  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${labels.length === 0 ? '' : `<cols>${colsXml(labels)}</cols>`}<sheetData><row>${labels.map((label) => textCell(label, 3)).join('')}</row>`
 export const sheetRow = (cells: readonly ExportedCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`
 export const SHEET_END = '</sheetData></worksheet>'
 
