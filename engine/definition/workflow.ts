@@ -148,6 +148,12 @@ export const Event = Type.Object(
     undo: Type.Optional(
       Type.String({ description: 'the event that takes this one back; whoever may send it is offered it with the message `done`' }),
     ),
+    returns: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'goes back to the state before the event that names this one as its `undo`, which the case is in again since when it was; `to` says where else, when another event led here',
+      }),
+    ),
     opens: Type.Optional(
       Type.Unsafe<string>({
         ...Ref('screen'),

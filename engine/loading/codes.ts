@@ -320,6 +320,10 @@ export const CODES = {
     'Name a party under "who", or send it from a timer or another record.',
   ),
   'workflow.event-unplaced': error('The event "{name}" happens in no state.', 'Name states under "from".'),
+  'workflow.returns-nowhere': error(
+    'The event "{name}" returns, and {why}.',
+    'Name it as the "undo" of the event that it takes back, and say under "to" where a case goes that another event brought here.',
+  ),
   'workflow.duplicate-id': error('The id "{name}" stands twice.', 'Give one of them another id.'),
   'workflow.note-unknown': error(
     '"{name}" is no answer of {form} that the history may quote.',

@@ -11,6 +11,8 @@ import { workflowData } from './workflow-data.ts'
 export type StateMove = {
   readonly event: string
   readonly to?: string
+  /** since when the case counts as being in the target state, which it comes back to; left out: from now */
+  readonly since?: string
   readonly wanted: readonly Wanted[]
   readonly says?: string
   readonly note?: string
@@ -76,15 +78,16 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: S
     }
   const { state: arrived, wanted } = arrive(workflow, move.to, ctx)
   const state = getState(workflow, arrived)
+  const since = arrived === move.to ? (move.since ?? ctx.now) : ctx.now
   const approval = state.approval === undefined ? undefined : openApproval(workflow, state, state.approval, instance.approvals, ctx)
   if (approval !== undefined && 'ok' in approval) return approval
   return {
     ok: true,
-    next: { state: arrived, since: ctx.now, approvals: approval === undefined ? close(instance) : withNew(instance, approval.steps) },
+    next: { state: arrived, since, approvals: approval === undefined ? close(instance) : withNew(instance, approval.steps) },
     effects: planEffects(workflow, instance, [...move.wanted, ...wanted, ...(approval?.wanted ?? [])], ctx),
     entry: entry(arrived),
     timers: [
-      ...(state.after ?? []).map(({ id, delay, send }) => ({ id: `${arrived}.${id}`, at: instantAfter(ctx.now, delay), send })),
+      ...(state.after ?? []).map(({ id, delay, send }) => ({ id: `${arrived}.${id}`, at: instantAfter(since, delay), send })),
       ...(approval?.timers ?? []),
     ],
   }

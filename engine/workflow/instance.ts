@@ -22,6 +22,8 @@ export type Instance = {
   readonly state: string
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
+  /** Where the case was before an event that can be undone led to this state. */
+  readonly before?: { readonly event: string; readonly state: string; readonly since: string }
 }
 
 /**

@@ -22,6 +22,10 @@ const noteOf = ({ note = [] }: Event, asked: Json | undefined): { readonly note?
   return typeof text === 'string' ? { note: text } : {}
 }
 
+/** Where the event takes the case back to; undefined when it does not return, or another event led here. */
+const wayBack = ({ events, states }: CompiledWorkflow, { before }: Instance, { id, returns }: Event): Instance['before'] =>
+  returns === true && before !== undefined && events.get(before.event)?.event.undo === id && states.has(before.state) ? before : undefined
+
 /**
  * State and event in, next state and effects out; nothing is executed. The caller stores the next instance, the history entry and the
  * effects (as jobs) in one transaction. Whatever is not allowed is a refusal with its reason, never an exception.
@@ -44,16 +48,22 @@ export const transition = (workflow: CompiledWorkflow, instance: Instance, event
     return refuse('event.problems', workflowTexts.needAttention({ count: problems.length }), {
       problems,
     })
-  const target = chooseTarget(workflow, found.event, ctx)
+  const back = wayBack(workflow, instance, found.event)
+  const target = back === undefined ? chooseTarget(workflow, found.event, ctx) : { to: back.state, effects: [] }
   if ('ok' in target) return target
   const move = {
     event,
     ...(target.to !== undefined && { to: target.to }),
+    ...(back !== undefined && { since: back.since }),
     wanted: [{ effects: [...(found.event.effects ?? []), ...target.effects], because: event }],
     ...(found.event.says !== undefined && { says: found.event.says }),
     ...(ctx.event !== undefined && { asked: ctx.event }),
     ...noteOf(found.event, ctx.event),
   }
   const party = sendingParty(found, ctx)
-  return carryOut(workflow, instance, { ...move, ...(party !== undefined && { party }) }, ctx)
+  const done = carryOut(workflow, instance, { ...move, ...(party !== undefined && { party }) }, ctx)
+  const { state, since } = instance
+  return done.ok && found.event.undo !== undefined && target.to !== undefined
+    ? { ...done, next: { ...done.next, before: { event, state, since } } }
+    : done
 }

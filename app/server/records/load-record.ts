@@ -80,7 +80,12 @@ export const loadRecord = async (
     instance:
       row.state === null
         ? undefined
-        : { state: row.state, since: row.workflow?.since ?? row.created_at, approvals: row.workflow?.approvals ?? [] },
+        : {
+            state: row.state,
+            since: row.workflow?.since ?? row.created_at,
+            approvals: row.workflow?.approvals ?? [],
+            ...(row.workflow?.before && { before: row.workflow.before }),
+          },
     parties: { ...parties, acts: [...parties.acts, ...(actor.parties ?? [])] },
   }
 }

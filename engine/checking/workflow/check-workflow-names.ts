@@ -1,4 +1,4 @@
-import type { Workflow } from '../../definition/workflow.ts'
+import type { Event, Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { EFFECT_KINDS, type Effect } from '../../definition/effects/registry.ts'
 import { isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
@@ -11,6 +11,12 @@ const checkTwice = ({ report }: CheckContext, workflow: Workflow, list: 'states'
     if (seen.has(id)) report('workflow.duplicate-id', workflow.id, `/${list}/${index}/id`, { name: id })
     seen.add(id)
   })
+}
+
+/** Why a case could not go back by an event that returns. */
+const whyNowhere = ({ events }: Workflow, { id, to }: Event): string | undefined => {
+  if (!events.some(({ undo }) => undo === id)) return 'it is the "undo" of no event'
+  return to === undefined ? 'it has no "to"' : undefined
 }
 
 const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
@@ -43,6 +49,8 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
       })
     if (event.undo !== undefined && !events.includes(event.undo))
       report('workflow.event-unknown', workflow.id, `${pointer}/undo`, { name: event.undo, hint: didYouMean(event.undo, events) })
+    const nowhere = event.returns === true ? whyNowhere(workflow, event) : undefined
+    if (nowhere !== undefined) report('workflow.returns-nowhere', workflow.id, `${pointer}/returns`, { name: event.id, why: nowhere })
     if (event.from.length === 0) report('workflow.event-unplaced', workflow.id, `${pointer}/from`, { name: event.id })
   })
   workflow.states.forEach((definition, index) => {

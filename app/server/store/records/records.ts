@@ -4,6 +4,7 @@ import {
   indexedValue,
   sameJson,
   type ApprovalStep,
+  type Instance,
   type StoredCarriedOver,
   type ChangeDecisions,
   type Differences,
@@ -27,6 +28,7 @@ export type Data = { readonly [field: string]: Json }
 export type WorkflowPart = {
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
+  readonly before?: Instance['before']
   readonly decisions?: ChangeDecisions
   /** The comparison of the request with the record, as it stood when its changes were written there. */
   readonly written?: WrittenChanges
