@@ -101,6 +101,9 @@ const BulkAct = Closed({
   label: Type.String(),
   form: Type.Optional(Type.String()),
   confirm: Type.Optional(Closed({ title: Type.String(), text: Type.String(), button: Type.String() })),
+  able: Type.Optional(Type.Integer({ description: 'of all that the list finds, so many are in a status in which there is the event' })),
+  undo: Type.Optional(Type.String({ description: 'the event that takes it back' })),
+  mails: Type.Optional(Type.Literal(true, { description: 'people get mail because of it' })),
   starts: Type.Optional(Type.Literal(true, { description: 'the event is a type of case, which is started about each row' })),
 })
 

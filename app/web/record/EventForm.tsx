@@ -12,6 +12,8 @@ import { shellTexts } from '../texts/shell-texts.ts'
 type Props = {
   readonly event: Pick<AvailableEvent, 'event' | 'label' | 'confirm'>
   readonly record: Pick<ServedRecord, 'entity' | 'id'>
+  /** a sentence before the questions */
+  readonly note?: string
   readonly busy: boolean
   /** the reason why it could not be sent */
   readonly refused: string | undefined
@@ -21,7 +23,7 @@ type Props = {
 
 const NOTHING: FormContext = { today: '' }
 
-const Asked = ({ event, record, form, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
+const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
   const opened = useForm(form.plan, {}, form.context ?? NOTHING, { entity: record.entity, id: record.id, event: event.event })
   if (!opened) return null
   const { store, services } = opened
@@ -53,6 +55,7 @@ const Asked = ({ event, record, form, busy, refused, onBack, onSend }: Props & {
         </Button>
       }
     >
+      {note !== undefined && <p className="sj-muted">{note}</p>}
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       <FormView store={store} services={services} intro={null} problemsAt="questions" />
     </Around>
@@ -97,7 +100,7 @@ const Around = ({
  * The questions of an event before it is sent: reason, question, assignee, date. The dialog opens only with its questions: an empty dialog
  * finds nothing to focus and then counts as closed for a screen reader.
  */
-export const EventForm = ({ event, record, busy, refused, onBack, onSend }: Props) => {
+export const EventForm = ({ event, record, note, busy, refused, onBack, onSend }: Props) => {
   const { data, error } = useOperation('GET /api/records/:entity/:id/events/:event/form', {
     params: { entity: record.entity, id: record.id, event: event.event },
   })
@@ -107,5 +110,7 @@ export const EventForm = ({ event, record, busy, refused, onBack, onSend }: Prop
         <p role="alert">{messageOfError(error)}</p>
       </Around>
     )
-  return data ? <Asked event={event} record={record} form={data} busy={busy} refused={refused} onBack={onBack} onSend={onSend} /> : null
+  return data ? (
+    <Asked event={event} record={record} form={data} note={note} busy={busy} refused={refused} onBack={onBack} onSend={onSend} />
+  ) : null
 }

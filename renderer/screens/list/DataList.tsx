@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@fluentui/react-components'
-import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons'
+import { Checkbox } from '@fluentui/react-components'
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onDemand } from '../../state/on-demand.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCell } from './ListCell.tsx'
@@ -19,8 +20,8 @@ type DataListProps = {
   readonly data: ListData
   readonly query: ListQuery
   readonly ask: (query: ListQuery) => void
-  /** sends an event to rows; the ones that it resolves with stay selected */
-  readonly send?: (event: string, ids: readonly string[]) => Promise<readonly string[]>
+  /** sends an event to rows, of so many that are selected; the ones that it resolves with stay selected */
+  readonly send?: (event: string, ids: readonly string[], selected: number) => Promise<readonly string[]>
   /** sends an event to every row that the list finds, on all pages */
   readonly sendAll?: (event: string) => void
   readonly busy?: boolean
@@ -71,74 +72,6 @@ const labelOfRow = (row: ListRow, columns: readonly ListColumn[], texts: ListTex
       .slice(0, 2),
   )
 
-/** Why an action is closed for rows, each reason once. */
-const reasonsOf = (rows: readonly ListRow[], event: string): readonly string[] => [
-  ...new Set(rows.flatMap(({ closed }) => closed?.[event] ?? [])),
-]
-
-/** Counts the chosen rows an action applies to ("Approve 2"), and says why the others are left out. */
-const BulkBar = ({
-  data,
-  chosen,
-  send,
-  sendAll,
-  clear,
-}: {
-  data: ListData
-  chosen: readonly ListRow[]
-  send: (event: string, ids: readonly string[]) => void
-  sendAll: ((event: string) => void) | undefined
-  clear: () => void
-}) => {
-  const texts = useListTexts().bulk
-  return (
-    <div className="sj-bulk" role="toolbar" aria-label={texts.label}>
-      <span className="sj-strong" aria-live="polite">
-        {texts.selected({ count: chosen.length })}
-      </span>
-      {data.bulk.map((b) => {
-        const able = chosen.filter((r) => r.may.includes(b.event))
-        return (
-          <Button
-            key={b.event}
-            appearance="subtle"
-            disabledFocusable={able.length === 0}
-            onClick={() => {
-              if (able.length > 0)
-                send(
-                  b.event,
-                  able.map((r) => r.id),
-                )
-            }}
-          >
-            {texts.act({ label: b.label, count: able.length })}
-          </Button>
-        )
-      })}
-      {sendAll && chosen.length === data.rows.length && data.total > data.rows.length && (
-        <span className="bulkall">
-          {data.bulk
-            .filter(({ starts }) => starts !== true)
-            .map((b) => (
-              <Button key={b.event} appearance="subtle" onClick={() => sendAll(b.event)}>
-                {texts.actAll({ label: b.label, total: data.total })}
-              </Button>
-            ))}
-        </span>
-      )}
-      {data.bulk.map((b) => {
-        const rest = chosen.filter((r) => !r.may.includes(b.event))
-        return rest.length > 0 ? (
-          <span key={b.event} className="bulkwhy sj-muted">
-            {texts.cannot({ label: b.label, rest: rest.length, count: chosen.length, why: reasonsOf(rest, b.event).join(' ') })}
-          </span>
-        ) : null
-      })}
-      <Button className="sj-push" appearance="subtle" icon={<DismissRegular />} aria-label={texts.clear} onClick={clear} />
-    </div>
-  )
-}
-
 /** Focuses the first selected row that is drawn: in the table, or on its card. */
 const focusChosen = (list: HTMLElement | null) => {
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>('tbody input:checked, li input:checked') ?? [])]
@@ -175,8 +108,9 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
   }, [turn])
   const sendTo = async (event: string, ids: readonly string[]) => {
     if (!send) return
-    const left = await send(event, ids)
-    setChosen(new Set(left))
+    const left = await send(event, ids, chosen.size)
+    // Rows that the act did not reach stay selected, like those that refused it.
+    setChosen((was) => new Set([...[...was].filter((id) => !ids.includes(id)), ...left]))
     setTurn((now) => now + 1)
   }
   const rows = data.rows.filter((r) => chosen.has(r.id))

@@ -66,9 +66,32 @@ test('the bar of acts says why one is closed, each reason once', async () => {
   const acting = { ...data, rows, total: 2, bulk: [{ event: 'approve', label: 'Approve' }] }
   await show(<DataList data={acting} query={{ filters: {} }} ask={() => undefined} send={async () => []} />)
   await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await page.getByText('Why not all 2?').click()
   await expect
-    .poll(() => document.querySelector('.bulkwhy')?.textContent)
-    .toBe('“Approve” is closed now for 2 of 2. Not possible while it is “Draft”.')
+    .poll(() => document.querySelector('.bulkwhy li')?.textContent)
+    .toBe('Approve: not for 2 of 2. Not possible while it is “Draft”.')
+})
+
+test('an act on all that match says how many it can reach, and rows it does not reach stay selected', async () => {
+  const row = (id: string, may: readonly string[]) => ({ id, may, cells: { name: { text: `Piet ${id}`, value: id } } })
+  const acting = {
+    ...data,
+    rows: [row('1', ['approve']), row('2', [])],
+    total: 44,
+    bulk: [{ event: 'approve', label: 'Approve', able: 15 }],
+  }
+  const sent: (readonly string[])[] = []
+  const send = async (_event: string, ids: readonly string[]) => {
+    sent.push(ids)
+    return []
+  }
+  await show(<DataList data={acting} query={{ filters: {} }} ask={() => undefined} send={send} sendAll={() => undefined} />)
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Approve 15 of the 44 that match' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve 1', exact: true }).click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  expect(sent).toEqual([['1']])
+  await expect.element(page.getByRole('checkbox', { name: 'Select Piet 2' })).toBeChecked()
 })
 
 test('an empty result names each filter that excludes rows, and each can be dropped alone', async () => {

@@ -47,7 +47,8 @@ export type ListData = {
   readonly tab?: string
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
   readonly filters: readonly ListFilter[]
-  readonly bulk: readonly { readonly event: string; readonly label: string; readonly starts?: true }[]
+  /** `able`: so many of all that the list finds are in a status in which there is the event */
+  readonly bulk: readonly { readonly event: string; readonly label: string; readonly able?: number; readonly starts?: true }[]
   readonly empty?: { readonly title: string; readonly text?: string }
   /** the fields that can be searched, named in the search box */
   readonly search?: string

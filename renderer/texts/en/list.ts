@@ -28,8 +28,11 @@ export const list = {
     selected: ({ count }: { readonly count: number }) => `${count} selected`,
     act: ({ label, count }: Labeled & { readonly count: number }) => `${label} ${count}`,
     cannot: ({ label, rest, count, why }: Labeled & { readonly rest: number; readonly count: number; readonly why: string }) =>
-      `“${label}” is closed now for ${rest} of ${count}. ${why}`,
+      count === 1 ? `${label}: ${why}` : `${label}: not for ${rest} of ${count}. ${why}`,
     actAll: ({ label, total }: Labeled & { readonly total: number }) => `${label} all ${number(total)} that match`,
+    actSome: ({ label, able, total }: Labeled & { readonly able: number; readonly total: number }) =>
+      `${label} ${number(able)} of the ${number(total)} that match`,
+    whyNot: ({ count }: { readonly count: number }) => (count === 1 ? 'Why not all?' : `Why not all ${count}?`),
     clear: 'Clear selection',
   },
   filters: {

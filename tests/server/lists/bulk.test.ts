@@ -21,9 +21,9 @@ afterAll(() => server?.stop())
 test('a list says what its acts ask, and each act can be done with one form for all rows', async () => {
   const list = (await luis.get('/api/views/requests.view')).body as ServedView
   expect(list.bulk).toEqual([
-    { event: 'assign_to_me', label: 'Assign to me' },
-    { event: 'reassign', label: 'Reassign', form: 'reassign.form' },
-    { event: 'dismiss', label: 'Dismiss', form: 'dismiss.form' },
+    { event: 'assign_to_me', label: 'Assign to me', able: 2 },
+    { event: 'reassign', label: 'Reassign', able: 2, form: 'reassign.form' },
+    { event: 'dismiss', label: 'Dismiss', able: 2, form: 'dismiss.form', undo: 'undismiss', mails: true },
   ])
   expect(list.rows.find(({ state }) => state?.label === 'Approved')?.closed).toMatchObject({
     reassign: 'Not possible while it is “Approved”.',
@@ -48,6 +48,18 @@ test('an officer takes requests over from the list, and is not offered what is t
   expect((await open()).map(({ may, cells }) => [may.includes('assign_to_me'), cells['officer.last_name']?.text])).toEqual(
     ids.map(() => [false, 'Luis Ferrante']),
   )
+})
+
+test('an act on ticked rows is taken back by the event that the workflow names, though the list does not offer that', async () => {
+  const list = (await luis.get('/api/views/requests.view')).body as ServedView
+  const [row] = list.rows.filter(({ may }) => may.includes('dismiss'))
+  const send = async (event: string, asked?: object) =>
+    (await luis.send('POST', `/api/views/requests.view/events/${event}`, { ids: [row?.id], ...(asked && { asked }) })).body as BulkDone
+  expect((await send('dismiss', { reason: 'Sent twice.' })).done).toEqual([row?.id])
+  expect((await send('undismiss')).done).toEqual([row?.id])
+  const again = ((await luis.get('/api/views/requests.view')).body as ServedView).rows.find(({ id }) => id === row?.id)
+  expect([again?.state?.label, again?.cells['since']?.value]).toEqual([row?.state?.label, row?.cells['since']?.value])
+  expect((await luis.send('POST', '/api/views/requests.view/events/approve', { ids: [row?.id] })).status).toBe(404)
 })
 
 test('a refusal says which answer is wrong, not how many are', async () => {

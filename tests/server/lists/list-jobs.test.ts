@@ -80,20 +80,34 @@ const dieAfter = async (transactions: number, run: () => Promise<void>): Promise
   return died
 }
 
+/** What an officer sees of the records: their states, since when, and who has them. */
+const standing = async (): Promise<readonly unknown[]> =>
+  (
+    await server.services.pool.query<object>(
+      "select id, state, workflow ->> 'since' as since, data ->> 'assignee_id' as assignee from record where entity = 'request' order by id",
+    )
+  ).rows
+
 test('an act on all that match reaches every page of the list, tells who refused and why, and is taken back', async () => {
   await fill()
+  const before = await standing()
   const job = await begin()
-  expect(job).toMatchObject({ label: 'Dismiss', state: 'running', total: COUNT, done: 0, mayUndo: false })
+  expect(job).toMatchObject({ label: 'Dismiss', state: 'running', total: COUNT, done: 0, mails: true })
   await work()
   const done = await look(job)
-  expect(done).toMatchObject({ state: 'done', done: COUNT - 1, refused: 1, mayUndo: true })
-  expect(done.refusals).toMatchObject([{ label: 'J-7' }])
-  expect(done.refusals[0]?.message).not.toBe('')
+  expect(done).toMatchObject({ state: 'done', done: COUNT - 1, refused: 1, undo: { label: 'Undismiss', returns: true, mails: true } })
+  expect(done.refusals).toMatchObject([{ message: '"Dismiss" is not possible while this is "Approved".', count: 1 }])
+  const [refused] = done.refusals[0]?.records ?? []
+  // The list names a request by its student and its type.
+  expect(refused).toMatchObject({ label: 'Piet, Jonas, CPT', href: `#/student-request-profile/${refused?.id}` })
+  expect(done.changed[0]).toMatchObject({ label: 'Piet, Jonas, CPT' })
   const undo = (await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {}, { 'idempotency-key': randomUUID() }))
     .body as ServedListJob
   await work()
-  expect(await look(undo)).toMatchObject({ state: 'done', done: COUNT - 1, refused: 0, mayUndo: false })
+  expect(await look(undo)).toMatchObject({ state: 'done', done: COUNT - 1, refused: 0 })
+  expect((await look(job)).undo).toBeUndefined()
   expect(((await luis.get('/api/views/requests.view?tab=open')).body as ServedView).total).toBe(COUNT)
+  expect(await standing()).toEqual(before)
 })
 
 test('a server that dies in the middle leaves nothing half done, and the next one does what is left, nothing twice', async () => {
@@ -137,7 +151,7 @@ test('who began an act on a list finds it there again, until it is put away', as
   const put = () => luis.send('POST', `/api/views/requests.view/jobs/${job.id}/seen`, {}, { 'idempotency-key': randomUUID() })
   await put()
   await work()
-  expect(await found(luis)).toMatchObject([{ id: job.id, state: 'done', done: COUNT - 1, refused: 1, mayUndo: true }])
+  expect(await found(luis)).toMatchObject([{ id: job.id, state: 'done', done: COUNT - 1, refused: 1, undo: { label: 'Undismiss' } }])
   expect(await found(await clientFor(server.url, 'priya'))).toEqual([])
   expect(await found(luis, '?with.student=00000000-0000-4000-8000-000000000101')).toEqual([])
   const undo = (await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {}, { 'idempotency-key': randomUUID() }))

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mergedText, neverActs, queryOf, type Event, type Json } from '#engine'
 import type { ServedListJob } from '../../contract/lists/list-jobs.ts'
-import { listQueryOf, requestOf } from '../../serve/views/view-request.ts'
+import { mailsPeople } from '../../serve/views/bulk-events.ts'
+import { namedRows } from '../../serve/views/named-rows.ts'
+import { listQueryOf, requestOf, type ViewAsk } from '../../serve/views/view-request.ts'
 import { countRecords, searchRecords } from '../../store/lists/list-records.ts'
 import {
   findListJob,
@@ -10,13 +12,17 @@ import {
   jobsOfAccount,
   progressOfJob,
   putJobAway,
-  refusalsOfJob,
+  reasonsOfJob,
+  recordsOfJob,
   type ListJob,
 } from '../../store/lists/list-jobs.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { forViewer } from '../endpoint.ts'
 import { viewAsk } from './view-ask.ts'
+
+/** A job without the answers of its form. */
+type JobHead = Omit<ListJob, 'asked'>
 
 /** The event of a list, in the workflow of the first case type that has it. */
 const eventOf = ({ definitions }: ViewerContext, viewId: string, id: string): Event | undefined => {
@@ -39,19 +45,53 @@ const isNeverTheirs = ({ definitions, viewer, today }: ViewerContext, entity: st
     })
 }
 
-const served = async (context: ViewerContext, job: Omit<ListJob, 'asked'>): Promise<ServedListJob> => {
-  const { tx } = context
+const undoOf = async (context: ViewerContext, job: JobHead, done: number): Promise<ServedListJob['undo']> => {
+  const { undo } = eventOf(context, job.view, job.event) ?? {}
+  if (undo === undefined || job.state === 'running' || job.undoes !== null || done === 0) return undefined
+  const event = (await findUndoOf(context.tx, job.id)) ? undefined : eventOf(context, job.view, undo)
+  if (event === undefined) return undefined
+  return {
+    label: mergedText(event.label, {}),
+    ...(event.returns && { returns: true }),
+    ...(mailsPeople(context.definitions, event) && { mails: true }),
+  }
+}
+
+/** What came of the records of a job, in the order and by the names of its list. A record that is not on it keeps the name it had. */
+const outcomesOf = async (context: ViewerContext, job: JobHead): Promise<Pick<ServedListJob, 'refusals' | 'changed'>> => {
+  const records = await recordsOfJob(context.tx, job.id)
+  const named = await namedRows(
+    context,
+    job.view,
+    job.ask as unknown as ViewAsk,
+    records.map(({ id }) => id),
+  )
+  const places = new Map(named.map((row, place) => [row.id, { ...row, place }]))
+  const of = (refused: string | null): ServedListJob['changed'] =>
+    records
+      .filter((record) => record.refused === refused)
+      .map(({ id, label }) => places.get(id) ?? { id, label, place: Number.POSITIVE_INFINITY })
+      .toSorted((left, right) => left.place - right.place)
+      .map(({ place: _place, ...row }) => row)
+  const reasons = await reasonsOfJob(context.tx, job.id)
+  return { changed: of(null), refusals: reasons.map(({ message, count }) => ({ message, count, records: of(message) })) }
+}
+
+/** A job that still runs, or that stands in a list of jobs, is told of in figures alone. */
+const served = async (context: ViewerContext, job: JobHead, { inFull = false } = {}): Promise<ServedListJob> => {
   const event = eventOf(context, job.view, job.event)
-  const undone = await findUndoOf(tx, job.id)
-  const progress = await progressOfJob(tx, job.id)
+  const progress = await progressOfJob(context.tx, job.id)
+  const undo = await undoOf(context, job, progress.done)
   return {
     id: job.id,
     label: event === undefined ? job.event : mergedText(event.label, {}),
     state: job.state,
     total: job.total,
     ...progress,
-    refusals: await refusalsOfJob(tx, job.id),
-    mayUndo: job.state !== 'running' && job.undoes === null && undone === undefined && event?.undo !== undefined && progress.done > 0,
+    ...(inFull && job.state !== 'running' ? await outcomesOf(context, job) : { refusals: [], changed: [] }),
+    ...(event !== undefined && mailsPeople(context.definitions, event) && { mails: true }),
+    ...(job.undoes !== null && { takesBack: true }),
+    ...(undo && { undo }),
   }
 }
 
@@ -93,7 +133,7 @@ export const startListJob = forViewer('POST /api/views/:view/events/:event/all',
 
 export const showListJob = forViewer('GET /api/views/:view/jobs/:job', async (context, request) => {
   const job = await ownJob(context, request.params.view, request.params.job)
-  return isFailure(job) ? job : served(context, job)
+  return isFailure(job) ? job : served(context, job, { inFull: true })
 })
 
 /** The acts on a list that go on or ended lately, for whoever has closed their dialog or loaded the page again. */

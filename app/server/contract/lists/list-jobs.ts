@@ -4,6 +4,12 @@ import type { OperationTable } from '../operation.ts'
 import { Closed, List, Uuid } from '../schema.ts'
 import { ViewQuery } from '../views.ts'
 
+const NamedRecord = Closed({
+  id: Type.String(),
+  label: Type.String({ description: 'as the list names it' }),
+  href: Type.Optional(Type.String()),
+})
+
 /** An act on all records that a list finds, and how far it is. */
 export const ServedListJob = Closed({
   id: Type.String(),
@@ -12,10 +18,19 @@ export const ServedListJob = Closed({
   total: Type.Integer({ description: 'how many records the list had when the act began' }),
   done: Type.Integer(),
   refused: Type.Integer(),
-  refusals: List(Closed({ id: Type.String(), label: Type.String(), message: Type.String() }), {
-    description: 'the first of them, each with its reason',
+  refusals: List(Closed({ message: Type.String(), count: Type.Integer(), records: List(NamedRecord) }), {
+    description: 'why records refused, each reason once with the first of its records, in the order of the list',
   }),
-  mayUndo: Type.Boolean({ description: 'whether the workflow has an event that takes it back' }),
+  changed: List(NamedRecord, { description: 'the first of those that are done, in the order of the list; told when the act has ended' }),
+  takesBack: Type.Optional(Type.Literal(true, { description: 'it takes back what another act has done' })),
+  mails: Type.Optional(Type.Literal(true, { description: 'people got mail because of it, which cannot be called back' })),
+  undo: Type.Optional(
+    Closed({
+      label: Type.String(),
+      returns: Type.Optional(Type.Literal(true, { description: 'each record goes back to the status it had' })),
+      mails: Type.Optional(Type.Literal(true, { description: 'people get mail because of it' })),
+    }),
+  ),
 })
 export type ServedListJob = Static<typeof ServedListJob>
 

@@ -12,7 +12,8 @@ import {
 import type { ServedView } from '../../contract/views.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { countRecords, listRecords, searchRecords, SEARCH_LIMIT, type SearchHits } from '../../store/lists/list-records.ts'
-import { bulkEvents } from './bulk-events.ts'
+import { bulkEvents, statesOfBulk } from './bulk-events.ts'
+import { cardOf } from './card-of.ts'
 import { countedGroups, servedGroup } from './serve-groups.ts'
 import { servedRow } from './serve-row.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
@@ -50,6 +51,8 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
       values.map(({ value }) => every([where, isList ? { op: 'has', field, values: [value] } : { op: 'eq', field, value }])),
     ),
   ]
+  const acts = statesOfBulk(definitions, view).map((values): Predicate => every([query.where, { op: 'in', field: 'state', values }]))
+  parts.push(...acts)
   const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
   let index = 1 + tabs.length
   const [sort] = query.sort
@@ -72,7 +75,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
       const counted = facet?.values.map((option) => ({ ...option, count: counts[index++] ?? 0 }))
       return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
     }),
-    bulk: bulkEvents(definitions, view, data),
+    bulk: bulkEvents(definitions, view, data, counts.slice(parts.length - acts.length)),
     card: cardOf(view, query.columns),
     export: view.export ?? false,
     ...(starts && { starts }),
@@ -173,15 +176,6 @@ const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedVie
   if (isLimited) return { title: serverTexts.list.tooMany({ limit: SEARCH_LIMIT }) }
   if (!empty) return undefined
   return { title: mergedText(empty.title, data), ...(empty.text !== undefined && { text: mergedText(empty.text, data) }) }
-}
-
-/** The columns of a card on a phone: those the view names, if this viewer has them, else the important ones. */
-const cardOf = (view: View, columns: readonly NamedColumn[]): readonly string[] => {
-  const usual = columns
-    .filter(({ priority }) => (priority ?? 1) < 3)
-    .toSorted((left, right) => Number(right.link ?? false) - Number(left.link ?? false))
-    .map(({ field }) => field)
-  return view.card?.filter((field) => columns.some((column) => column.field === field)) ?? usual
 }
 
 /** The condition common to all counts. One pass over its rows counts them all. */

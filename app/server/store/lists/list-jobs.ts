@@ -22,8 +22,9 @@ export type ListJobKey = { readonly institution: number; readonly id: string }
 
 /** How long a server has for a page before another one takes the job. */
 const LEASE_SECONDS = 60
-/** The refusals that are told one by one. */
-const MOST_TOLD = 200
+/** The records of one outcome that are told one by one, and the reasons. */
+const MOST_TOLD = 100
+const MOST_REASONS = 20
 /** The jobs of a list that are told of at once. */
 const MOST_JOBS = 5
 
@@ -96,13 +97,22 @@ export const progressOfJob = async (tx: Tx, job: string): Promise<JobProgress> =
     select count(*) filter (where refused is null) as done, count(refused) as refused
     from list_job_record where institution_id = ${tx.institution} and job_id = ${job}`)) ?? { done: 0, refused: 0 }
 
-export const refusalsOfJob = (
-  tx: Tx,
-  job: string,
-): Promise<readonly { readonly id: string; readonly label: string; readonly message: string }[]> =>
-  tx.rows(sql<{ id: string; label: string; message: string }>`
-    select record_id as id, coalesce(label, '') as label, refused as message from list_job_record
-    where institution_id = ${tx.institution} and job_id = ${job} and refused is not null order by at, record_id limit ${MOST_TOLD}`)
+/** What came of a record: the name it had then, and why it refused; null when it is done. */
+export type JobRecord = { readonly id: string; readonly label: string; readonly refused: string | null }
+
+/** The first records of each outcome of a job: of those that are done, and of each reason. */
+export const recordsOfJob = (tx: Tx, job: string): Promise<readonly JobRecord[]> =>
+  tx.rows(sql<JobRecord>`
+    select id, label, refused from (
+      select record_id as id, coalesce(label, '') as label, refused, rank() over (partition by refused order by at, record_id) as place
+      from list_job_record where institution_id = ${tx.institution} and job_id = ${job}) told
+    where place <= ${MOST_TOLD} limit ${MOST_TOLD * 5}`)
+
+/** Each reason for which records refused, with their number, the most frequent first. */
+export const reasonsOfJob = (tx: Tx, job: string): Promise<readonly { readonly message: string; readonly count: number }[]> =>
+  tx.rows(sql<{ message: string; count: number }>`
+    select refused as message, count(*) as count from list_job_record
+    where institution_id = ${tx.institution} and job_id = ${job} and refused is not null group by refused order by count(*) desc, refused limit ${MOST_REASONS}`)
 
 /** A list that somebody looks at: the same view with other parameters is another list. */
 type ListOfAccount = { readonly account: string; readonly view: string; readonly parameters: { readonly [name: string]: string } }

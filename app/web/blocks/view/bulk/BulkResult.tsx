@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { CheckmarkRegular } from '@fluentui/react-icons'
-import { Message } from '#renderer'
 import type { BulkDone, ServedRow, ServedView } from '../../../../server/contract/views.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
+import { type Outcome, Outcomes } from './Outcomes.tsx'
 
 type Props = {
   readonly label: string
@@ -13,14 +12,25 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** What came of an event for many rows: the refused first, each with its reason and the way to it. */
+/** Each reason once with the rows that refused for it, as they stand in the list, and the rows that are done. */
+const outcomesOf = (view: ServedView, rows: readonly ServedRow[], { done, refused }: BulkDone): readonly Outcome[] => {
+  const texts = listTexts().bulk
+  const named = (ids: readonly string[]): Outcome['records'] =>
+    rows
+      .filter(({ id }) => ids.includes(id))
+      .map((row) => ({ id: row.id, label: nameOfRow(view, row), ...(row.href !== undefined && { href: row.href }) }))
+  const reasons = [...new Set(refused.map(({ message }) => message))].map((why) => {
+    const records = named(refused.filter(({ message }) => message === why).map(({ id }) => id))
+    return { title: texts.refusedFor({ count: records.length, why }), count: records.length, records }
+  })
+  return done.length === 0
+    ? reasons
+    : [...reasons, { title: texts.doneCount({ count: done.length }), count: done.length, records: named(done), isDone: true }]
+}
+
+/** What came of an event for many rows: the refused first, by reason. */
 export const BulkResult = ({ label, view, rows, done, onBack }: Props) => {
   const texts = listTexts().bulk
-  const rowOf = (id: string) => rows.find((row) => row.id === id)
-  const name = (id: string, otherwise = ''): string => {
-    const row = rowOf(id)
-    return row ? nameOfRow(view, row) : otherwise
-  }
   return (
     <Dialog
       open
@@ -32,27 +42,8 @@ export const BulkResult = ({ label, view, rows, done, onBack }: Props) => {
         <DialogBody>
           <DialogTitle>{texts.result({ label, done: done.done.length, refused: done.refused.length })}</DialogTitle>
           <DialogContent className="sj-bulkresult">
-            {done.refused.map((refused) => {
-              const called = name(refused.id, refused.label)
-              const href = rowOf(refused.id)?.href
-              return (
-                <Message key={refused.id} intent="error">
-                  <b className="sj-strong">{called}</b>
-                  <p>{refused.message}</p>
-                  <p className="sj-muted">{texts.staysSelected}</p>
-                  {href !== undefined && <a href={href}>{texts.open({ name: called })}</a>}
-                </Message>
-              )
-            })}
-            {done.done.length > 0 && (
-              <ul className="sj-plainlist">
-                {done.done.map((id) => (
-                  <li key={id}>
-                    <CheckmarkRegular aria-hidden /> {name(id)}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <p className="sj-muted">{texts.staysSelected}</p>
+            <Outcomes outcomes={outcomesOf(view, rows, done)} />
           </DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onBack}>

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { Message } from '#renderer'
 import type { ServedListJob } from '../../../../server/contract/lists/list-jobs.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
+import { titleOfJob } from './title-of-job.ts'
 
 type Props = {
   readonly jobs: readonly ServedListJob[]
@@ -19,7 +20,7 @@ const intentOf = ({ state, refused }: ServedListJob): 'info' | 'warning' | 'succ
 export const JobLines = ({ jobs, onShow, onPutAway }: Props) => {
   const texts = listTexts().job
   return (
-    <div className="sj-noprint">
+    <div className="sj-joblines sj-noprint">
       {jobs.map((job) => {
         const { id, label, state, done, refused, total } = job
         return (
@@ -43,7 +44,7 @@ export const JobLines = ({ jobs, onShow, onPutAway }: Props) => {
               </>
             }
           >
-            <b className="sj-strong">{texts.title({ label, total })}</b>{' '}
+            <b className="sj-strong">{titleOfJob(job)}</b>{' '}
             {state === 'running' ? texts.progress({ count: done + refused, total }) : texts.result({ done, refused })}
           </Message>
         )

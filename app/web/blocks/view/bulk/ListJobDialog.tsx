@@ -9,35 +9,66 @@ import {
   ProgressBar,
 } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import { Message } from '#renderer'
+import { ConfirmDialog, Message } from '#renderer'
 import type { ServedListJob } from '../../../../server/contract/lists/list-jobs.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
+import { type Outcome, Outcomes } from './Outcomes.tsx'
+import { titleOfJob } from './title-of-job.ts'
 
 const LOOK_MS = 1000
 
 type Props = { readonly view: string; readonly job: ServedListJob; readonly onBack: () => void }
 
-/** How far an act on a whole list is, who refused it and why, and the way back. It goes on when the dialog is closed. */
+const outcomesOf = ({ refusals, changed, done }: ServedListJob): readonly Outcome[] => {
+  const texts = listTexts().bulk
+  const refused = refusals.map(({ message, count, records }) => ({ title: texts.refusedFor({ count, why: message }), count, records }))
+  return changed.length === 0
+    ? refused
+    : [...refused, { title: texts.doneCount({ count: done }), count: done, records: changed, isDone: true }]
+}
+
+/** How far an act on a whole list is, what came of it, and the way back. It goes on when the dialog is closed. */
 export const ListJobDialog = ({ view, job: begun, onBack }: Props) => {
   const texts = listTexts().job
   const [job, setJob] = useState(begun)
   const [failed, setFailed] = useState<string>()
+  const [asksBack, setAsksBack] = useState(false)
   const isRunning = job.state === 'running'
   useEffect(() => {
-    if (!isRunning) return undefined
-    const look = setInterval(() => {
+    const look = () => {
       call('GET /api/views/:view/jobs/:job', { params: { view, job: job.id } }).then(setJob, (failure: unknown) =>
         setFailed(messageOfError(failure)),
       )
-    }, LOOK_MS)
-    return () => clearInterval(look)
+    }
+    if (!isRunning) {
+      look()
+      return undefined
+    }
+    const looking = setInterval(look, LOOK_MS)
+    return () => clearInterval(looking)
   }, [isRunning, job.id, view])
-  const undo = () =>
+  const undo = () => {
+    setAsksBack(false)
     call('POST /api/views/:view/jobs/:job/undo', { params: { view, job: job.id } }).then(setJob, (failure: unknown) =>
       setFailed(messageOfError(failure)),
     )
-  const { done, refused, refusals, total } = job
+  }
+  const { done, refused, total, mails, undo: back } = job
+  if (asksBack && back)
+    return (
+      <ConfirmDialog
+        title={texts.backTitle({ count: done })}
+        text={[
+          back.returns ? texts.backReturns : texts.backBy({ label: back.label }),
+          ...(mails ? [texts.mailsGone] : []),
+          ...(back.mails ? [texts.mailsAgain] : []),
+        ].join(' ')}
+        button={texts.undo}
+        onConfirm={undo}
+        onBack={() => setAsksBack(false)}
+      />
+    )
   return (
     <Dialog
       open
@@ -47,21 +78,19 @@ export const ListJobDialog = ({ view, job: begun, onBack }: Props) => {
     >
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>{texts.title({ label: job.label, total })}</DialogTitle>
+          <DialogTitle>{titleOfJob(job)}</DialogTitle>
           <DialogContent className="sj-bulkresult">
-            <ProgressBar value={done + refused} max={Math.max(1, total)} aria-label={texts.progress({ count: done + refused, total })} />
+            {isRunning && (
+              <ProgressBar value={done + refused} max={Math.max(1, total)} aria-label={texts.progress({ count: done + refused, total })} />
+            )}
             <p role="status">{isRunning ? texts.progress({ count: done + refused, total }) : texts.result({ done, refused })}</p>
             {isRunning && <p className="sj-muted">{texts.goesOn}</p>}
+            {!isRunning && mails && done > 0 && <p className="sj-muted">{texts.mailsGone}</p>}
             {failed !== undefined && <Message intent="error">{failed}</Message>}
-            {refusals.map(({ id, label, message }) => (
-              <Message key={id} intent="error">
-                <b className="sj-strong">{label}</b>
-                <p>{message}</p>
-              </Message>
-            ))}
+            <Outcomes outcomes={outcomesOf(job)} />
           </DialogContent>
           <DialogActions>
-            {job.mayUndo && <Button onClick={() => void undo()}>{texts.undo}</Button>}
+            {back && <Button onClick={() => setAsksBack(true)}>{texts.undo}</Button>}
             <Button appearance="primary" onClick={onBack}>
               {listTexts().bulk.back}
             </Button>

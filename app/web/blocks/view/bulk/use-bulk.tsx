@@ -6,14 +6,22 @@ import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { sentOnce } from '../../../record/sent-once.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
+import { nameOfRow } from './name-of-row.ts'
 
 const EventForm = onDemand(() => import('../../../record/EventForm.tsx').then((m) => m.EventForm))
 const BulkResult = onDemand(() => import('./BulkResult.tsx').then((m) => m.BulkResult))
 
+/** So many rows are named in a toast. */
+const MOST_NAMED = 3
+
 /** An event on its way to rows; `end` is called with the rows that stay selected. */
 type Act = {
   readonly event: ServedView['bulk'][number]
+  /** what the event is called, without the number of its rows */
+  readonly label: string
   readonly rows: readonly ServedRow[]
+  /** how many rows are selected, with those that do not accept the event */
+  readonly selected: number
   readonly end: (left: readonly string[]) => void
   readonly done?: BulkDone
 }
@@ -24,7 +32,10 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 export const useBulk = (
   data: ServedView | undefined,
   reload: () => Promise<void>,
-): { readonly send: (event: string, ids: readonly string[]) => Promise<readonly string[]>; readonly dialog: ReactNode } => {
+): {
+  readonly send: (event: string, ids: readonly string[], selected: number) => Promise<readonly string[]>
+  readonly dialog: ReactNode
+} => {
   const [act, setAct] = useState<Act>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -35,6 +46,30 @@ export const useBulk = (
     setAct(undefined)
     setFailed(undefined)
     end(left)
+  }
+  const takeBack = async (event: ServedView['bulk'][number], ids: readonly string[]) => {
+    try {
+      const params = { view, event: event.undo ?? '' }
+      const { done, refused } = await call('POST /api/views/:view/events/:event', { params, body: { ids } })
+      const texts = listTexts().bulk
+      toast(texts.tookBack({ count: done.length }), {
+        text: refused[0] && texts.refusedFor({ count: refused.length, why: refused[0].message }),
+      })
+    } catch (failure) {
+      toast(messageOfError(failure), { intent: 'error' })
+    }
+    await reload()
+  }
+  /** What was done, to whom, and what is left selected, with the way back where the workflow has one. */
+  const tell = ({ event, label, rows, selected }: Act, { done, refused }: BulkDone) => {
+    if (!data || done.length === 0) return
+    const texts = listTexts().bulk
+    const left = selected - done.length
+    const names = rows.filter(({ id }) => done.includes(id)).map((row) => nameOfRow(data, row))
+    const more = names.length - MOST_NAMED
+    const whom = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [texts.more({ count: more })] : [])].join('; ')
+    const undo = event.undo !== undefined && refused.length === 0 ? { undo: () => void takeBack(event, done), ms: 10_000 } : {}
+    toast(texts.done({ label, count: done.length }), { text: left > 0 ? `${whom}. ${texts.left({ count: left })}` : whom, ...undo })
   }
   const run = async (now: Act, asked?: Answers) => {
     if (!sending.begin()) return
@@ -48,7 +83,7 @@ export const useBulk = (
         now.event.starts === true
           ? await call('POST /api/views/:view/starts/:case', { params: { view, case: now.event.event }, body: { ids: body.ids }, key })
           : await call('POST /api/views/:view/events/:event', { params: { view, event: now.event.event }, body, key })
-      if (done.done.length > 0) toast(listTexts().doneOf({ done: done.done.length, count: now.rows.length }))
+      tell(now, done)
       await reload()
       if (done.refused.length > 0) setAct({ ...now, done })
       else finish(now, [])
@@ -64,12 +99,18 @@ export const useBulk = (
       setBusy(false)
     }
   }
-  const send = (id: string, ids: readonly string[]): Promise<readonly string[]> =>
+  const send = (id: string, ids: readonly string[], selected: number): Promise<readonly string[]> =>
     new Promise((end) => {
       const event = data?.bulk.find((candidate) => candidate.event === id)
       const rows = data?.rows.filter((row) => ids.includes(row.id)) ?? []
       if (!event || rows.length === 0) return end(ids)
-      const next: Act = { event: { ...event, label: listTexts().bulk.act({ label: event.label, count: rows.length }) }, rows, end }
+      const next: Act = {
+        event: { ...event, label: listTexts().bulk.act({ label: event.label, count: rows.length }) },
+        label: event.label,
+        rows,
+        selected,
+        end,
+      }
       setAct(next)
       if (event.form === undefined && !event.confirm) void run(next)
     })

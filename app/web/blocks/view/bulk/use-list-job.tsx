@@ -76,13 +76,14 @@ type ShownProps = {
 const Shown = ({ step, data, busy, failed, back, begin, texts }: ShownProps) => {
   if ('job' in step) return <ListJobDialog view={data.id} job={step.job} onBack={back} />
   const { event } = step
-  const label = texts.title({ label: event.label, total: data.total })
+  const label = texts.titleAble({ label: event.label, able: event.able ?? data.total, total: data.total })
   const [first] = data.rows
   if (event.form !== undefined && first)
     return (
       <EventForm
         event={{ ...event, label }}
         record={first}
+        note={event.mails && texts.mailsBefore}
         busy={busy}
         refused={failed}
         onBack={back}
@@ -92,6 +93,7 @@ const Shown = ({ step, data, busy, failed, back, begin, texts }: ShownProps) => 
         }}
       />
     )
-  const asked = event.confirm ?? { title: label, text: texts.sure, button: event.label }
+  const sure = [texts.sure, ...(event.mails ? [texts.mailsBefore] : [])].join(' ')
+  const asked = event.confirm ?? { title: label, text: sure, button: event.label }
   return <ConfirmDialog {...asked} onBack={back} onConfirm={() => void begin(event)} />
 }
