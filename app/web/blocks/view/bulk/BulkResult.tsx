@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import type { BulkDone, ServedRow, ServedView } from '../../../../server/contract/views.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
-import { type Outcome, Outcomes } from './Outcomes.tsx'
+import { type BulkOutcome, Outcomes } from './Outcomes.tsx'
 
 type Props = {
   readonly label: string
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** Each reason once with the rows that refused for it, as they stand in the list, and the rows that are done. */
-const outcomesOf = (view: ServedView, rows: readonly ServedRow[], { done, refused }: BulkDone): readonly Outcome[] => {
+const outcomesOf = (view: ServedView, rows: readonly ServedRow[], { done, refused }: BulkDone): readonly BulkOutcome[] => {
   const texts = listTexts().bulk
-  const named = (ids: readonly string[]): Outcome['records'] =>
+  const named = (ids: readonly string[]): BulkOutcome['records'] =>
     rows
       .filter(({ id }) => ids.includes(id))
       .map((row) => ({ id: row.id, label: nameOfRow(view, row), ...(row.href !== undefined && { href: row.href }) }))

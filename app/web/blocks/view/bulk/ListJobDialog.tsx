@@ -13,14 +13,14 @@ import { ConfirmDialog, Message } from '#renderer'
 import type { ServedListJob } from '../../../../server/contract/lists/list-jobs.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
-import { type Outcome, Outcomes } from './Outcomes.tsx'
+import { type BulkOutcome, Outcomes } from './Outcomes.tsx'
 import { titleOfJob } from './title-of-job.ts'
 
 const LOOK_MS = 1000
 
 type Props = { readonly view: string; readonly job: ServedListJob; readonly onBack: () => void }
 
-const outcomesOf = ({ refusals, changed, done }: ServedListJob): readonly Outcome[] => {
+const outcomesOf = ({ refusals, changed, done }: ServedListJob): readonly BulkOutcome[] => {
   const texts = listTexts().bulk
   const refused = refusals.map(({ message, count, records }) => ({ title: texts.refusedFor({ count, why: message }), count, records }))
   return changed.length === 0

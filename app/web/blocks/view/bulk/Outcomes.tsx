@@ -2,7 +2,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons'
 import { listTexts } from '../../../texts/lists-texts.ts'
 
 /** Records with one outcome; `count` of them, of which the first are named. */
-export type Outcome = {
+export type BulkOutcome = {
   readonly title: string
   readonly count: number
   readonly records: readonly { readonly id: string; readonly label: string; readonly href?: string }[]
@@ -13,7 +13,7 @@ export type Outcome = {
 const OPEN_UP_TO = 5
 
 /** What came of many records: each outcome once, with the records behind it. */
-export const Outcomes = ({ outcomes }: { readonly outcomes: readonly Outcome[] }) => {
+export const Outcomes = ({ outcomes }: { readonly outcomes: readonly BulkOutcome[] }) => {
   const texts = listTexts().bulk
   return (
     <div className="sj-outcomes">
