@@ -25,7 +25,10 @@ const nodeShape = {
   ),
   when: Type.Optional(Condition),
   empty: Type.Optional(
-    Type.Union([Type.Literal('omit'), Type.Literal('tag')], { description: 'a missing value: left out, or an empty tag that clears' }),
+    Type.Union([Type.Literal('omit'), Type.Literal('tag')], {
+      description:
+        'a missing value: left out, or an empty tag that clears. In a table that is read, a blank cell changes nothing, or with tag clears the value on file',
+    }),
   ),
   each: Type.Optional(Type.String({ description: 'path of a list: one element per row' })),
   include: Type.Optional(

@@ -73,17 +73,16 @@ const SEPARATORS = [',', ';', '\t'] as const
 const LONGEST_HEADER = 50_000
 
 /** A spreadsheet separates cells as its country does, so the separator is the one that gives the most columns a name we know. */
-const separatorOf = (text: string, known: readonly string[], usual: string, limits: TableLimits): string => {
+const separatorOf = (text: string, isColumn: (heading: string) => boolean, usual: string, limits: TableLimits): string => {
   const header = text.slice(0, LONGEST_HEADER).split(/\r|\n/u, 1)[0] ?? ''
-  const namesWith = (separator: string): number =>
-    (parseLines(header, separator, limits).lines[0] ?? []).filter((name) => known.includes(name)).length
+  const namesWith = (separator: string): number => (parseLines(header, separator, limits).lines[0] ?? []).filter(isColumn).length
   return [usual, ...SEPARATORS].reduce((best, separator) => (namesWith(separator) > namesWith(best) ? separator : best))
 }
 
 /** The cells of a table, its header first. A leading byte order mark is not part of the first name. */
-export const readCsv = (written: string, known: readonly string[], usual: string, limits = UNLIMITED): ReadTable => {
+export const readCsv = (written: string, isColumn: (heading: string) => boolean, usual: string, limits = UNLIMITED): ReadTable => {
   const text = written.replace(/^\uFEFF/u, '')
-  const { lines, numbers, open } = parseLines(text, separatorOf(text, known, usual, limits), limits)
+  const { lines, numbers, open } = parseLines(text, separatorOf(text, isColumn, usual, limits), limits)
   if (open) return { ok: false, message: exchangeTexts.openQuote }
   return { ok: true, numbers, rows: lines.map((line) => line.map((value) => (QUOTED.test(value) ? value.slice(1) : value))) }
 }

@@ -149,8 +149,8 @@ test('a table quotes cells that need it, and contains no formula for a spreadshe
     values: {
       rows: [
         { last: '=1+1', weeks: -3 },
-        { last: 'a "b", c\nd', weeks: null },
-        { last: "'=x", weeks: null },
+        { last: 'a "b", c\nd' },
+        { last: "'=x" },
       ],
     },
   })

@@ -9,7 +9,7 @@ import type { MessageNode } from './message-tree.ts'
 import { readFieldValue } from './read-field-value.ts'
 import { readTree, type ReadMessage } from './read-tree.ts'
 import { readXml, type ReadTree } from './read-xml.ts'
-import { namesOfColumns, tableOf, tableRows, treeOfTable } from './table.ts'
+import { columnNamed, tableOf, tableRows, treeOfTable } from './table.ts'
 import { writeXml } from './write-xml.ts'
 import { exchangeTexts } from '../texts/en/exchange.ts'
 
@@ -40,7 +40,8 @@ const parse = (set: DefinitionReader, mapping: Mapping, text: string): ReadTree 
       }
     case 'csv': {
       const table = tableOf(set, mapping)
-      const read = readCsv(text, namesOfColumns(table), mapping.separator ?? COMMA)
+      const named = columnNamed(table)
+      const read = readCsv(text, (heading) => named(heading) !== undefined, mapping.separator ?? COMMA)
       return read.ok ? { ok: true, tree: treeOfTable(table, read.rows) } : read
     }
   }

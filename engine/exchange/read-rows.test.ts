@@ -5,8 +5,19 @@ import { readRows } from './read-rows.ts'
 import { repeatedRows } from './repeated-rows.ts'
 
 const nodes = [{ name: 'Lab', each: 'rows', nodes: [{ name: 'Name', path: 'item.name' }] }]
+const cleared = [
+  {
+    name: 'Lab',
+    each: 'rows',
+    nodes: [
+      { name: 'Name', path: 'item.name' },
+      { name: 'Head of lab', path: 'item.head', empty: 'tag' as const },
+    ],
+  },
+]
 const set = readDefinitions([
   { id: 'labs.mapping', format: 'csv', nodes },
+  { id: 'labs-cleared.mapping', format: 'csv', nodes: cleared },
   { id: 'labs-xml.mapping', format: 'xml', nodes: [{ name: 'Labs', nodes }] },
 ] satisfies readonly Definition[])
 
@@ -54,14 +65,32 @@ test('a line without the cells of its header is refused as a row, and clears not
   })
 })
 
-test('a workbook leaves out the empty cells at the end of a row, so they are empty', () => {
-  expect(readRows(set, 'labs.mapping', { cells: [['Fax', 'Name'], ['5'], ['6', 'North', 'a note']] }, 5)).toEqual({
-    ok: true,
+test.each([
+  ['of a text', { text: 'Name,Head of lab\n  ,Ada\nNorth, \nSouth,""' }],
+  [
+    'of a workbook, which leaves out the empty ones at the end of a row',
+    { cells: [['Name', 'Head of lab'], ['', 'Ada'], ['North'], ['South', '']] },
+  ],
+])('a blank cell %s says nothing, and clears only where its column says so', (_, file) => {
+  expect(readRows(set, 'labs-cleared.mapping', file, 5)).toMatchObject({
     rows: [
-      { number: 2, values: { name: null } },
-      { number: 3, values: { name: 'North' } },
+      { number: 2, values: { head: 'Ada' } },
+      { number: 3, values: { name: 'North', head: null } },
+      { number: 4, values: { name: 'South', head: null } },
     ],
-    unmapped: ['Fax'],
+  })
+  const read = readRows(set, 'labs.mapping', file, 5)
+  expect(read.ok && read.rows.map(({ values }) => values)).toEqual([{}, { name: 'North' }, { name: 'South' }])
+})
+
+test('a column is found whatever the case and the blanks of its heading, and two of one column are refused', () => {
+  expect(readRows(set, 'labs-cleared.mapping', { text: 'NAME ;head  OF lab\nNorth;Ada' }, 5)).toMatchObject({
+    rows: [{ values: { name: 'North', head: 'Ada' } }],
+    unmapped: [],
+  })
+  expect(readRows(set, 'labs.mapping', { text: 'name,NAME\na,b' }, 5)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Two columns'),
   })
 })
 

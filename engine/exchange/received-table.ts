@@ -1,6 +1,6 @@
 import { exchangeTexts } from '../texts/en/exchange.ts'
 import { readCsv } from './csv.ts'
-import { namesOfColumns, type ReadTable, type Table } from './table.ts'
+import { columnNamed, namesOfColumns, type ReadTable, type Table } from './table.ts'
 
 /** A file as it came: a text, or the cells of a sheet, its header first. */
 export type ReceivedFile = { readonly text: string } | { readonly cells: readonly (readonly string[])[] }
@@ -22,8 +22,8 @@ const MOST_COLUMNS = 200
 const withoutEmptyEnd = (line: readonly string[]): readonly string[] =>
   line.slice(0, line.findLastIndex((value) => value.trim() !== '') + 1)
 
-const headingTwice = (header: readonly string[]): string | undefined => {
-  const headings = header.map((heading) => heading.trim())
+const headingTwice = (header: readonly string[], named: (heading: string) => string | undefined): string | undefined => {
+  const headings = header.map((heading) => named(heading) ?? heading.trim())
   const seen = new Set<string>()
   return headings.find((heading) => heading !== '' && seen.size === seen.add(heading).size)
 }
@@ -33,14 +33,15 @@ const headingTwice = (header: readonly string[]): string | undefined => {
  * refused. A workbook says where each cell stands and leaves out the empty ones.
  */
 export const receivedTable = (table: Table, file: ReceivedFile, separator: string, most: number): ReceivedTable => {
-  const known = namesOfColumns(table)
+  const named = columnNamed(table)
+  const isColumn = (heading: string): boolean => named(heading) !== undefined
   const read: ReadTable =
-    'text' in file ? readCsv(file.text, known, separator, { rows: most, columns: MOST_COLUMNS }) : { ok: true, rows: file.cells }
+    'text' in file ? readCsv(file.text, isColumn, separator, { rows: most, columns: MOST_COLUMNS }) : { ok: true, rows: file.cells }
   if (!read.ok) return read
   const [wide = [], ...below] = read.rows
   if (wide.length > MOST_COLUMNS) return { ok: false, message: exchangeTexts.tooManyColumns({ most: MOST_COLUMNS }) }
   const header = withoutEmptyEnd(wide)
-  const twice = headingTwice(header)
+  const twice = headingTwice(header, named)
   if (twice !== undefined) return { ok: false, message: exchangeTexts.headingTwice({ heading: twice }) }
   // A workbook says where each cell stands, and leaves out the empty ones.
   const whole = 'cells' in file ? below.map((line) => header.map((_, index) => line[index] ?? '')) : below
@@ -48,8 +49,8 @@ export const receivedTable = (table: Table, file: ReceivedFile, separator: strin
     .map((line, index) => ({ line, number: read.numbers?.[index + 1] ?? index + 2 }))
     .filter(({ line }) => line.some((value) => value !== ''))
   if (lines.length > most) return { ok: false, message: exchangeTexts.tooManyRows({ most }) }
-  if (lines.length > 0 && !header.some((heading) => known.includes(heading.trim())))
-    return { ok: false, message: exchangeTexts.noColumn({ names: known.join(', ') }) }
+  if (lines.length > 0 && !header.some(isColumn))
+    return { ok: false, message: exchangeTexts.noColumn({ names: namesOfColumns(table).join(', ') }) }
   const refused = lines.flatMap(({ line, number }): readonly (readonly [number, string])[] => {
     const count = Math.max(Math.min(line.length, header.length), withoutEmptyEnd(line).length)
     return count === header.length ? [] : [[number, exchangeTexts.otherLength({ count, columns: header.length })]]

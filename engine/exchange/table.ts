@@ -18,26 +18,48 @@ export const UNLIMITED: TableLimits = { rows: Infinity, columns: Infinity }
 /** A column, by the names that lead to its node: one, or with included mappings several, which its heading says behind one another. */
 type Column = readonly string[]
 /** A table of a mapping. Without a node that repeats it has a single row. */
-export type Table = { readonly row: string; readonly columns: readonly Column[]; readonly hasRows: boolean }
+export type Table = {
+  readonly row: string
+  readonly columns: readonly Column[]
+  readonly hasRows: boolean
+  /** The headings of columns whose blank cells clear the value on file. */
+  readonly clearing: ReadonlySet<string>
+}
 
 const headingOf = (column: Column): string => column.filter((name) => name !== '').join(' ')
 
-const columnsOf = (set: DefinitionReader, nodes: readonly MappingNode[]): readonly Column[] =>
+type ColumnNode = { readonly column: Column; readonly node: MappingNode }
+
+const columnsOf = (set: DefinitionReader, nodes: readonly MappingNode[]): readonly ColumnNode[] =>
   nodes.flatMap((node) =>
-    node.include === undefined ? [[node.name]] : columnsOf(set, nodesInside(set, node)).map((inner) => [node.name, ...inner]),
+    node.include === undefined
+      ? [{ column: [node.name], node }]
+      : columnsOf(set, nodesInside(set, node)).map((inner) => ({ ...inner, column: [node.name, ...inner.column] })),
   )
 
 /** The node that repeats once per line is the only one with `each`. */
 export const tableOf = (set: DefinitionReader, { nodes }: Mapping): Table => {
   const each = nodes.find((node) => node.each !== undefined)
+  const columns = columnsOf(set, each === undefined ? nodes : nodesInside(set, each))
   return {
     row: each?.name ?? 'row',
-    columns: columnsOf(set, each === undefined ? nodes : nodesInside(set, each)),
+    columns: columns.map(({ column }) => column),
     hasRows: each !== undefined,
+    clearing: new Set(columns.filter(({ node }) => node.empty === 'tag').map(({ column }) => headingOf(column))),
   }
 }
 
 export const namesOfColumns = ({ columns }: Table): readonly string[] => columns.map(headingOf)
+
+const looseHeading = (heading: string): string => heading.trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+
+/** The name of the column that a heading means, whatever its case and its blanks; undefined where there is none. */
+export const columnNamed = (table: Table): ((heading: string) => string | undefined) => {
+  const names = namesOfColumns(table)
+  const exact = new Set(names)
+  const loose = new Map(names.toReversed().map((name) => [looseHeading(name), name]))
+  return (heading) => (exact.has(heading.trim()) ? heading.trim() : loose.get(looseHeading(heading)))
+}
 
 const cellAt = (nodes: readonly MessageNode[], [name, ...inner]: Column): MessageNode['value'] => {
   const node = nodes.find((candidate) => candidate.name === name)
@@ -67,24 +89,31 @@ const nodesOf = (cells: readonly Cell[]): readonly MessageNode[] => {
 }
 
 /**
- * One row per line, its cells named by the header; a column that the mapping does not know keeps its heading. A cell that a line does not
- * have is none: an empty cell clears a value, and a line that was cut off must not.
+ * One row per line, its cells named by the header; a column that the mapping does not know keeps its heading. A blank cell is none, so that
+ * it changes nothing, except in a column whose mapping says that it clears. A cell that a line does not have never clears.
  */
-export const treeOfTable = (
-  { row, columns, hasRows }: Table,
-  [header = [], ...lines]: readonly (readonly string[])[],
-): readonly MessageNode[] => {
+export const treeOfTable = (table: Table, [header = [], ...lines]: readonly (readonly string[])[]): readonly MessageNode[] => {
+  const { row, columns, hasRows, clearing } = table
   const known = new Map(columns.map((column) => [headingOf(column), column]))
-  const placed = header.map((heading): Column => known.get(heading.trim()) ?? [heading])
+  const named = columnNamed(table)
+  const placed = header.map((heading) => {
+    const name = named(heading)
+    return {
+      column: (name === undefined ? undefined : known.get(name)) ?? [heading],
+      blankCounts: name === undefined || clearing.has(name),
+    }
+  })
   const rows = lines
     .filter((line) => line.some((value) => value !== ''))
     .map((line): MessageNode => ({
       name: row,
       row: true,
       children: nodesOf(
-        placed.flatMap((column, index) => {
+        placed.flatMap(({ column, blankCounts }, index) => {
           const value = line[index]
-          return value === undefined ? [] : [{ column, value }]
+          if (value === undefined) return []
+          const isBlankCell = value.trim() === ''
+          return isBlankCell && !blankCounts ? [] : [{ column, value: isBlankCell ? '' : value }]
         }),
       ),
     }))

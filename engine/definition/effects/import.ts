@@ -11,7 +11,7 @@ export const ImportEffect = Type.Object({
       rows: Type.Unsafe<string>({
         ...Ref('case'),
         description:
-          'the type of case made for each row, about this record. It gets the answers of the row, `row_number`, `row_finding` (new, changed, same or refused) and `row_reasons`',
+          'the type of case made for each row, about this record. It gets the answers of the row, `row_number`, `row_finding` (new, changed, same or refused), `row_reasons` and `row_changes` (the labels of what it changes)',
       }),
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: 20000, description: 'the most rows that are read; left out: 5,000' })),
       done: SentEvent('the event sent to this record once all rows are there'),

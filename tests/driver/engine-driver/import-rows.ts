@@ -62,8 +62,8 @@ const makeRow = (
   const refusals = [refused ?? [], earlier === undefined ? [] : exchangeTexts.rowTwice({ number: earlier })]
     .flat()
     .map((message) => ({ severity: 'error', message }) as Problem)
-  const { finding, reasons } = findingNow(world, view, refusals)
-  const found = { row_number: number, row_finding: finding, row_reasons: reasons.join(' ') }
+  const { finding, reasons, changes } = findingNow(world, view, refusals)
+  const found = { row_number: number, row_finding: finding, row_reasons: reasons.join(' '), row_changes: changes.join(', ') }
   startCase(caseId, { id: view.row.id, subject: about.id, values: { ...values, ...found } })
 }
 

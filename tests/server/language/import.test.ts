@@ -116,6 +116,18 @@ test('each row is compared with what is on file, and nothing is written before s
   expect(rows).toEqual([{ unknown: 'Fax', read: 5 }])
 })
 
+test('a list says what each row changes, and a blank cell clears only where its column says so', async () => {
+  await setOnFile('Graz', { partner_since: '2020-02-01' })
+  await setOnFile('Linz', { partner_since: '2020-02-01' })
+  const id = await bring('Name,City,Since\nGraz,,\nLinz,Urfahr,02/01/2020\n')
+  expect((await rowsOf(id)).map(({ cells }) => cells['row_changes']?.value)).toEqual(['Partner since', 'City'])
+  expect((await write(id)).done.length).toBe(2)
+  expect((await partners()).map(([name, city]) => [name, city])).toEqual([
+    ['Graz', 'Graz'],
+    ['Linz', 'Urfahr'],
+  ])
+})
+
 test('rows are written one by one by their decisions; a refused row and one as on file are not, and a column that is missing clears nothing', async () => {
   const id = await bring(TABLE)
   const ids = (await rowsOf(id)).map((row) => row.id)

@@ -28,14 +28,14 @@ export const makeRow = async (
   // Only what the file says is stored: what it does not name is read from what is on file at the moment of the decision.
   const row = unstored(context, definition, about, asRowOfFile({ ...values, row_number: number }))
   const loaded = await loadRecord(context, row, SYSTEM, { subject: about })
-  const { finding, reasons } = findingOf(await comparisonOf(context, loaded), [
+  const { finding, reasons, changes } = findingOf(await comparisonOf(context, loaded), [
     ...(await problemsOf(context, loaded)),
     ...refusals.map((message) => ({ severity: 'error' as const, message })),
   ])
   await createCase(context, definition, {
     id: loaded.row.id,
     subject: about.id,
-    values: { ...values, row_number: number, row_finding: finding, row_reasons: reasons.join(' ') },
+    values: { ...values, row_number: number, row_finding: finding, row_reasons: reasons.join(' '), row_changes: changes.join(', ') },
   })
 }
 
