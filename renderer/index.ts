@@ -14,6 +14,7 @@ export { SojournProvider } from './theme/SojournProvider.tsx'
 export type { Language } from './texts/language.ts'
 export { fill } from './texts/fill.ts'
 export { formatsIn } from './texts/formats.ts'
+export { storedDay, storedMoment, writtenDay, writtenMoment } from './texts/stored-dates.ts'
 export { inWords } from './texts/en/in-words.ts'
 
 export { createFormStore } from './state/create-form-store.ts'

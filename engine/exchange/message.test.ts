@@ -147,11 +147,7 @@ test('a table quotes cells that need it, and contains no formula for a spreadshe
     ok: true,
     unmapped: [],
     values: {
-      rows: [
-        { last: '=1+1', weeks: -3 },
-        { last: 'a "b", c\nd' },
-        { last: "'=x" },
-      ],
+      rows: [{ last: '=1+1', weeks: -3 }, { last: 'a "b", c\nd' }, { last: "'=x" }],
     },
   })
 })

@@ -1,5 +1,4 @@
-/** A calendar date has no zone: it is read and written in UTC. */
-const dayOf = (date: string): Date => new Date(`${date}T12:00:00Z`)
+import { storedDay, storedMoment, writtenDay, writtenMoment } from './stored-dates.ts'
 
 /** Grammatical forms of a counted sentence; a language names those it has. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
@@ -26,17 +25,23 @@ export const formatsIn = (locale: string, lists: string = locale) => {
     plural: (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other,
     number: (value: number): string => number.format(value),
     /** "2027-01-11" -> "Monday, January 11, 2027" */
-    longDate: (date: string): string => longDate.format(dayOf(date)),
+    longDate: (date: string): string => writtenDay(longDate, date),
     /** "2027-01-11" -> "January 11, 2027" */
-    writtenDate: (date: string): string => writtenDate.format(dayOf(date)),
+    writtenDate: (date: string): string => writtenDay(writtenDate, date),
     /** "2027-01-11" -> "Jan 11, 2027" */
-    mediumDate: (date: string): string => mediumDate.format(dayOf(date)),
+    mediumDate: (date: string): string => writtenDay(mediumDate, date),
     /** The time of day by the reader's clock: "9:42 am" */
-    clock: (instant: string): string => inLetters(clock.format(new Date(instant))),
+    clock: (instant: string): string => inLetters(writtenMoment(clock, instant)),
     /** "09:30" -> "9:30 am" */
-    timeOfDay: (time: string): string => inLetters(timeOfDay.format(new Date(`2027-01-01T${time}:00Z`))),
+    timeOfDay: (time: string): string => {
+      const moment = storedMoment(`2027-01-01T${time}:00Z`)
+      return moment === undefined ? time : inLetters(timeOfDay.format(moment))
+    },
     /** "2027-01" -> "January 2027" */
-    longMonth: (month: string): string => longMonth.format(dayOf(`${month}-01`)),
+    longMonth: (month: string): string => {
+      const day = storedDay(`${month}-01`)
+      return day === undefined ? month : longMonth.format(day)
+    },
     and: (parts: readonly string[]): string => and.format(parts),
     or: (parts: readonly string[]): string => or.format(parts),
     list: (parts: readonly string[]): string => items.format(parts),

@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { storedDay, storedMoment, writtenDay, writtenMoment } from '#renderer'
 import { now } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { formatTexts } from '../texts/formats-texts.ts'
@@ -7,37 +8,30 @@ import { STORED_LOCALE } from './stored-locale.ts'
 const zone = (): string | undefined => getDefaultStore().get(shellAtom)?.institution.timeZone
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatTexts().locale, options)
 
-/** A calendar date has no zone: read it as noon UTC and write it in UTC. */
-const dayOf = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
+/** A calendar date has no zone: it is written in UTC. Whatever a record holds, nothing here throws: a text that is no date stays as typed. */
+const inUtc = (options: Intl.DateTimeFormatOptions, date: string): string => {
+  const day = date.slice(0, 10)
+  return storedDay(day) === undefined ? date : writtenDay(format({ ...options, timeZone: 'UTC' }), day)
+}
 
 /** Friday, December 4, 2026 */
-export const longDate = (date: string): string =>
-  format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(dayOf(date))
+export const longDate = (date: string): string => inUtc({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, date)
 /** Whether a year needs not be said. */
 export const isThisYear = (date: string): boolean => date.slice(0, 4) === today().slice(0, 4)
 /** Nov 24; with its year when that is another one, or when a neighbor's is */
 export const shortDate = (date: string, neighbors: readonly string[] = []): string =>
-  format({
-    month: 'short',
-    day: 'numeric',
-    ...([date, ...neighbors].every(isThisYear) ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(dayOf(date))
+  inUtc({ month: 'short', day: 'numeric', ...([date, ...neighbors].every(isThisYear) ? {} : { year: 'numeric' }) }, date)
 /** The calendar date of a moment at the institution. */
 export const calendarDate = (instant: string): string =>
-  instant.length === 10 ? instant : new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(new Date(instant))
+  instant.length === 10 ? instant : writtenMoment(new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }), instant)
 /** November 9; with its year when that is another one. A date or a moment. */
 export const monthAndDay = (when: string): string => {
   const date = calendarDate(when)
-  return format({
-    month: 'long',
-    day: 'numeric',
-    ...(isThisYear(date) ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(dayOf(date))
+  return inUtc({ month: 'long', day: 'numeric', ...(isThisYear(date) ? {} : { year: 'numeric' }) }, date)
 }
 /** today at 9:42 am, yesterday at 3:12 pm, November 9 at 8:00 am */
 export const recently = (instant: string): string => {
+  if (storedMoment(instant) === undefined) return instant
   const days = Math.round((Date.parse(today()) - Date.parse(calendarDate(instant))) / 86_400_000)
   const texts = formatTexts()
   const time = clock(instant)
@@ -56,35 +50,40 @@ export const dayInWords = (date: string): string => {
 }
 /** today, 1 day, 9 days */
 export const daysSince = (instant: string): string => {
+  if (storedMoment(instant) === undefined) return instant
   const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(calendarDate(instant))) / 86_400_000))
   return formatTexts().days({ count: days })
 }
 /** { month: 'Dec', day: '4' } */
 export const leaf = (date: string) => ({
-  month: format({ month: 'short', timeZone: 'UTC' }).format(dayOf(date)),
-  day: String(dayOf(date).getUTCDate()),
+  month: storedDay(date.slice(0, 10)) === undefined ? '' : inUtc({ month: 'short' }, date),
+  day: String(storedDay(date.slice(0, 10))?.getUTCDate() ?? date),
 })
 
 /** Tuesday, November 17 at 4:12 pm; the year when it is another one */
 export const longInstant = (instant: string): string => {
-  const date = new Date(instant)
+  if (storedMoment(instant) === undefined) return instant
   const sameYear = calendarDate(instant).slice(0, 4) === today().slice(0, 4)
-  const day = format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }).format(
-    date,
+  const day = writtenMoment(
+    format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }),
+    instant,
   )
   return formatTexts().dateAt({ date: day, time: clock(instant) })
 }
 /** 4:12 pm */
 export const clock = (instant: string): string =>
-  format({ hour: 'numeric', minute: '2-digit', timeZone: zone() })
-    .format(new Date(instant))
-    .replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
+  writtenMoment(format({ hour: 'numeric', minute: '2-digit', timeZone: zone() }), instant).replace(
+    /\s?([AP])M$/,
+    (_, half: string) => ` ${half.toLowerCase()}m`,
+  )
 /** 11/17/2026, 4:12 pm */
 export const plainInstant = (instant: string): string =>
-  formatTexts().dateAndTime({
-    date: format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }).format(new Date(instant)),
-    time: clock(instant),
-  })
+  storedMoment(instant) === undefined
+    ? instant
+    : formatTexts().dateAndTime({
+        date: writtenMoment(format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }), instant),
+        time: clock(instant),
+      })
 /** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(now())
 /** The hour at the institution, 0 to 23. Not in the reader's language, because German writes "8 Uhr". */

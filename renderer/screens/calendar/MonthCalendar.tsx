@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { firstDayOfWeek } from '../../texts/first-day-of-week.ts'
+import { writtenDay } from '../../texts/stored-dates.ts'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import { dayAfter, monthAfter, weeksOf } from './days-of-month.ts'
 import './calendar.css'
@@ -31,7 +32,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 export const MonthCalendar = ({ title, month, today, language, entries, onMonth }: Props) => {
   const texts = useScreenTexts().calendar
   const written = (options: Intl.DateTimeFormatOptions, date: string) =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
+    writtenDay(new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }), date)
   const name = written({ month: 'long', year: 'numeric' }, `${month}-01`)
   const of = (date: string) => entries.filter((entry) => entry.date === date)
   const days = [...new Set(entries.map(({ date }) => date))].toSorted()
