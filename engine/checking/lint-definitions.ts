@@ -14,6 +14,7 @@ import { lintNeverHolds } from './lint/lint-never-holds.ts'
 import { lintPolicies } from './lint/lint-policies.ts'
 import { lintSentences } from './lint/lint-sentences.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
+import { lintSleepingChecks } from './lint/lint-sleeping-checks.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import { lintValues } from './lint/lint-values.ts'
 import type { SchemaNode } from '../loading/schema-node.ts'
@@ -28,6 +29,7 @@ const ALL: readonly Lint[] = [
   lintPolicies,
   lintSaidTwice,
   lintSentences,
+  lintSleepingChecks,
   lintUnused,
   lintValues,
 ]

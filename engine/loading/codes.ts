@@ -337,6 +337,10 @@ export const CODES = {
     '{form} does not ask "{name}", so nothing comes of answering it.',
     'Add a question "{name}" to the form. Its answer is {answer}; what a question "comment" asks is kept with it.',
   ),
+  'workflow.approval-undecided': error(
+    '"{party}" of {type} decides when signed in, and no form asks the decision, so nobody can decide.',
+    'Add "form" with a question "decision". A party with a "person" and "by": "token" decides by a link in a mail, without one.',
+  ),
   'workflow.approval-return': error(
     'To return something, an approval needs both: "return" under "may", and "onReturned".',
     'Add the one that is missing, or take the other out.',
@@ -833,6 +837,10 @@ export const CODES = {
   'lint.never-holds': warning(
     'This never holds: it asks of {path} two things that cannot both be.',
     'Write "or" where either is enough, or take one of the two out.',
+  ),
+  'lint.check-sleeps': warning(
+    'The check adds up answers of which "{name}" may stay blank, and it does not run while one is.',
+    'Write {"sum": [[…]]} in place of "+": it passes over blank answers. A part that must be there is required.',
   ),
   'lint.approval-words': warning(
     'The page of an approver has no text for {keys}: it and its buttons would be blank there.',

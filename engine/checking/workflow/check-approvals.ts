@@ -1,3 +1,4 @@
+import type { Approval } from '../../definition/workflow.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 const ASK_ANOTHER = ['reassign', 'add', 'delegate'] as const
@@ -21,12 +22,27 @@ const checkAsked = ({ outlines, report }: CheckContext, approval: Asks, id: stri
   }
 }
 
+/** Who is not asked by a link in a mail decides on the page of the case, where only a form asks the decision. */
+const checkSignedIn = ({ set, report }: CheckContext, { form, approvers }: Approval, id: string, pointer: string): void => {
+  if (form !== undefined || typeof approvers === 'string') return
+  for (const { id: type, workflow, parties } of set.all('case')) {
+    const party = approvers.find((name) => {
+      const { person, by } = parties[name] ?? { by: 'token', person: null }
+      return by === 'account' || person === undefined
+    })
+    if (workflow === id && party !== undefined) return report('workflow.approval-undecided', id, pointer, { party, type })
+  }
+}
+
 /** An approval can be decided, and what it offers besides: somebody can say whom to ask, and a return leads somewhere. */
 export const checkApprovals: DefinitionCheck = (context) => {
   const { set, report } = context
   for (const { id, states } of set.all('workflow'))
     states.forEach(({ approval }, index) => {
-      if (approval !== undefined) checkAsked(context, approval, id, `/states/${index}/approval`)
+      if (approval !== undefined) {
+        checkAsked(context, approval, id, `/states/${index}/approval`)
+        checkSignedIn(context, approval, id, `/states/${index}/approval`)
+      }
       if (approval?.may === undefined) return
       const pointer = `/states/${index}/approval/may`
       const asks = ASK_ANOTHER.find((may) => approval.may?.includes(may))

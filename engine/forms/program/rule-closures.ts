@@ -48,7 +48,7 @@ const logicOfRule = ({ when, value, opens, closes, inputs = {}, rows = [] }: Rul
  * The answers a rule reads without testing whether they are present. A check that compares two dates does not apply while one is missing; a
  * check about the missing answer itself ("a phone number, or none at all") still applies, and so does a sum of which one part is there.
  */
-export const needsOf = (rule: Json, plan: FormPlan, within: readonly string[] = []): CheckNeeds => {
+export const needsOf = (rule: Json, plan: Pick<FormPlan, 'rules'>, within: readonly string[] = []): CheckNeeds => {
   if (typeof rule === 'string') {
     const named = within.includes(rule) ? undefined : plan.rules[rule]
     return together(named === undefined ? [] : logicOfRule(named).map((part) => needsOf(part, plan, [...within, rule])))
