@@ -11,6 +11,8 @@ export type Actor = {
   readonly parties?: readonly string[]
   /** somebody else looks at the portal as this user: nothing is offered to be changed */
   readonly onlyLooks?: true
+  /** comes by a call: a program, without a page that says what a signature signs */
+  readonly calls?: true
 }
 
 /** The party the server acts as when a timer, an automation or an adapter sends an event. */
@@ -21,7 +23,12 @@ export const SYSTEM: Actor = {
 }
 
 /** What a signature says of who gave it. */
-export const signerOf = ({ name, person }: Actor, now: string): Signer => ({ by: name, at: now, ...(person !== undefined && { person }) })
+export const signerOf = ({ name, person, calls }: Actor, now: string): Signer => ({
+  by: name,
+  at: now,
+  ...(person !== undefined && { person }),
+  ...(calls && { seals: true }),
+})
 
 /** The viewer as an actor in cases. */
 export const actorOf = ({ account, user, by }: Viewer): Actor => {
@@ -33,6 +40,9 @@ export const actorOf = ({ account, user, by }: Viewer): Actor => {
     ...(by && { onlyLooks: true }),
   }
 }
+
+/** The viewer whose program calls. */
+export const callerOf = (viewer: Viewer): Actor => ({ ...actorOf(viewer), calls: true })
 
 /** Somebody who comes by the link of an approval, without an account. The role lets rules decide what an approver is shown. */
 export const actorByLink = (person: { readonly id: string; readonly name: string } | undefined): Actor => {

@@ -17,7 +17,7 @@ import { NO_FILES, unknownFile, uploadedFiles, type FilesOnRecord } from './file
 import { insertRow, orderRows, takenIn, takeRow } from '../session/rows.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
-import { propagate } from '../session/recompute.ts'
+import { propagate, signedNow } from '../session/recompute.ts'
 import { storedAnswers } from '../session/stored-answers.ts'
 import { withheldIn, type Stripped } from './strip-withheld.ts'
 import { unknownAnswer } from './validate-form.ts'
@@ -160,6 +160,18 @@ const judge = (nodeState: NodeState, value: Json, state: FormState, around: Arou
   return verdict
 }
 
+/** Signatures that came without what they sign are of the answers as they are now. */
+const seal = (paths: readonly string[], state: FormState): void => {
+  for (const path of paths) {
+    const nodeState = state.nodeStates.get(path)
+    const { raw } = nodeState ?? {}
+    if (nodeState?.compiled.type?.type !== 'signature' || !isSignature(raw) || raw.of !== undefined) continue
+    const signed = signedNow(nodeState, state)
+    if (signed !== undefined) writeAnswer(nodeState, { ...raw, of: signed }, state)
+  }
+  propagate(state)
+}
+
 /**
  * Applies a viewer's changes to the stored answers. Permitted changes are applied even when the value is wrong, because a draft may be
  * wrong; anything else is refused with its reason; answers they cannot see stay. One change may make another place relevant, so refused
@@ -170,6 +182,7 @@ const judge = (nodeState: NodeState, value: Json, state: FormState, around: Arou
 export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, signer, ...how }: AcceptAnswers): Accepted => {
   const state = makeState(plan, stored, context, how)
   const ignored: string[] = []
+  const applied: string[] = []
   let waiting: readonly (readonly [string, Json])[] = Object.entries(changes)
   for (;;) {
     const problems: Problem[] = []
@@ -187,9 +200,11 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files 
         again.push([path, value])
       } else progress = true
       if (verdict.done === 'ignored') ignored.push(path)
+      if (verdict.done === 'applied') applied.push(path)
       if (verdict.done === 'opened') again.push(...verdict.more)
     }
     if (!progress || again.length === 0) {
+      if (signer?.seals === true) seal(applied, state)
       const answers = storedAnswers(state.root)
       // Once it was sent, others read the record: what does not count stays out of their sight while it is corrected.
       const kept = Object.hasOwn(stored, ASIDE) ? setApart([state.root], answers) : answers

@@ -126,7 +126,7 @@ const limitOf = (nodeState: NodeState, aspect: 'min' | 'max', state: FormState):
 }
 
 /** A digest of what a signature signs; undefined for a question that signs nothing. */
-const signedNow = (nodeState: NodeState, state: FormState): string | undefined => {
+export const signedNow = (nodeState: NodeState, state: FormState): string | undefined => {
   const rule = nodeState.compiled.rules.signs
   if (rule === undefined) return undefined
   const decided = decision(nodeState, 'signs', state)

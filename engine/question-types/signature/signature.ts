@@ -16,8 +16,11 @@ export type Signature = {
   readonly of?: string
 }
 
-/** Who signs, and when, as the server knows it. */
-export type Signer = { readonly by: string; readonly at: string; readonly person?: string }
+/**
+ * Who signs, and when, as the server knows it. A program has no page that adds what was signed: with `seals`, its signature is of the answers
+ * as they are with all that it sends.
+ */
+export type Signer = { readonly by: string; readonly at: string; readonly person?: string; readonly seals?: true }
 
 const PARTS: readonly string[] = ['name', 'drawn', 'at', 'by', 'person', 'of']
 const LONGEST_NAME = 120
@@ -38,7 +41,7 @@ export const isSignature = (value: Json | undefined): value is Signature =>
   (value['drawn'] === undefined || isDrawing(String(value['drawn'])))
 
 /** The signature with what the server knows of it, whatever the sender said. Without a signer nobody is known to have signed. */
-export const stamped = ({ name, drawn, of }: Signature, signer: Signer | undefined): Signature => ({
+export const stamped = ({ name, drawn, of }: Signature, { seals: _seals, ...signer }: Partial<Signer> = {}): Signature => ({
   name,
   ...(drawn !== undefined && { drawn }),
   ...(of !== undefined && { of }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { digestOf } from '../../../engine/forms/plan/hash.ts'
 import { requestOfExample } from '../../../engine/examples/call.ts'
 import { contains } from '../../../engine/examples/example-runner.ts'
 import type { Call, Json } from '#engine'
@@ -115,6 +116,23 @@ test('a letter is received, corrected, answered and listed by the names of the p
     count: 1,
     letters: [{ LetterId: letterId, Number: number, Subject: 'Visa', Status: 'answered' }],
   })
+})
+
+test('a call signs what the record says with all that it sends', async () => {
+  const letter = { Subject: 'Visa', SignedBy: ' Post  room' }
+  const received = await send(luis, callOf('letter-received.call'), { path: {}, query: {}, body: letter })
+  expect([received.status, received.body]).toEqual([200, received.body])
+  const [, row] = (await stored()) as readonly { readonly data: { readonly letter_signed?: object } }[]
+  expect(row?.data.letter_signed).toMatchObject({
+    name: 'Post room',
+    of: digestOf(['Visa']),
+    by: expect.stringContaining('Luis') as string,
+  })
+  const { LetterId: letterId } = received.body as { readonly LetterId: string }
+  const correct = async (version: number, body: { readonly [name: string]: Json }) =>
+    (await send(luis, callOf('letter-corrected.call'), { path: { letterId }, query: { version }, body })).status
+  expect([await correct(1, { SignedBy: null, Subject: 'Travel' }), await correct(2, { SignedBy: 'P. Room' })]).toEqual([204, 204])
+  expect(JSON.stringify(await stored())).toContain(digestOf(['Travel']))
 })
 
 test('an alias is the same call', async () => expect((await luis.send('POST', '/v1/letters', { Subject: 'Visa' })).status).toBe(200))

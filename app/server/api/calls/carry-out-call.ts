@@ -8,7 +8,7 @@ import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
 import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
 import { serveView } from '../../serve/views/serve-view.ts'
-import { actorOf } from '../../work/actor.ts'
+import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { acceptWhole, saveWhole } from './save-whole.ts'
@@ -56,7 +56,7 @@ const placed = (row: Row, [name = '', ...rest]: readonly string[], value: Json):
 
 /** What is on file as this caller may see it. Everybody who reads a record is logged. */
 const readRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise<RuleData> => {
-  const { id, version, state, key, label, answers } = await serveRecord(context, loaded, actorOf(context.viewer))
+  const { id, version, state, key, label, answers } = await serveRecord(context, loaded, callerOf(context.viewer))
   await noteOpened(context, loaded, answers)
   const own = { id, version, state: state?.id ?? null, state_label: state?.label ?? null, key: key ?? null, label }
   return { answers, record: { ...answers, ...own } }
@@ -82,12 +82,12 @@ const begin = async (
       id: loaded.row.id,
       values: accepted.answers,
       differences: accepted.differences,
-      actor: actorOf(context.viewer),
+      actor: callerOf(context.viewer),
       ...(loaded.row.subject_id !== null && { subject: loaded.row.subject_id }),
     },
     carryOutEffects,
   )
-  return loadRecord(context, stored, actorOf(context.viewer))
+  return loadRecord(context, stored, callerOf(context.viewer))
 }
 
 const change = async (
@@ -105,7 +105,7 @@ const send = async (
   loaded: LoadedRecord,
   { event, asked }: NonNullable<Changing['send']>,
 ): Promise<LoadedRecord | Failure> => {
-  const actor = actorOf(context.viewer)
+  const actor = callerOf(context.viewer)
   const done = await runEvent(context, loaded, event, asked, actor)
   return isFailure(done) ? done : loadRecord(context, done.row, actor)
 }

@@ -4,7 +4,7 @@ import { openedForm } from '../../forms/form-context.ts'
 import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
 import { insertHistory } from '../../store/records/history.ts'
 import { updateRecord, type Data } from '../../store/records/records.ts'
-import { actorOf } from '../../work/actor.ts'
+import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
@@ -18,7 +18,7 @@ export const acceptWhole = async (
   { form, answers: changes }: Save,
 ): Promise<Accepted | Failure> => {
   if (loaded.definition?.forms.includes(form) !== true) return fail('form.not-found')
-  const accepted = await acceptSave(context, loaded, { form, changes }, actorOf(context.viewer))
+  const accepted = await acceptSave(context, loaded, { form, changes }, callerOf(context.viewer))
   if (isFailure(accepted)) return accepted
   const { answers } = accepted
   const problems = [...accepted.problems, ...(await problemsOfSent(context, loaded, { form, answers: changes }, answers))]
@@ -34,7 +34,7 @@ const problemsOfSent = async (
   { form, answers: sent }: Save,
   answers: Data,
 ): Promise<readonly Problem[]> => {
-  const opened = await openedForm(context, loaded, form, actorOf(context.viewer), { given: sent })
+  const opened = await openedForm(context, loaded, form, callerOf(context.viewer), { given: sent })
   const isSent = ({ path, severity }: Problem): boolean => {
     const value = sent[path.split('.', 1)[0] ?? ''] ?? null
     return severity === 'error' && value !== null
@@ -60,5 +60,5 @@ export const saveWhole = async (context: ViewerContext, loaded: LoadedRecord, sa
     differences,
     by: { id: viewer.account.id, name: viewer.user.name, ...(parties.acts[0] !== undefined && { party: parties.acts[0] }) },
   })
-  return loadRecord(context, stored, actorOf(viewer))
+  return loadRecord(context, stored, callerOf(viewer))
 }
