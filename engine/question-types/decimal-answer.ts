@@ -1,5 +1,7 @@
 import { compareDecimals, readDecimal } from '../rules/values/decimal.ts'
 import type { AnswerRules } from '../definition/field.ts'
+import type { Json } from '../definition/logic.ts'
+import { answerTexts } from '../texts/en/answers.ts'
 import type { ValueProblem } from './question-type.ts'
 import { readTypedDecimal } from '../country/read-decimal.ts'
 import { writeTyped } from '../country/write-decimal.ts'
@@ -36,6 +38,16 @@ export const decimalsProblem = (answer: string | number, most: number | undefine
   if (most === undefined || scale <= most) return undefined
   const value = writeTyped(answer, country)
   return most === 0 ? { code: 'answers.whole', params: { value } } : { code: 'answers.decimals', params: { value, max: most } }
+}
+
+/** So many digits are kept exactly wherever they pass: as a number of JSON, in the database, in a spreadsheet. */
+const MOST_DIGITS = 15
+
+/** The problem of a number that is longer than can be kept. What a number of JSON holds behind the point is kept as it is. */
+export const digitsProblem = (plain: string, value: Json): ValueProblem | undefined => {
+  const [whole = '', fraction = ''] = plain.split('.')
+  const count = whole.replace(/^-?0*/u, '').length + (typeof value === 'number' ? 0 : fraction.length)
+  return count > MOST_DIGITS ? { code: 'answers.too-long', params: { count, max: MOST_DIGITS, unit: answerTexts.units.digits } } : undefined
 }
 
 /** A number in a message; anything else stays text, so that its problem can quote it. */

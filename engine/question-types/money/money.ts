@@ -1,7 +1,7 @@
 import { HOME } from '../../country/country.ts'
 import { writeAmount, writeTyped } from '../../country/write-decimal.ts'
 import type { AnswerRules } from '../../definition/field.ts'
-import { decimalsProblem, plainDecimal, rangeProblem, unreadProblem } from '../decimal-answer.ts'
+import { decimalsProblem, digitsProblem, plainDecimal, rangeProblem, unreadProblem } from '../decimal-answer.ts'
 import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
@@ -41,6 +41,7 @@ export const money: QuestionTypeEntry<'money'> = {
     if (rules.maxLength !== undefined && count > rules.maxLength)
       return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: answerTexts.units.characters } }
     return (
+      digitsProblem(plain, value) ??
       decimalsProblem(plain.replace(/(?<=\.\d{3})0$/u, ''), rules.decimals ?? 2, rules) ??
       rangeProblem(plain, { ...rules, min: rules.min ?? 0 })
     )

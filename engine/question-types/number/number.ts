@@ -1,6 +1,7 @@
 import { writeTyped } from '../../country/write-decimal.ts'
 import type { AnswerRules } from '../../definition/field.ts'
-import { decimalsProblem, numberFromMessage, plainDecimal, rangeProblem, unreadProblem } from '../decimal-answer.ts'
+import { answerTexts } from '../../texts/en/answers.ts'
+import { decimalsProblem, digitsProblem, numberFromMessage, plainDecimal, rangeProblem, unreadProblem } from '../decimal-answer.ts'
 import { readInput } from '../input-filter.ts'
 import type { QuestionTypeEntry } from '../question-type.ts'
 import { countCharacters, isEmptyText } from '../text-answer.ts'
@@ -27,8 +28,8 @@ export const number: QuestionTypeEntry<'number'> = {
     if (digits === undefined || !/^-?\d+(\.\d+)?$/u.test(digits)) return unreadProblem(String(value), rules, 'answers.number')
     const count = countCharacters(digits)
     if (rules.maxLength !== undefined && count > rules.maxLength)
-      return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: 'digits' } }
-    return decimalsProblem(digits, rules.decimals, rules) ?? rangeProblem(digits, rules)
+      return { code: 'answers.too-long', params: { count, max: rules.maxLength, unit: answerTexts.units.digits } }
+    return digitsProblem(digits, value) ?? decimalsProblem(digits, rules.decimals, rules) ?? rangeProblem(digits, rules)
   },
   format: (value, _labelOf, { country }) => writeTyped(String(value), country),
   fromMessage: numberFromMessage,

@@ -184,6 +184,8 @@ test('an amount keeps its unit, is refused without one, and is told with its lab
   expect(await weights({ amount: 11, unit: 'stone' })).toEqual([{ amount: 11, unit: 'stone' }, ['weight answers.unit']])
   expect(await weights({ amount: 3, unit: 'lb' })).toEqual([{ amount: 3, unit: 'lb' }, ['weight answers.min']])
   expect(await weights({ amount: 5, unit: 'kg', of: 'gold' })).toEqual([undefined, []])
+  expect(await weights({ amount: '9'.repeat(1000), unit: 'kg' })).toMatchObject([{ unit: 'kg' }, ['weight answers.too-long']])
+  expect((await ask({ changes: { desks_moved: '12345678901234567890' } })).problems).toContain('desks_moved answers.too-long')
   expect((await ask({ changes: { weight: { amount: 5, unit: 'kg' } } })).history).toContain('5 kilograms')
 })
 
