@@ -15,6 +15,7 @@ export const serverTexts = spoken('server', {
     mail: ({ to, subject }: { readonly to: string; readonly subject: string }) => `E-mail to ${to}: ${subject}`,
     passwordLink: ({ to }: { readonly to: string }) => `Password link for ${to}`,
     event: ({ event }: { readonly event: string }) => `“${event}” to records that depend on this one`,
+    timer: ({ event }: { readonly event: string }) => `“${event}”, whose time has come`,
     unknown: ({ kind }: { readonly kind: string }) => `An effect of the kind “${kind}”`,
     sealed: 'An effect that cannot be read',
     noKey: 'This server has no key to decrypt it.',

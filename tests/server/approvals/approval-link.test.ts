@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ResponseOf } from '../../../app/server/contract/operations.ts'
 import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
+import { leaveTimer } from '../../../app/server/jobs/leave-timer.ts'
+import type { TimerJob } from '../../../app/server/store/outbox/queue.ts'
+import { until } from '../../_helpers/until.ts'
 import { hashToken } from '../../../app/server/store/accounts/refresh-tokens.ts'
 import { clientFor } from '../http-client.ts'
 import { askForApproval } from './invitation.ts'
@@ -88,4 +92,28 @@ test('a link expires by the clock of the server', async () => {
   expect(words.next).not.toBe('')
   // An expired link shows nothing of the request.
   expect([answers, files, groups, form]).toEqual([{}, [], undefined, undefined])
+})
+
+test('a timer that cannot be carried out waits with its cause among the effects, and is tried again by hand', async () => {
+  const { pool } = server.services
+  const { rows } = await pool.query<{ data: TimerJob }>(
+    "select data from pgboss.job where name = 'record-timers' order by start_after desc limit 1",
+  )
+  const job = rows[0]?.data
+  if (!job) throw new Error('there is no timer')
+  const { rows: kept } = await pool.query<{ hash: string }>('select definition_hash as hash from record where id = $1', [job.record])
+  const withHash = (hash: string | undefined) => pool.query('update record set definition_hash = $2 where id = $1', [job.record, hash])
+  await withHash('gone')
+  await leaveTimer(server.services, job)
+  const dana = await clientFor(server.url, 'dana')
+  const listed = await until('the timer among the effects', async () => {
+    const { effects } = (await dana.get('/api/effects')).body as ResponseOf<'GET /api/effects'>
+    return effects.find(({ what, cause }) => what.includes('whose time has come') && cause !== undefined)
+  })
+  expect(listed).toMatchObject({ status: 'waiting', tries: 1, mayHelp: true, safety: expect.stringContaining('safe') as string })
+  await pool.query("update effect set status = 'dead' where key = $1", [listed.key])
+  await withHash(kept[0]?.hash)
+  expect((await dana.send('POST', '/api/effects/retry', { key: listed.key })).body).toEqual({ status: 'done' })
+  const { rows: after } = await pool.query<{ workflow: unknown }>('select workflow from record where id = $1', [job.record])
+  expect(JSON.stringify(after)).toContain('expired')
 })

@@ -42,7 +42,7 @@ type Words = { readonly what: string; readonly safety: string; readonly mayHelp:
 export const wordsOfEffect = (effect: ListedEffect['effect']): Words => {
   const texts = serverTexts.effects
   if (effect === undefined) return { what: texts.sealed, safety: texts.sealedSafety, mayHelp: false }
-  const { mail, passwordLink, received } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
+  const { mail, passwordLink, received, timer } = effect as { readonly [kind: string]: { readonly [name: string]: unknown } | undefined }
   if (mail)
     return { what: texts.mail({ to: String(mail['to']), subject: String(mail['subject']) }), safety: texts.mailSafety, mayHelp: true }
   if (passwordLink)
@@ -51,6 +51,7 @@ export const wordsOfEffect = (effect: ListedEffect['effect']): Words => {
     const { name, connection } = received
     return { what: texts.received({ name: String(name), from: String(connection) }), safety: texts.receivedSafety, mayHelp: true }
   }
+  if (timer) return { what: texts.timer({ event: String(timer['send']) }), safety: texts.eventSafety, mayHelp: true }
   const words = wordsOfWaiting(effect)
   if (words) return { ...words, mayHelp: true }
   return { what: texts.unknown({ kind: Object.keys(effect).join(', ') }), safety: texts.unknownSafety, mayHelp: false }
