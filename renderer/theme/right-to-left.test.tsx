@@ -61,7 +61,7 @@ const pressLeft = async (element: HTMLElement | null | undefined): Promise<void>
   await userEvent.keyboard('{ArrowLeft}')
 }
 
-test('the left arrow goes on, where the line does: tabs, options, a slider, a calendar', async () => {
+test('the left arrow goes on, where the line does: tabs, options, a slider, stars, a calendar', async () => {
   const tabs = await fromTheRight(<Tabs />)
   await pressLeft(tabs.querySelector<HTMLElement>('#tab-one'))
   expect(document.activeElement?.id).toBe('tab-two')
@@ -75,6 +75,18 @@ test('the left arrow goes on, where the line does: tabs, options, a slider, a ca
   await expect.poll(range).not.toBeNull()
   await pressLeft(range())
   await expect.poll(() => range()?.value).toBe('4')
+
+  const stars = await fromTheRight(<QuestionStage question={{ type: 'rating', scale: { max: 5 } }} value={3} />)
+  await expect.poll(() => chosen(stars)).toBe(2)
+  const places = () => [...stars.querySelectorAll('input[type=radio]')].map((star) => star.getBoundingClientRect().x)
+  expect(places(), 'the stars run from the right').toEqual(places().toSorted((left, right) => right - left))
+  await pressLeft(stars.querySelectorAll<HTMLElement>('input[type=radio]')[2])
+  await expect.poll(() => chosen(stars)).toBe(3)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.poll(() => chosen(stars)).toBe(1)
+  await userEvent.keyboard('5')
+  await expect.poll(() => chosen(stars)).toBe(4)
+  expect(document.activeElement, 'the focus goes along').toBe(stars.querySelectorAll('input[type=radio]')[4])
 
   const days = await fromTheRight(<Calendar value={new Date(2027, 0, 13)} />)
   const first = days.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')

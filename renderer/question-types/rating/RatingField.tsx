@@ -1,7 +1,9 @@
-import { Button, Rating } from '@fluentui/react-components'
+import { Button, Rating, useFluent } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
+import type { KeyboardEvent } from 'react'
 import type { QuestionInputProps } from '../question-type.ts'
 import { ratingLine, scaleMax } from './rating-line.ts'
+import { starByKey } from './star-by-key.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** Stars with a label at both ends; an answer can be removed. */
@@ -21,6 +23,16 @@ export const RatingField = ({
   const texts = useQuestionTexts()
   const given = typeof value === 'number' ? value : 0
   const { low, high } = facts.scale ?? {}
+  const { dir } = useFluent()
+  const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isStar = event.target instanceof HTMLInputElement
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey
+    const star = starByKey(event.key, { given, max: scaleMax(facts), dir })
+    if (disabled || !isStar || hasModifier || star === undefined) return
+    event.preventDefault()
+    onChange(star)
+    event.currentTarget.querySelector<HTMLElement>(`input[value="${star}"]`)?.focus()
+  }
   return (
     <div
       className="sj-rating"
@@ -43,6 +55,7 @@ export const RatingField = ({
         aria-describedby={describedBy}
         aria-required={required}
         aria-invalid={invalid || undefined}
+        onKeyDown={chooseByKey}
         onChange={(_, data) => {
           if (!disabled) onChange(data.value)
         }}
