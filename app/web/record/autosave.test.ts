@@ -147,6 +147,26 @@ test('an answer changed elsewhere is not reported as saved, waits for a choice, 
   expect(line()?.kind).toBe('saved')
 })
 
+test('an event that asks nobody to settle a dispute leaves it open, with both answers', async () => {
+  const first = open({ stored: { name: 'Old' } })
+  answers = [stale(5, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }])]
+  first.store.setAnswer('name', 'Mine')
+  await wait()
+  await first.autosave.flush({ leaveDisputes: true })
+  first.autosave.moved(6)
+  await wait(60_000)
+  expect(asked, 'the own answer is not saved over the other one').toHaveLength(1)
+  expect(first.line()?.kind).toBe('disputed')
+  first.store.setAnswer('city', 'Oslo')
+  answers = [saves(7)]
+  await wait()
+  expect(asked[1]?.body).toMatchObject({ version: 6, changes: { city: 'Oslo' } })
+  open({ version: 7, stored: { name: 'Theirs', city: 'Oslo' } })
+  answers = [stale(7, [{ path: 'name', theirs: 'Theirs', by: 'Luis' }])]
+  await wait()
+  expect(asked[2]?.body, 'it was typed on version 1').toMatchObject({ version: 1, changes: { name: 'Mine' } })
+})
+
 test('answers refused for lack of a session wait, and are saved as soon as the person has signed in again', async () => {
   const { store, line } = open()
   answers = [says(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' }), says(401, {}), saves(2)]

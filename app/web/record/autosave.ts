@@ -15,8 +15,11 @@ const RETRY = [1000, 3000, 10_000, 30_000]
 const PATIENCE = 30_000
 
 export type Autosave = {
-  /** Saves pending changes now; resolves when the server has everything, and rejects with the obstacle. */
-  flush(): Promise<void>
+  /**
+   * Saves pending changes now; resolves when the server has everything, and rejects with the obstacle. An answer in dispute is an obstacle
+   * unless it is left open: it then stays in dispute.
+   */
+  flush(options?: { readonly leaveDisputes?: boolean }): Promise<void>
   /** Stores the record when it does not exist yet, even without an answer: a file needs a place. */
   begin(): Promise<void>
   /** An event has changed the record's version: continue from there. */
@@ -68,6 +71,9 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   let unsure: Sending | undefined
   const disputed = new Map<string, Dispute>()
 
+  /** The answers as they are here, but for those in dispute, of which the server has another one. */
+  const withTheirs = (): Answers =>
+    [...disputed.values()].reduce((all, { path, theirs }) => withAnswer(all, path, theirs ?? null), session.stored())
   /** The changes the server does not have. */
   const unsaved = (): Changes => changesBetween(saved, session.stored())
   const open = (): Changes => {
@@ -130,7 +136,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     const sending = again ?? {
       key: crypto.randomUUID(),
       body: { version, form: options.form, ...changes },
-      answers: [...disputed.values()].reduce((all, { path, theirs }) => withAnswer(all, path, theirs ?? null), session.stored()),
+      answers: withTheirs(),
     }
     unsure = sending
     try {
@@ -209,10 +215,10 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
   }
 
   return {
-    flush: async () => {
+    flush: async ({ leaveDisputes = false } = {}) => {
       await flushed()
       const [first] = disputed.keys()
-      if (first === undefined) return
+      if (first === undefined || leaveDisputes) return
       const message = recordTexts().disputed(session.field(first))
       const problem = { path: first, code: 'record.disputed', severity: 'error', message, label: session.field(first).label } as const
       throw new ApiFailure(422, { error: 'record.disputed', message, problems: [problem] })
@@ -221,8 +227,9 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       if (version === 0) await flushed(true)
     },
     moved: (next) => {
-      version = typedOn = next
-      saved = session.stored()
+      version = next
+      if (disputed.size === 0) typedOn = next
+      saved = withTheirs()
     },
     stop: () => {
       stopped = true

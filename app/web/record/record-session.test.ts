@@ -57,7 +57,7 @@ const open = async (version = 1) => {
   await session.load()
   return session
 }
-const formOf = (more: Partial<RecordForm> & { readonly flush?: () => Promise<void> } = {}) => {
+const formOf = (more: Partial<RecordForm> & { readonly flush?: RecordForm['autosave']['flush'] } = {}) => {
   const seen = { moved: 0, refused: [] as readonly Problem[] }
   const form: RecordForm = {
     autosave: {
@@ -123,6 +123,24 @@ test('nothing is sent while a form has errors, and every form shows its own', as
   session.send(event({ checks: 'submit' }))
   expect(checked).toEqual(['a', 'b'])
   expect(sent).toHaveLength(1)
+})
+
+test('only an event that checks answers asks to settle a dispute first', async () => {
+  const session = await open()
+  const leftOpen: (boolean | undefined)[] = []
+  session.attach(
+    'a.form',
+    formOf({
+      flush: (options) => {
+        leftOpen.push(options?.leaveDisputes)
+        return Promise.resolve()
+      },
+    }).form,
+  )
+  responses = [done(2), done(3)]
+  await session.run(event({ event: 'discard' }))
+  await session.run(event({ checks: 'submit' }))
+  expect(leftOpen).toEqual([true, false])
 })
 
 test('an event that is closed gives its reason; one that has questions asks them first', async () => {

@@ -154,7 +154,9 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
     let answered = true
     set({ busy: true, refused: undefined })
     try {
-      for (const form of forms.values()) await form.autosave.flush()
+      // An event that checks nothing, such as deleting a draft, asks nobody to settle a dispute first.
+      const leaveDisputes = event.checks === undefined
+      for (const form of forms.values()) await form.autosave.flush({ leaveDisputes })
       await begin()
       const body = { version: state.record?.version ?? 0, asked: answers }
       const params = { ...of, event: event.event }
