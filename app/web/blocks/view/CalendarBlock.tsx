@@ -9,6 +9,7 @@ import { today } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { firstCell } from '../first-cell.ts'
 import { parametersOf } from '../view-parameters.ts'
+import { ExportButtons } from './ExportButtons.tsx'
 import { listPrefix } from './list-address.ts'
 
 /** More rows than a month can show one by one. */
@@ -39,10 +40,8 @@ export const CalendarBlock = ({ block, screen }: BlockProps<'view'>) => {
   const asked = params.get(name) ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/u.test(asked) ? asked : today().slice(0, 7)
   const range = { [`f.${field}`]: `${month}-01..${lastDayOf(month)}` }
-  const { data, error } = useOperation('GET /api/views/:view', {
-    params: { view },
-    query: { ...parametersOf(block.with), ...range, limit: MOST },
-  })
+  const rows = { params: { view }, query: { ...parametersOf(block.with), ...range } }
+  const { data, error } = useOperation('GET /api/views/:view', { ...rows, query: { ...rows.query, limit: MOST } })
   if (!data)
     return error === undefined ? (
       <LoadingRows rows={10} />
@@ -50,19 +49,26 @@ export const CalendarBlock = ({ block, screen }: BlockProps<'view'>) => {
       <EmptyState icon="ErrorCircleRegular" title={listTexts().notLoaded} text={messageOfError(error)} />
     )
   return (
-    <MonthCalendar
-      title={block.title ?? data.title}
-      month={month}
-      today={today()}
-      language={formatTexts().locale}
-      entries={data.rows.map((row) => entryOf(data, field, row))}
-      onMonth={(next) =>
-        setParams((now) => {
-          const set = new URLSearchParams(now)
-          set.set(name, next)
-          return set
-        })
-      }
-    />
+    <>
+      {data.export && (
+        <div className="sj-listhead sj-noprint">
+          <ExportButtons ask={rows} total={data.total} />
+        </div>
+      )}
+      <MonthCalendar
+        title={block.title ?? data.title}
+        month={month}
+        today={today()}
+        language={formatTexts().locale}
+        entries={data.rows.map((row) => entryOf(data, field, row))}
+        onMonth={(next) =>
+          setParams((now) => {
+            const set = new URLSearchParams(now)
+            set.set(name, next)
+            return set
+          })
+        }
+      />
+    </>
   )
 }

@@ -1,16 +1,15 @@
 import { Button } from '@fluentui/react-components'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ArrowDownloadRegular } from '@fluentui/react-icons'
-import { DataList, EmptyState, type ListQuery, LoadingRows, Message, onDemand } from '#renderer'
+import { DataList, EmptyState, type ListQuery, LoadingRows, onDemand } from '#renderer'
 import type { ServedView } from '../../../server/contract/views.ts'
 import { messageOfError } from '../../api/client.ts'
 import { searchOf } from '../../api/operation-request.ts'
-import { saveFile } from '../../api/save-file.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { listAsk } from '../asks.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
 import { useListJob } from './bulk/use-list-job.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
 import { listPrefix, paramsOf, queryOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
@@ -62,18 +61,6 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
   const bulk = useBulk(data, reload)
   const all = useListJob(data, rows.query, reload)
   const keys = useKeys()
-  const [exporting, setExporting] = useState(false)
-  const [notExported, setNotExported] = useState<string>()
-  const exportList = async (operation: 'GET /api/views/:view/export' | 'GET /api/views/:view/workbook') => {
-    setExporting(true)
-    setNotExported(undefined)
-    try {
-      await saveFile(operation, rows)
-    } catch (failure) {
-      setNotExported(messageOfError(failure))
-    }
-    setExporting(false)
-  }
   if (!data)
     return error === undefined ? (
       <LoadingRows rows={10} />
@@ -97,28 +84,7 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
     <>
       {(data.export || data.starts) && (
         <div className="sj-listhead sj-noprint">
-          {data.export && (
-            <Button
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={exporting || data.total === 0}
-              onClick={() => {
-                if (!exporting && data.total > 0) void exportList('GET /api/views/:view/export')
-              }}
-            >
-              {exporting ? listTexts().exporting : listTexts().export}
-            </Button>
-          )}
-          {data.export && (
-            <Button
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={exporting || data.total === 0}
-              onClick={() => {
-                if (!exporting && data.total > 0) void exportList('GET /api/views/:view/workbook')
-              }}
-            >
-              {listTexts().exportWorkbook}
-            </Button>
-          )}
+          {data.export && <ExportButtons ask={rows} total={data.total} />}
           {data.starts && <NewCase starts={data.starts} />}
         </div>
       )}
@@ -135,7 +101,6 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
           </Button>
         </p>
       )}
-      {notExported !== undefined && <Message intent="error">{notExported}</Message>}
       {all.lines}
       <DataList
         data={{

@@ -3,7 +3,7 @@ type Act = { readonly label: string }
 /** Lists: export, acts on many rows, a new case. */
 export const lists = {
   notLoaded: 'The list could not be loaded',
-  export: 'Export',
+  export: 'Export CSV',
   exportWorkbook: 'Excel',
   exporting: 'Exporting',
   bulk: {
