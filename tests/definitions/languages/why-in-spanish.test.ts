@@ -90,10 +90,14 @@ test('no explanation of a CPT request has an English word for somebody who reads
   expect([...new Set(left)]).toEqual([])
 })
 
+/** CPT, and what it shares with other requests. Rules of the others name data that has no label in any language. */
+const ofCpt = set.get('translations', 'student-requests-es.translations')?.texts ?? {}
+
 test('no reason of a rule that CPT reads has an English word', () => {
   const translated = spanish.set
     .all('rule')
     .filter((rule) => rule.type === 'condition' && JSON.stringify(rule) !== JSON.stringify(set.get('rule', rule.id)))
+    .filter(({ id }) => id in ofCpt)
   expect(translated.length).toBeGreaterThan(10)
   const left = translated.flatMap(({ id, examples: own = [] }) =>
     [...own, SENT].flatMap(({ given }) => {
