@@ -34,7 +34,6 @@ const DATA = [
   'Offer letter.pdf',
   'Student',
   'Officer',
-  'less than a day',
 ]
 
 const mirrored = async (page: Page, step: string): Promise<void> => {
