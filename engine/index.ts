@@ -112,6 +112,7 @@ export { pathAhead } from './workflow/path-ahead.ts'
 // Change sets: a record on file beside what is proposed
 export { compareChanges, type ChangeDecision, type ChangeDecisions, type ChangeRow, type CompareField } from './changes/compare-changes.ts'
 export { applyChanges } from './changes/apply-changes.ts'
+export { changedParts } from './changes/changed-parts.ts'
 export { changeSetsOf, namesRecords } from './changes/change-sets.ts'
 export { compareSets } from './changes/compare-sets.ts'
 export type { ComparedRecord, ComparedSets, SetOnFile } from './changes/compared-sets.ts'

@@ -6,10 +6,11 @@ import type { ServedChanges } from '../contract/changes.ts'
 import { recordJson } from '../records/record-json.ts'
 import type { RecordRow } from '../store/records/records.ts'
 import type { WorkContext } from '../work/work-context.ts'
+import { writtenGroups } from './written-groups.ts'
 
 /**
  * The compare screen. Once the changes are written to the records, comparing again would find nothing: the comparison of that moment is
- * shown, as it was stored with it.
+ * shown, which was stored with them.
  */
 export const serveChanges = async (
   context: WorkContext,
@@ -24,7 +25,8 @@ export const serveChanges = async (
       .filter(({ rows }) => rows.length > 0)
   const { written } = loaded.row.workflow ?? {}
   if (written && !sets.some((set) => set.in?.includes(loaded.row.state ?? ''))) {
-    const { at, by, groups } = written
+    const { at, by } = written
+    const groups = await writtenGroups(context, loaded, written)
     const label = together(sets.map((set) => titleOf(loaded, set)))
     return { version: loaded.row.version, label, mayDecide: false, written: { at, by }, groups: visible(groups) }
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDefaultStore } from 'jotai'
 import { languageAtom } from '../texts/language.ts'
-import { dayInWords, hourNow, shortDate } from './dates.ts'
+import { shellAtom } from '../api/user.ts'
+import { dayInWords, hourNow, plainInstant, shortDate } from './dates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
@@ -27,4 +28,16 @@ test('the hour is a number in every language, also where it is written as "8 Uhr
   vi.setSystemTime(new Date('2026-11-22T08:00:00Z'))
   expect(hourNow()).toBe(new Date().getHours())
   store.set(languageAtom, english)
+})
+
+test('digits of a day stand in the order of the country in every language', () => {
+  const store = getDefaultStore()
+  const [english, shell] = [store.get(languageAtom), store.get(shellAtom)]
+  store.set(languageAtom, { ...english, web: (_, texts) => ({ ...texts, locale: 'es-US' }) })
+  store.set(shellAtom, { institution: { locale: 'en-US', timeZone: 'America/New_York' } } as typeof shell)
+  expect(plainInstant('2026-11-23T07:20:00Z')).toMatch(/^11\/23\/2026, /u)
+  store.set(shellAtom, { institution: { locale: 'de-AT', timeZone: 'Europe/Vienna' } } as typeof shell)
+  expect(plainInstant('2026-11-23T07:20:00Z')).toMatch(/^23\.11\.2026, /u)
+  store.set(languageAtom, english)
+  store.set(shellAtom, shell)
 })

@@ -76,14 +76,13 @@ export const clock = (instant: string): string =>
     /\s?([AP])M$/,
     (_, half: string) => ` ${half.toLowerCase()}m`,
   )
-/** 11/17/2026, 4:12 pm */
-export const plainInstant = (instant: string): string =>
-  storedMoment(instant) === undefined
-    ? instant
-    : formatTexts().dateAndTime({
-        date: writtenMoment(format({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() }), instant),
-        time: clock(instant),
-      })
+/** 11/17/2026, 4:12 pm. Digits stand in the order of the institution's country in every language, as in the answers beside them. */
+export const plainInstant = (instant: string): string => {
+  if (storedMoment(instant) === undefined) return instant
+  const country = getDefaultStore().get(shellAtom)?.institution.locale ?? formatTexts().locale
+  const digits = new Intl.DateTimeFormat(country, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() })
+  return formatTexts().dateAndTime({ date: writtenMoment(digits, instant), time: clock(instant) })
+}
 /** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(now())
 /** The hour at the institution, 0 to 23. Not in the reader's language, because German writes "8 Uhr". */

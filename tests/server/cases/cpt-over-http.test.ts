@@ -91,6 +91,16 @@ test('a request goes from draft through approval and one question to the record 
   const kept = (await luis.get(address)).status === 200 ? ((await luis.get(`${address}/changes`)).body as ServedChanges) : undefined
   expect(kept).toMatchObject({ mayDecide: false, written: { by: 'Luis Ferrante' }, groups: changes.groups })
 
+  const spanish = { cookie: 'language=es' }
+  const inSpanish = (await luis.get(`${address}/changes`, spanish)).body as ServedChanges
+  const rowAt = (path: string) => inSpanish.groups.flatMap(({ rows }) => rows).find((row) => row.path === path)
+  expect(inSpanish.groups[0]?.title, 'the comparison of that day is said in the language of its reader').toBe('Prácticas')
+  expect(rowAt('full_part_time_ind')).toMatchObject({ label: 'Tiempo parcial o completo', after: 'Tiempo parcial' })
+  expect(rowAt('full_part_time_ind'), 'and the values behind the words stay at the server').not.toHaveProperty('values')
+  const read = ((await luis.get(`${address}/history`, spanish)).body as HistoryPage).entries.flatMap(({ differences }) => differences)
+  expect(read.find(({ after }) => after === 'Tiempo parcial')?.path).toBe('full_part_time_ind')
+  expect(read.map(({ after }) => after)).not.toContain('Part time')
+
   const history = (await luis.get(`${address}/history`)).body as HistoryPage
   expect(history.entries.flatMap(({ kind, event }) => (kind === 'event' || kind === 'approval' ? [event] : [])).toReversed()).toEqual([
     'send',

@@ -6,7 +6,7 @@ import { getRecord, insertRecord, updateRecord, type RecordRow } from '../../sto
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Actor } from '../../work/actor.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import { comparedGroups } from '../changes/compared-groups.ts'
+import { keptGroups } from '../changes/compared-groups.ts'
 import { compareCase, type Compared } from '../changes/compare-case.ts'
 import { ForeignRecord } from '../changes/foreign-record.ts'
 import type { CarryOutWrite } from './carry-out-write.ts'
@@ -20,7 +20,7 @@ const WRITTEN: readonly string[] = ['changed', 'new', 'cleared']
 const keepComparison = async (context: WorkContext, loaded: LoadedRecord, compared: Compared, actor: Actor): Promise<RecordRow> => {
   const { tx } = context
   const { entity, id, version, workflow } = loaded.row
-  const groups = comparedGroups(context, loaded, compared)
+  const groups = keptGroups(context, loaded, compared)
   const row = await updateRecord(tx, loaded.definitions.storage(entity), id, version, {
     workflow: {
       ...workflow,
@@ -37,7 +37,8 @@ const keepComparison = async (context: WorkContext, loaded: LoadedRecord, compar
     kind: 'changes',
     by: actor,
     says: 'wroteChanges',
-    differences: Object.fromEntries(differing.map(({ path, before, after }) => [path, [before, after]])),
+    // Values are said in the language of whoever reads the history.
+    differences: Object.fromEntries(differing.map(({ path, before, after, values }) => [path, values ?? [before, after]])),
     version: row.version,
   })
   return row

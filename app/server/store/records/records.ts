@@ -36,11 +36,18 @@ export type WorkflowPart = {
   readonly carriedOver?: StoredCarriedOver
 }
 
-/** A comparison as it was shown; the values of secrets are masked. */
+/**
+ * A comparison as it was shown, with the values behind its words, so that it is read in any language. Secrets are masked, and they and the
+ * names of other records have no values.
+ */
 export type WrittenChanges = {
   readonly at: string
   readonly by: string
-  readonly groups: ServedChanges['groups']
+  readonly groups: readonly WrittenGroup[]
+}
+type ServedGroup = ServedChanges['groups'][number]
+export type WrittenGroup = Omit<ServedGroup, 'rows'> & {
+  readonly rows: readonly (ServedGroup['rows'][number] & { readonly values?: readonly [before: Json, after: Json] })[]
 }
 
 export type RecordRow = {
