@@ -13,6 +13,7 @@ const ALWAYS = [
   'traits',
   'effective_on',
   'approval_link',
+  'approval_until',
   'definition_hash',
 ] as const
 

@@ -61,7 +61,7 @@ chapter('the draft of a CPT request is finished and sent, and its receipt says w
     .waitFor()
   await form.send('Enviar la solicitud')
   await page.waitForFunction(() => location.hash.endsWith('/receipt'))
-  await page.getByRole('heading', { level: 1, name: /se ha enviado/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Se ha enviado/ }).waitFor()
   expect(await englishIn(page)).toEqual([])
   await look(page, CASE, '04-receipt')
 })

@@ -54,6 +54,17 @@ test('a sent request has a receipt at an address of its own: what was sent, who 
   expect((await luis.get(`/api/screen?path=${encodeURIComponent(path)}`)).body).toMatchObject({ ok: false })
 })
 
+test('the mail to the approver says who asks for what, until when, and at which university', async () => {
+  const { rows } = await server.services.pool.query<{ subject: string; body: string }>(
+    "select data->>'subject' subject, data->>'body' body from record where entity = 'message' and data::text like '%approver-invitation.template%'",
+  )
+  expect(rows[0]?.subject).toMatch(/^Your approval is asked for: CPT request, Jonas Piet$/u)
+  expect(rows[0]?.body).toContain('Halverton State University asks you to approve this request')
+  expect(rows[0]?.body).toContain('For: Jonas Piet')
+  // Fourteen days after November 17, when it was sent.
+  expect(rows[0]?.body).toContain('Please decide by: December 1, 2026')
+})
+
 test('an approver is reminded from the third day, and once every three days, with a link of their own', async () => {
   const remind = async () => {
     const client = await jonas()

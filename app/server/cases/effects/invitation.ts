@@ -3,7 +3,9 @@ import type { LoadedRecord } from '../../records/load-record.ts'
 import { issueApprovalToken } from '../../store/accounts/approval-tokens.ts'
 import type { Person } from '../../store/accounts/people.ts'
 import { portalAddress } from '../../work/portal-address.ts'
+import { calendarDate } from '../../work/calendar-date.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import type { AskedApproval } from './write-message.ts'
 
 /**
  * The token of the person asked for a step. It is committed with the event, so every try of the mail carries the same link. Outside the mail,
@@ -27,6 +29,17 @@ export const issueInvitation = (
 
 /** A workflow timer ends the step; the link lives a day longer so that it can report the end. */
 export const endOfLink = (now: string, expiresAfter: string): string => instantAfter(instantAfter(now, expiresAfter), 'P1D')
+
+/** What the mail tells: the link, and the day on which the workflow ends an approval that nobody has given. */
+export const askedApproval = (context: WorkContext, loaded: LoadedRecord, token: string): AskedApproval => {
+  const { state = '', since } = loaded.instance ?? {}
+  const expires = loaded.workflow?.states.get(state)?.approval?.expiresAfter
+  const until =
+    expires === undefined || since === undefined
+      ? undefined
+      : calendarDate(new Date(instantAfter(since, expires)), context.definitions.institution.timeZone)
+  return { approval_link: linkOf(context, token), ...(until !== undefined && { approval_until: until }) }
+}
 
 export const linkOf = ({ definitions, services, institution }: WorkContext, token: string): string => {
   const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')

@@ -6,7 +6,7 @@ import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
 import { insertRecord } from '../../store/records/records.ts'
 import { MESSAGE, NOTIFICATION, PERSON } from '../../store/records/system-entities.ts'
-import { issueInvitation, linkOf } from './invitation.ts'
+import { askedApproval, issueInvitation } from './invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 import { portalAddress } from '../../work/portal-address.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -33,7 +33,7 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
         template,
         messageData(data, {
           to: (person?.data ?? null) as Json,
-          ...(token !== undefined && { approvalLink: linkOf(context, token) }),
+          ...(token !== undefined && { approval: askedApproval(context, loaded, token) }),
         }),
         { baseUrl: portalAddress(context.services.config, context.institution), format: wordsOfRecord(loaded, person?.language ?? null) },
       ),

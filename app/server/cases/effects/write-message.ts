@@ -47,12 +47,15 @@ const asHash = (to: string): string => {
   return `#${to.startsWith('/') ? '' : '/'}${to}`
 }
 
+/** What somebody who approves by a link is told: the address, and the last day, where the approval ends by itself. */
+export type AskedApproval = { readonly approval_link: string; readonly approval_until?: string }
+
 /** Roots that a template may read besides those of rules: the recipient. */
-export const messageData = (data: RuleData, more: { readonly to: Json; readonly approvalLink?: string }): RuleData => {
+export const messageData = (data: RuleData, more: { readonly to: Json; readonly approval?: AskedApproval }): RuleData => {
   const about = data['case']
-  const withLink =
-    more.approvalLink !== undefined && typeof about === 'object' && about !== null && !Array.isArray(about)
-      ? { ...about, approval_link: more.approvalLink }
+  const withApproval =
+    more.approval !== undefined && typeof about === 'object' && about !== null && !Array.isArray(about)
+      ? { ...about, ...more.approval }
       : about
-  return { ...data, case: withLink, to: more.to }
+  return { ...data, case: withApproval, to: more.to }
 }
