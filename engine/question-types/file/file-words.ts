@@ -22,7 +22,7 @@ export const fileTypes = (accept: readonly string[]): string => {
     ...new Set(
       accept.map((type) => {
         if (type.endsWith('/*')) return answerTexts.file.anyOf({ kind: type.slice(0, -2) })
-        return short(type).length <= 5 ? short(type).toUpperCase() : short(type)
+        return /^[a-z0-9]{1,5}$/u.test(short(type)) ? short(type).toUpperCase() : short(type)
       }),
     ),
   ]

@@ -16,6 +16,15 @@ test.each([
   expect(refusedKind(name, accept)).toBe(sentence)
 })
 
+test('a list that a spreadsheet saved in another way is refused with the way that is read', () => {
+  const lists = ['text/plain', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+  expect(['students.csv', 'old.xls', 'scan.pdf'].map((name) => refusedKind(name, lists))).toEqual([
+    'students.csv is no text in UTF-8. In Excel, save it as “CSV UTF-8” or as an Excel workbook (.xlsx).',
+    'old.xls is a workbook of an old Excel. Open it there and save it as “Excel Workbook (.xlsx)”.',
+    'scan.pdf cannot be sent here. Send TXT, CSV or Excel (.xlsx).',
+  ])
+})
+
 test('a type is accepted by its name or by its family', () => {
   expect(['image/png', 'image/gif', 'text/plain'].map((type) => isAcceptedType(type, ['image/*']))).toEqual([true, true, false])
 })

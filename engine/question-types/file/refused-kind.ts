@@ -3,6 +3,9 @@ import { fileTypes } from './file-words.ts'
 
 /** Photos of a phone, in a format that few programs read. */
 const PHONE_PHOTO = /^hei[cf]$/u
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Spreadsheets write these in the encoding of their country, unless they are told otherwise. */
+const TABLE_AS_TEXT = /^(?:csv|txt|tsv)$/u
 
 /** Whether a media type is among the accepted ones: `image/png`, `image/*`. */
 export const isAcceptedType = (type: string, accept: readonly string[]): boolean =>
@@ -13,6 +16,9 @@ export const refusedKind = (name: string, accept: readonly string[]): string => 
   const end = /\.([\p{L}\p{N}]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
   const accepted = fileTypes(accept)
   if (PHONE_PHOTO.test(end)) return refusedFileTexts.phonePhoto({ name, accepted })
+  if (accept.includes(WORKBOOK) && end === 'xls') return refusedFileTexts.oldWorkbook({ name, accepted })
+  if (accept.includes(WORKBOOK) && accept.includes('text/plain') && TABLE_AS_TEXT.test(end))
+    return refusedFileTexts.otherEncoding({ name, accepted })
   const claimed = end === 'jpeg' ? 'JPG' : end.toUpperCase()
   return accepted.split(/, | or /u).includes(claimed)
     ? refusedFileTexts.otherInside({ name, claimed, accepted })

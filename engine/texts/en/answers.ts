@@ -46,7 +46,7 @@ export const answerTexts = spoken('engine.values', {
     megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
     anyOf: ({ kind }: { readonly kind: string }) => `any ${kind}`,
     word: 'Word',
-    excel: 'Excel',
+    excel: 'Excel (.xlsx)',
     kinds: or,
   },
   setAside: {
