@@ -21,7 +21,7 @@ export const findingOf = (
 
 /**
  * Why a row cannot be written any more, when what is on file is no longer as the row was found: what somebody decided to change is never
- * made anew, and what was new never changes a record that is there since. `found`: the finding that is stored with the row.
+ * made anew, and what was new never changes a record that is there since, nor is a row written that changes nothing any more. `found`: the finding that is stored with the row.
  */
 export const whyNotAsFound = (
   found: Finding | undefined,
@@ -30,5 +30,6 @@ export const whyNotAsFound = (
   if (found === undefined || found === 'refused') return undefined
   if (finding === 'refused' && reasons.length > 0) return reasons.join(' ')
   if (finding === 'refused' || (finding === 'new' && found !== 'new')) return exchangeTexts.rowLost
-  return finding !== 'new' && found === 'new' ? exchangeTexts.rowMade : undefined
+  if (finding !== 'new' && found === 'new') return exchangeTexts.rowMade
+  return finding === 'same' && found === 'changed' ? exchangeTexts.rowSame : undefined
 }

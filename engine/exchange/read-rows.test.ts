@@ -44,6 +44,7 @@ test.each([
   ['labs-xml.mapping', { text: '<Labs><Lab><Name>&#xD800;</Name></Lab></Labs>' }, 'row 1 has a character'],
   ['labs.mapping', { text: Array.from({ length: 201 }, (_, index) => String(index)).join(',') }, 'more than 200 columns'],
   ['labs.mapping', { text: 'Name,Fax, Name\nNorth,5,South' }, 'Two columns have the heading “Name”'],
+  ['labs.mapping', { cells: [['Notes on this list']] }, 'first sheet'],
   ['labs.mapping', { cells: [['Name', 'Name'], ['North']] }, 'Two columns have the heading “Name”'],
 ] as const)('%s refuses a whole file and says why', (id, file, why) => {
   expect(readRows(set, id, file, 3)).toMatchObject({ ok: false, message: expect.stringContaining(why) })

@@ -58,7 +58,7 @@ export const readRows = (set: DefinitionReader, mappingId: string, file: Receive
     const why = table?.refused.get(number)
     return { number, values: isRecord(values) ? values : {}, ...(why !== undefined && { refused: why }) }
   })
-  if (rows.length === 0) return { ok: false, message: exchangeTexts.noRows }
+  if (rows.length === 0) return { ok: false, message: 'cells' in file ? exchangeTexts.noRowsInSheet : exchangeTexts.noRows }
   if (rows.length > most) return { ok: false, message: exchangeTexts.tooManyRows({ most }) }
   const rowWith = (isWrong: (text: string) => boolean): ReceivedRow | undefined =>
     rows.find(({ values }) => Object.values(values).some((value) => typeof value === 'string' && isWrong(value)))

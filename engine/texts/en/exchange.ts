@@ -7,6 +7,7 @@ export const exchangeTexts = spoken('engine.exchange', {
   tooManyColumns: ({ most }: { readonly most: number }) => `The table has more than ${most} columns.`,
   noColumn: ({ names }: { readonly names: string }) => `The first line names no column of this import. Its columns are ${names}.`,
   noRows: 'The file has no rows.',
+  noRowsInSheet: 'The first sheet of the workbook has no rows. Other sheets are not read: move the list to the first one.',
   headingTwice: ({ heading }: { readonly heading: string }) => `Two columns have the heading “${heading}”.`,
   otherLength: ({ count, columns }: { readonly count: number; readonly columns: number }) =>
     `The number of cells in this line, ${count}, is not that of the headings, ${columns}.`,
@@ -19,6 +20,7 @@ export const exchangeTexts = spoken('engine.exchange', {
     `A value in row ${number} is longer than ${most} characters.`,
   rowTwice: ({ number }: { readonly number: number }) => `Row ${number} names the same record.`,
   rowLost: 'The record that this row changes is no longer found as it was. Read the list again.',
+  rowSame: 'Nothing in this row differs from what is on file any more.',
   rowMade: 'The record that this row would make is there since. Read the list again.',
   openQuote: 'A quotation mark is never closed, so nobody can say where its row ends.',
   rowAboutNothing: ({ number }: { readonly number: number }) => `Row ${number} does not say which record it is about.`,

@@ -196,6 +196,14 @@ test('a row whose record is no longer found as it was is refused, and makes none
   ])
 })
 
+test('a row that another import has written since changes nothing, and is not written', async () => {
+  const [first, second] = [await bring('Name,City\nLinz,Urfahr\n'), await bring('Name,City\nLinz,Urfahr\n')]
+  expect((await write(first)).done.length).toBe(1)
+  expect((await write(second)).refused.map(({ message }) => message)).toEqual([
+    'Nothing in this row differs from what is on file any more.',
+  ])
+})
+
 test('once an import is closed, none of its rows is written', async () => {
   const id = await bring(TABLE)
   const { version } = (await luis.get(`/api/records/partner_import/${id}`)).body as ServedRecord
