@@ -64,7 +64,7 @@ const ServedHappening = Closed({
 })
 export type ServedHappening = Static<typeof ServedHappening>
 
-/** The next run as it would be now. `happenings` are the first of all `found`. */
+/** A run as it would be now. `happenings` are the first of all `found`. */
 const DryRun = Closed({ day: Day, found: Type.Integer(), happenings: List(ServedHappening) })
 export type DryRun = Static<typeof DryRun>
 
@@ -77,8 +77,13 @@ export const effectOperations = {
   },
   'GET /api/automations': { summary: 'What the clock does, and when', response: Closed({ automations: List(ServedAutomation) }) },
   'GET /api/automations/:id/dry-run': {
-    summary: 'Whom the next run of an automation would reach and why; nothing is stored or sent',
+    summary: 'Whom the next run of an automation would reach and why, or a later one; nothing is stored or sent',
     params: Closed({ id: Type.String({ maxLength: 120 }) }),
+    query: Closed({
+      day: Type.Optional(
+        Type.String({ format: 'date', pattern: '^2\\d{3}-', description: 'instead of the next run, the first one from this day on' }),
+      ),
+    }),
     response: DryRun,
   },
   'GET /api/systems': { summary: 'The systems that effects need, and which definitions are in force', response: SystemsPage },

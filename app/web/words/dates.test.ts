@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDefaultStore } from 'jotai'
 import { languageAtom } from '../texts/language.ts'
 import { shellAtom } from '../api/user.ts'
-import { dayInWords, hourNow, plainInstant, shortDate } from './dates.ts'
+import { dayInWords, hourNow, plainInstant, shortDate, timeOfDay } from './dates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
@@ -19,6 +19,10 @@ test('a year is said where it is another one, and where a date beside it says on
 
 test('a day is called by its distance while that is short', () => {
   expect(['2026-11-22', '2026-11-21', '2026-11-13'].map(dayInWords)).toEqual(['Today', 'Yesterday', 'Friday, November 13, 2026'])
+})
+
+test('a time of day is written as the country writes it', () => {
+  expect(['06:00', '17:30'].map(timeOfDay)).toEqual(['6:00 am', '5:30 pm'])
 })
 
 test('the hour is a number in every language, also where it is written as "8 Uhr"', () => {

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { storedDay, storedMoment, writtenDay, writtenMoment } from '#renderer'
+import { formatsIn, storedDay, storedMoment, writtenDay, writtenMoment } from '#renderer'
 import { now } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { formatTexts } from '../texts/formats-texts.ts'
@@ -76,6 +76,8 @@ export const clock = (instant: string): string =>
     /\s?([AP])M$/,
     (_, half: string) => ` ${half.toLowerCase()}m`,
   )
+/** "06:00" as 6:00 am */
+export const timeOfDay = (time: string): string => formatsIn(formatTexts().locale).timeOfDay(time)
 /** 11/17/2026, 4:12 pm. Digits stand in the order of the institution's country in every language, as in the answers beside them. */
 export const plainInstant = (instant: string): string => {
   if (storedMoment(instant) === undefined) return instant

@@ -224,6 +224,10 @@ test('a dry run names whom the next run reaches, why and with what, and stores n
     why: '30 days before the program end date',
     effects: ['E-mail to jonas@halverton.example: Your program ends on June 2, 2027'],
   })
+  const { body: later } = await dana.get(`/api/automations/${AUTOMATION}/dry-run?day=2027-05-19`)
+  expect((later as DryRun).day).toBe('2027-05-19')
+  expect((later as DryRun).happenings.find(({ date }) => date === '2027-06-02')?.why).toBe('14 days before the program end date')
+  expect((await dana.get(`/api/automations/${AUTOMATION}/dry-run?day=2027-13-01`)).status).toBe(400)
   expect(await counted()).toEqual(stored)
   expect(await mailsAbout(student)).toBe(0)
   expect((await luis.get(`/api/automations/${AUTOMATION}/dry-run`)).status).toBe(403)

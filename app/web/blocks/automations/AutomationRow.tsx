@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Icon } from '#renderer'
 import type { ServedAutomation } from '../../../server/contract/effects.ts'
 import { automationsTexts } from '../../texts/automations-texts.ts'
-import { longDate, recently } from '../../words/dates.ts'
+import { longDate, recently, timeOfDay } from '../../words/dates.ts'
 import { DryRunList } from './DryRunList.tsx'
 
 /** One automation; its next run is tried only when somebody asks for it. */
@@ -18,7 +18,7 @@ export const AutomationRow = ({ automation }: { readonly automation: ServedAutom
       <div>
         <p className="sj-strong">{title}</p>
         {description !== undefined && <p>{description}</p>}
-        <p className="sj-muted">{texts.next({ date: longDate(next.day), time: next.time })}</p>
+        <p className="sj-muted">{texts.next({ date: longDate(next.day), time: timeOfDay(next.time) })}</p>
         <p className="sj-muted">{last === undefined ? texts.never : texts.last({ when: recently(last.at), count: last.carriedOut })}</p>
       </div>
       <Button

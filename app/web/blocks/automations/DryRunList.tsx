@@ -1,3 +1,5 @@
+import { Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LoadingRows } from '#renderer'
 import type { ServedHappening } from '../../../server/contract/effects.ts'
@@ -6,10 +8,13 @@ import { useOperation } from '../../api/use-operation.ts'
 import { automationsTexts } from '../../texts/automations-texts.ts'
 import { longDate } from '../../words/dates.ts'
 
-/** Whom the next run of an automation would reach, why, and what would happen. */
+/** Whom the next run of an automation, or the run of another day, would reach, why, and what would happen. */
 export const DryRunList = ({ id }: { readonly id: string }) => {
   const texts = automationsTexts()
-  const { data, error } = useOperation('GET /api/automations/:id/dry-run', { params: { id } })
+  const [typed, setTyped] = useState<string>()
+  const [asked, setAsked] = useState<string>()
+  const query = asked === undefined ? {} : { day: asked }
+  const { data, error } = useOperation('GET /api/automations/:id/dry-run', { params: { id }, query })
   if (error !== undefined) return <p role="alert">{messageOfError(error)}</p>
   if (!data)
     return (
@@ -22,6 +27,17 @@ export const DryRunList = ({ id }: { readonly id: string }) => {
   const date = longDate(day)
   return (
     <>
+      <Field label={texts.day}>
+        <Input
+          type="date"
+          value={typed ?? day}
+          onChange={(_, { value }) => {
+            setTyped(value)
+            // While its year is typed, a date is one of long ago.
+            if (/^2\d{3}-/u.test(value)) setAsked(value)
+          }}
+        />
+      </Field>
       <p role="status">
         {found === 0 ? texts.nobody({ date }) : texts.found({ date, count: found })}{' '}
         {happenings.length < found && `${texts.first({ shown: happenings.length })} `}

@@ -16,6 +16,7 @@ export const automations = {
   of: ({ action, title }: { readonly action: string; readonly title: string }) => `${action}: ${title}`,
   hide: 'Hide',
   trying: 'The next run is tried. Nothing is stored or sent.',
+  day: 'Day of the run',
   nobody: ({ date }: { readonly date: string }) => `It would reach nobody on ${date}.`,
   found: ({ date, count }: { readonly date: string } & Count) =>
     plural(count, { one: `On ${date} it would reach 1 record.`, other: `On ${date} it would reach ${count} records.` }),
