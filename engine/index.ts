@@ -96,6 +96,7 @@ export { labelOfAnswer, wordsOfAnswer, type ReadForm } from './forms/server-side
 export type { ApprovalStep, AvailableEvent, Instance, PlannedEffect, Refusal, Transition, WorkflowContext } from './workflow/instance.ts'
 export { compileWorkflow, getState, type CompiledWorkflow } from './workflow/compile-workflow.ts'
 export { startInstance } from './workflow/enter-state.ts'
+export { isWorking } from './workflow/effects/working-states.ts'
 export { instantAfter } from './workflow/instant.ts'
 export { transition } from './workflow/transition.ts'
 export { approvalActs } from './workflow/approval/approval-acts.ts'

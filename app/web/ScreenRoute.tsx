@@ -110,7 +110,12 @@ export const ScreenRoute = () => {
       </Suspense>
     )
   }
-  const page = screen.layout === 'decision' ? <ApprovalPage key={path} screen={screen} /> : <ScreenPage key={screen.path} screen={screen} />
+  const page =
+    screen.layout === 'decision' ? (
+      <ApprovalPage key={path} screen={screen} />
+    ) : (
+      <ScreenPage key={screen.path} screen={screen} reopen={reload} />
+    )
   return (
     <Frame screen={screen}>
       <ComingScreen value={data?.at === pathname ? screen : undefined}>

@@ -20,6 +20,7 @@ export const ServedState = Closed({
   by: Type.Optional(Type.String()),
   usually: Type.Optional(Type.String()),
   phase: Type.Optional(Type.String()),
+  working: Type.Optional(Type.Literal(true, { description: 'the server is busy with it, so that it soon stands in another state' })),
 })
 export type ServedState = Static<typeof ServedState>
 

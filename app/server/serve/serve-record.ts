@@ -1,5 +1,6 @@
 import {
   availableEvents,
+  isWorking,
   maySeeRow,
   mergedText,
   mergeText,
@@ -102,7 +103,13 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         key: row.data[entity.key.field] as string,
         ...keyLabelOf(definitions, entity, entity.key.field),
       }),
-    ...(workflow && instance && { state: servedState(workflow.states.get(instance.state), data, instance.since) }),
+    ...(workflow &&
+      instance && {
+        state: {
+          ...servedState(workflow.states.get(instance.state), data, instance.since),
+          ...(isWorking(workflow, instance.state) && { working: true as const }),
+        },
+      }),
     ...(loaded.subject &&
       maySeeSubject &&
       subjectShelf && {

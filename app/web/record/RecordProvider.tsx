@@ -4,6 +4,7 @@ import { ConfirmDialog, EmptyState, onDemand, whenIdle } from '#renderer'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, messageOfError } from '../api/client.ts'
 import { whenReconnected } from '../api/reconnected.ts'
+import { useFollowing } from '../api/use-following.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { PageWaits } from '../shell/PageWaits.tsx'
 import { useToast } from '../shell/toast.ts'
@@ -41,11 +42,13 @@ type Props = {
   readonly id: string
   /** the record, when it came with its screen */
   readonly served?: ServedRecord
+  /** fetches the screen of the record again */
+  readonly reopen: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** The session of a screen's record for everything on the screen, with the dialogs of its events. */
-export const RecordProvider = ({ entity, id, served, children }: Props) => {
+export const RecordProvider = ({ entity, id, served, reopen, children }: Props) => {
   const navigate = useNavigate()
   const toast = useToast()
   const [, setParams] = useSearchParams()
@@ -63,6 +66,7 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
   const { load, send, attach, saved, start, begin, run, back } = session
   useTypedBefore(record)
   useFocusBack(asked, turn)
+  useFollowing(record?.state, load, reopen)
   useEffect(() => {
     if (session.state().record === undefined) void session.load()
     return session.stop
