@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LoadingRows, PageHeader } from '#renderer'
+import { LoadingRows } from '#renderer'
 import { ComingScreen, PageWaits, WindowWaits } from './shell/PageWaits.tsx'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { call } from './api/client.ts'
@@ -20,6 +20,7 @@ import { shellTexts } from './texts/shell-texts.ts'
 const FirstAccountPage = lazy(() => import('./sign-in/FirstAccountPage.tsx').then((m) => ({ default: m.FirstAccountPage })))
 const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then((m) => ({ default: m.ForgottenPasswordPage })))
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
+const RefusedPage = lazy(() => import('./shell/RefusedPage.tsx').then((m) => ({ default: m.RefusedPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
 
 const LOGINS: readonly string[] = ['/login', '/global-login', '/first-account']
@@ -93,11 +94,9 @@ export const ScreenRoute = () => {
   if (failure && !screen?.ok) return <main id="main">{failure}</main>
   if (refused && !loading)
     return (
-      <main id="main" className="sj-page narrow">
-        <PageHeader title={shellTexts().notOpen} />
-        <p>{screen.message === undefined ? '' : (shell?.messages[screen.message]?.text ?? screen.message)}</p>
-        <a href="#/">{shellTexts().startPage}</a>
-      </main>
+      <Suspense fallback={<WindowWaits />}>
+        <RefusedPage key={user.id} why={screen.message === undefined ? '' : (shell?.messages[screen.message]?.text ?? screen.message)} />
+      </Suspense>
     )
   if (!screen || !screen.ok) return <WindowWaits />
   if (screen.layout === 'sign-in') return <SignInPage />

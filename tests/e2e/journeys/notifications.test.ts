@@ -41,6 +41,19 @@ chapter('the bell counts what is unread, and a line opens its record and is read
   await expect.poll(unread, { message: 'the server knows it' }).toBe(before - 1)
 })
 
+chapter('a record that does not exist is refused on a page with its header and menu', async () => {
+  const { page } = officer
+  const before = page.url()
+  await page.goto(`${before.slice(0, before.indexOf('#'))}#/student-request-profile/00000000-0000-4000-8000-000000000000`)
+  await page.getByRole('heading', { level: 1, name: 'This page is not open to you' }).waitFor()
+  await page.getByText('This record does not exist, or you may not see it.').waitFor()
+  await bell().waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'My work' }).first().waitFor()
+  await expect.poll(() => page.title()).toContain('This page is not open to you')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+})
+
 chapter('a dismissed line is gone and can be taken back; Escape gives the focus back to the bell', async () => {
   const { page } = officer
   await bell().click()
