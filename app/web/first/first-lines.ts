@@ -28,8 +28,8 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
     credentials: 'same-origin',
   }).catch(() => Response.error())
 
-/** A browser sends six requests at a time: the two files of the shell, the session, and these. Data goes before the rest. */
-const EARLY_FILES = 3
+/** A browser sends six requests at a time: the two files of the shell, the session, and these. More of them would hold up the shell, which runs first, and the data. */
+const EARLY_FILES = 2
 
 const fetched = new Set<string>()
 
