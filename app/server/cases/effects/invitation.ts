@@ -41,7 +41,7 @@ export const askedApproval = (context: WorkContext, loaded: LoadedRecord, token:
   return { approval_link: linkOf(context, token), ...(until !== undefined && { approval_until: until }) }
 }
 
-export const linkOf = ({ definitions, services, institution }: WorkContext, token: string): string => {
+const linkOf = ({ definitions, services, institution }: WorkContext, token: string): string => {
   const screen = definitions.set.all('screen').find(({ layout }) => layout === 'decision')
   const path = screen && hrefOf(definitions.set, screen.id, { token })
   if (path === undefined) throw new Error('an approval is asked by link, and no screen with the layout "decision" takes a token')
