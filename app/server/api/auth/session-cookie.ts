@@ -42,10 +42,13 @@ export const openSession = (context: WorkContext, reply: FastifyReply, account: 
     expires,
   })
   if (account.language !== null) keepLanguage(reply, account.language, services.config)
+  // The language this person chose, on whatever computer, is not always that of the browser.
+  const { own } = context.definitions
+  const definitions = account.language === null ? context.definitions : own.inLanguage(account.language)
   return {
     accessToken,
     expiresIn: Math.floor((expires - Date.parse(now)) / 1000),
-    user: servedUser(context, account),
+    user: servedUser({ ...context, definitions }, account),
     ...(account.language !== null && { language: account.language }),
   }
 }
