@@ -12,10 +12,14 @@ let speaker: () => Speech | undefined = () => undefined
 
 /**
  * Says once, for whoever runs the engine, how the language of the person who reads is found: a server knows it for each request, a browser for
- * its page. Only sentences follow it; what is decided and stored does not.
+ * its page. Only sentences follow it; what is decided and stored does not. Returns a function that puts back what was said before.
  */
-export const speakBy = (find: () => Speech | undefined): void => {
+export const speakBy = (find: () => Speech | undefined): (() => void) => {
+  const before = speaker
   speaker = find
+  return () => {
+    speaker = before
+  }
 }
 
 /** The locale of the person who reads, where somebody does. */

@@ -94,6 +94,8 @@ export const walkFrom = async (
   const readAnswer = async (response: Response): Promise<void> => {
     if (response.status() >= 400) note(`${response.status()} ${response.request().method()} ${response.url()}`)
     if (!response.url().includes('/api/screen?') || !response.ok()) return
+    // A page that is refused stands in the frame of another.
+    if (placeOf(new URL(response.url()).searchParams.get('path') ?? '') !== place) return
     const served = (await response.json()) as { readonly id?: string; readonly caption?: string }
     screen = { id: served.id ?? '', caption: served.caption ?? '' }
   }

@@ -5,7 +5,7 @@ import { isSignature, stamped, type Signer } from '../../question-types/signatur
 import { MOST_CHARACTERS } from '../../question-types/text-answer.ts'
 import { findInputFault } from '../../rules/values/input-fault.ts'
 import { isBlank } from '../../rules/values/blank.ts'
-import { ASIDE, setApart } from '../session/aside/aside.ts'
+import { hasAside, setApart } from '../session/aside/aside.ts'
 import { isWithheldFromViewer } from '../session/answer-text.ts'
 import { lookupOf } from '../session/node-options.ts'
 import type { NodeState, FormState } from '../session/form-state.ts'
@@ -207,7 +207,7 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files 
       if (signer?.seals === true) seal(applied, state)
       const answers = storedAnswers(state.root)
       // Once it was sent, others read the record: what does not count stays out of their sight while it is corrected.
-      const kept = Object.hasOwn(stored, ASIDE) ? setApart([state.root], answers) : answers
+      const kept = hasAside(stored) ? setApart([state.root], answers) : answers
       return { answers: kept, problems, ignored, decided: withheldIn(state).decided }
     }
     waiting = again

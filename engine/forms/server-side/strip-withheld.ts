@@ -10,7 +10,7 @@ import type { FormPlan } from '../plan/plan.ts'
 import { problemOfCheck } from '../session/problems/run-checks.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
-import { ASIDE, setApart } from '../session/aside/aside.ts'
+import { hasAside, setApart } from '../session/aside/aside.ts'
 import { sendableAnswers } from '../session/stored-answers.ts'
 import type { NodeAspect, CompiledNode } from '../program/compiled-node.ts'
 
@@ -92,7 +92,7 @@ export const stripWithheld = (plan: FormPlan, answers: Answers, context: FormCon
     nodeState.raw === undefined ? undefined : shownValue(nodeState, nodeState.raw),
   )
   // Apart as they are stored: texts of a page read what it is sent.
-  return { answers: Object.hasOwn(answers, ASIDE) ? setApart([state.root], sendable) : sendable, ...withheldIn(state) }
+  return { answers: hasAside(answers) ? setApart([state.root], sendable) : sendable, ...withheldIn(state) }
 }
 
 const decisions = (hidden: ReadonlySet<CompiledNode>, state: FormState): readonly (readonly [string, Json])[] => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Example } from '../../../engine/definition/head.ts'
 import { searchedLists } from '../../../engine/forms/server-side/searched-lists.ts'
 import { compileForm } from '../../../engine/forms/plan/compile-form.ts'
@@ -21,11 +21,13 @@ const { sources, layers } = readDefinitions()
 const { set } = loadDefinitions(sources, layers)
 const spanish = inSpanish(set)
 
-afterEach(() => speakBy(() => undefined))
-
 const heard = <T>(speech: Speech | undefined, work: () => T): T => {
-  speakBy(() => speech)
-  return work()
+  const putBack = speakBy(() => speech)
+  try {
+    return work()
+  } finally {
+    putBack()
+  }
 }
 
 const textsIn = ({ title, reasons, changes }: Omit<Explanation, 'title'> & { readonly title?: string }): readonly string[] => [

@@ -76,7 +76,7 @@ test.for<Visit>([
   expect.soft(waitedFor.length, asked.join('\n')).toBeLessThanOrEqual(each.requests)
   // The long files of a page are asked for with its session, not after it.
   const early = asked.filter((line) => depthOf(line) <= 2 && /\/assets\/\S+\.js /u.test(line))
-  if (each.lands !== true) expect.soft(early.length, asked.join('\n')).toBeGreaterThan(3)
+  if (each.lands !== true) expect.soft(early.length, asked.join('\n')).toBeGreaterThan(2)
   const paths = asked.map((line) => line.split(' ')[1])
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
   await leave()

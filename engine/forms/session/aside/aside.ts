@@ -12,6 +12,10 @@ export const ASIDE = '$aside'
 
 const fieldsOf = (value: Json | undefined): Answers => (isRecord(value) ? (value as Answers) : {})
 
+/** Whether some answers stand apart; the answers may be any JSON. */
+export const hasAside = (answers: Json | Answers | undefined): boolean =>
+  isRecord(answers as Json) && Object.hasOwn(answers as Answers, ASIDE)
+
 type Rows = readonly Answers[]
 const isRows = (value: Json | undefined): value is Rows & Json => Array.isArray(value) && value.every(isRecord)
 
