@@ -153,13 +153,12 @@ test('a table quotes cells that need it, and contains no formula for a spreadshe
 })
 
 test('any text survives a table', () => {
+  // A cell of blanks says nothing.
+  const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((written) => written.trim() !== '')
   fc.assert(
-    fc.property(
-      fc.array(fc.record({ last: fc.string({ unit: 'grapheme', minLength: 1 }), weeks: fc.integer() }), { minLength: 1 }),
-      (rows) => {
-        const read = fromMessage(set, 'people.mapping', toMessage(set, 'people.mapping', { rows }).text)
-        expect(read).toEqual({ ok: true, unmapped: [], values: { rows } })
-      },
-    ),
+    fc.property(fc.array(fc.record({ last: text, weeks: fc.integer() }), { minLength: 1 }), (rows) => {
+      const read = fromMessage(set, 'people.mapping', toMessage(set, 'people.mapping', { rows }).text)
+      expect(read).toEqual({ ok: true, unmapped: [], values: { rows } })
+    }),
   )
 })
