@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { engineFormats } from './engine-formats.ts'
 import { speakBy, spoken } from './spoken.ts'
 import { translator } from './translator.ts'
 
-afterEach(() => speakBy(() => undefined))
+// Whoever spoke before this file speaks after it: test files share their modules.
+afterAll(speakBy(() => undefined))
+afterEach(() => void speakBy(() => undefined))
 
 const texts = spoken('x', {
   yes: 'Yes',

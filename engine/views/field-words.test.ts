@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readPhonesBy } from '../country/phones.ts'
 import { getDefinition, readDefinitions } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
@@ -57,6 +57,8 @@ const set = readDefinitions([
 const written = (path: string, value: Json): string | undefined =>
   wordsOfField(set, getDefinition(set, 'entity', 'permit.entity'), path, value)
 
+// Whoever spoke before this file speaks after it: test files share their modules.
+afterAll(speakBy(() => undefined))
 beforeEach(() => readPhonesBy(parsePhoneNumberFromString))
 afterEach(() => {
   readPhonesBy(() => undefined)
