@@ -93,10 +93,13 @@ export const walkFrom = async (
 
   const readAnswer = async (response: Response): Promise<void> => {
     if (response.status() >= 400) note(`${response.status()} ${response.request().method()} ${response.url()}`)
-    if (!response.url().includes('/api/screen?') || !response.ok()) return
+    // A page that is loaded whole comes with its session, every other by itself.
+    if (!/\/api\/(?:screen|auth\/refresh)\?/u.test(response.url()) || !response.ok()) return
     // A page that is refused stands in the frame of another.
     if (placeOf(new URL(response.url()).searchParams.get('path') ?? '') !== place) return
-    const served = (await response.json()) as { readonly id?: string; readonly caption?: string }
+    type Served = { readonly id?: string; readonly caption?: string }
+    const body = (await response.json()) as Served & { readonly screen?: Served }
+    const served = body.screen ?? body
     screen = { id: served.id ?? '', caption: served.caption ?? '' }
   }
   // A page that is left takes its unread answers with it.

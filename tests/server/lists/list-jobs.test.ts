@@ -65,11 +65,16 @@ const dieAfter = async (transactions: number, run: () => Promise<void>): Promise
   const { pool } = server.services
   const connect = pool.connect.bind(pool)
   let taken = 0
+  /** A connection that is cut as it comes back must have left the pool before anything else asks for one. */
+  let gone: Promise<unknown> = Promise.resolve()
   Reflect.set(pool, 'connect', async () => {
     taken += 1
     if (taken > transactions) throw new Error('the server is dead')
     const client = await connect()
-    if (taken === transactions) void killing.query('select pg_terminate_backend($1)', [Reflect.get(client, 'processID')])
+    if (taken === transactions) {
+      gone = new Promise((resolve) => client.once('end', resolve))
+      void killing.query('select pg_terminate_backend($1)', [Reflect.get(client, 'processID')])
+    }
     return client
   })
   const died = await run().then(
@@ -77,6 +82,7 @@ const dieAfter = async (transactions: number, run: () => Promise<void>): Promise
     () => true,
   )
   Reflect.deleteProperty(pool, 'connect')
+  await gone
   return died
 }
 
