@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { onDemand } from '#renderer'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Message, onDemand } from '#renderer'
 import type { ServedListJob } from '../../../../server/contract/lists/list-jobs.ts'
 import type { ServedView } from '../../../../server/contract/views.ts'
-import { call } from '../../../api/client.ts'
+import { call, messageOfError } from '../../../api/client.ts'
 import type { OperationRequest } from '../../../api/operation-request.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 
@@ -41,12 +41,27 @@ export const useBegunJobs = (
     const looking = setInterval(() => void look(), LOOK_MS)
     return () => clearInterval(looking)
   }, [watches, running, look])
+  const [failed, setFailed] = useState<string>()
   const putAway = async ({ id }: ServedListJob) => {
-    await call('POST /api/views/:view/jobs/:job/seen', { params: { view: view ?? '', job: id } }).catch(() => undefined)
-    await look()
+    setFailed(undefined)
+    try {
+      await call('POST /api/views/:view/jobs/:job/seen', { params: { view: view ?? '', job: id } })
+      await look()
+    } catch (failure) {
+      setFailed(messageOfError(failure))
+    }
   }
   return {
-    lines: jobs.length > 0 && <JobLines jobs={jobs} onShow={show} onPutAway={(job) => void putAway(job)} />,
+    lines: jobs.length > 0 && (
+      <>
+        {failed !== undefined && (
+          <div className="sj-joblines">
+            <Message intent="error">{failed}</Message>
+          </div>
+        )}
+        <JobLines jobs={jobs} onShow={show} onPutAway={(job) => void putAway(job)} />
+      </>
+    ),
     look: () => void look(),
   }
 }
