@@ -6,6 +6,7 @@ import { ComingScreen, PageWaits, WindowWaits } from './shell/PageWaits.tsx'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { call } from './api/client.ts'
 import { forgetEarly } from './api/early.ts'
+import { ReopenContext } from './api/reopen-context.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
 import { ScreenPage } from './screens/ScreenPage.tsx'
@@ -113,7 +114,9 @@ export const ScreenRoute = () => {
     screen.layout === 'decision' ? (
       <ApprovalPage key={path} screen={screen} />
     ) : (
-      <ScreenPage key={screen.path} screen={screen} reopen={reload} />
+      <ReopenContext value={reload}>
+        <ScreenPage key={screen.path} screen={screen} />
+      </ReopenContext>
     )
   return (
     <Frame screen={screen}>

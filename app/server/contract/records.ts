@@ -123,6 +123,9 @@ const recordProperties = {
   state: Type.Optional(ServedState),
   steps: List(ServedStep),
   phases: List(ServedPhase),
+  unfinished: Type.Optional(
+    Type.Literal(true, { description: 'effects of an act are still to be carried out, so that its files and history soon are others' }),
+  ),
   answers: AnyAnswers,
   forms: List(ServedForm),
   events: List(ServedEvent),

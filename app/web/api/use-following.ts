@@ -1,21 +1,10 @@
-import { useEffect, useRef } from 'react'
-import type { ServedState } from '../../server/contract/records.ts'
+import { useEffect } from 'react'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 
-/**
- * While the worker is busy with a record its page asks for it again, ever more seldom. When the work begins and when it ends, the page is
- * another one: the server decides its blocks by the state.
- */
-export const useFollowing = (state: ServedState | undefined, load: () => Promise<void>, reopen: () => Promise<void>): void => {
-  const before = useRef(state)
-  useEffect(() => {
-    const was = before.current
-    before.current = state
-    if (was !== undefined && was.id !== state?.id && (was.working === true || state?.working === true)) void reopen()
-  }, [state, reopen])
-  const isWorking = state?.working === true
+/** While the worker is busy with a record its page asks for it again, ever more seldom. */
+export const useFollowing = (isWorking: boolean, load: () => Promise<void>): void => {
   useEffect(() => {
     if (!isWorking) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,10 +6,8 @@ import { listPrefix, queryOf, rowsOf } from './view/list-address.ts'
 import { parametersOf } from './view-parameters.ts'
 
 type Rows = OperationRequest<'GET /api/views/:view'>
-type History = OperationRequest<'GET /api/records/:entity/:id/history'>
 type Group = ServedBlockOf<'queue'>['groups'][number]
 type Of<K extends BlockKind> = Pick<ServedBlockOf<K>, Extract<keyof ServedBlockOf<K>, 'view' | 'with' | 'aside'>>
-type RecordId = { readonly entity: string; readonly id: string }
 
 /** The number of cards that fit a page; all of them are behind the link. */
 const CARDS = 5
@@ -39,7 +37,3 @@ export const groupAsk = (group: Group): Rows => ({ params: { view: group.view },
 
 /** The list of a group, as a row's address names it. */
 export const groupQuery = ({ with: given, link }: Group): Rows['query'] => ({ tab: link.tab, ...parametersOf(given) })
-
-export const timelineAsk = ({ entity, id }: RecordId): History => ({ params: { entity, id }, query: { limit: 50 } })
-
-export const historyAsk = ({ entity, id }: RecordId): History => ({ params: { entity, id }, query: { limit: MOST_ROWS } })

@@ -2,7 +2,8 @@ import type { ServedBlock } from '../../server/contract/blocks.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { addressOf } from '../api/operation-request.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
-import { groupAsk, historyAsk, listAsk, requestsAsk, tasksAsk, timelineAsk } from '../blocks/asks.ts'
+import { groupAsk, listAsk, requestsAsk, tasksAsk } from '../blocks/asks.ts'
+import { firstHistory } from '../api/first-history.ts'
 import { blocksOf } from './parts-of.ts'
 
 /** The addresses that the blocks of a screen get their data from, once they are drawn. */
@@ -54,9 +55,8 @@ const ofStored = ({ show }: ServedBlock, { record }: OpenScreen): readonly strin
   const params = { entity: record.entity, id: record.id }
   switch (show) {
     case 'timeline':
-      return [addressOf('GET /api/records/:entity/:id/history', timelineAsk(params)).path]
     case 'history':
-      return [addressOf('GET /api/records/:entity/:id/history', historyAsk(params)).path]
+      return [addressOf('GET /api/records/:entity/:id/history', firstHistory(params)).path]
     case 'comments':
       return [addressOf('GET /api/records/:entity/:id/comments', { params }).path]
     case 'changes':

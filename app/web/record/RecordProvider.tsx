@@ -1,14 +1,18 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, onDemand, whenIdle } from '#renderer'
+import type { HistoryPage } from '../../server/contract/history.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, messageOfError } from '../api/client.ts'
+import { ReopenContext } from '../api/reopen-context.ts'
 import { whenReconnected } from '../api/reconnected.ts'
 import { useFollowing } from '../api/use-following.ts'
+import { type Resource, useResource } from '../api/use-resource.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { PageWaits } from '../shell/PageWaits.tsx'
 import { useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
+import { sharedHistory } from '../api/shared-history.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
@@ -20,6 +24,7 @@ const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventFo
 export type RecordContext = Pick<RecordState, 'busy' | 'refused' | 'turn'> &
   Pick<RecordSession, 'send' | 'attach' | 'saved' | 'start' | 'begin'> & {
     readonly record: ServedRecord
+    readonly history: ReturnType<typeof sharedHistory>
     readonly reload: RecordSession['load']
   }
 
@@ -29,6 +34,12 @@ export const useRecord = (): RecordContext => {
   const record = use(Context)
   if (!record) throw new Error('A block of a record was drawn on a screen without one')
   return record
+}
+
+/** The newest entries of the record's history, as of this turn of the page. */
+export const useHistory = (): Resource<HistoryPage> => {
+  const { history, turn } = useRecord()
+  return useResource(`history#${turn}`, () => history(turn))
 }
 
 /** The address of a stored record no longer says that it is new. */
@@ -42,31 +53,32 @@ type Props = {
   readonly id: string
   /** the record, when it came with its screen */
   readonly served?: ServedRecord
-  /** fetches the screen of the record again */
-  readonly reopen: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** The session of a screen's record for everything on the screen, with the dialogs of its events. */
-export const RecordProvider = ({ entity, id, served, reopen, children }: Props) => {
+export const RecordProvider = ({ entity, id, served, children }: Props) => {
   const navigate = useNavigate()
   const toast = useToast()
+  const reopen = use(ReopenContext)
   const [, setParams] = useSearchParams()
   const [session] = useState(() => openRecordSession({ entity, id }, served))
+  const [history] = useState(() => sharedHistory({ entity, id }))
   useEffect(() => {
     session.actOn({
       focused: () => document.activeElement,
       say: (text, undo) => toast(text, undo && { undo, ms: 10_000 }),
       goTo: (path) => void navigate(path),
       toTop: () => window.scrollTo({ top: 0 }),
+      reopen: () => void reopen(),
       stored: () => setParams(withoutNew, { replace: true }),
     })
-  }, [session, navigate, toast, setParams])
-  const { record, error, asked, busy, refused, turn } = useSyncExternalStore(session.subscribe, session.state)
+  }, [session, navigate, toast, setParams, reopen])
+  const { record, error, asked, busy, refused, sent, turn } = useSyncExternalStore(session.subscribe, session.state)
   const { load, send, attach, saved, start, begin, run, back } = session
   useTypedBefore(record)
-  useFocusBack(asked, turn)
-  useFollowing(record?.state, load, reopen)
+  useFocusBack(asked, sent)
+  useFollowing(record?.state?.working === true || record?.unfinished === true, load)
   useEffect(() => {
     if (session.state().record === undefined) void session.load()
     return session.stop
@@ -90,8 +102,8 @@ export const RecordProvider = ({ entity, id, served, reopen, children }: Props) 
     [asks, confirms],
   )
   const value = useMemo(
-    () => (record ? { record, send, busy, refused, reload: load, attach, saved, start, begin, turn } : undefined),
-    [record, send, busy, refused, load, attach, saved, start, begin, turn],
+    () => (record ? { record, history, send, busy, refused, reload: load, attach, saved, start, begin, turn } : undefined),
+    [record, history, send, busy, refused, load, attach, saved, start, begin, turn],
   )
   if (!value) {
     if (error === undefined) return <PageWaits />

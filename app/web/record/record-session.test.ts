@@ -51,6 +51,7 @@ const open = async (version = 1) => {
     say: (text) => acts.push(`say ${text}`),
     goTo: (path) => acts.push(`go ${path}`),
     toTop: () => acts.push('top'),
+    reopen: () => acts.push('reopen'),
     stored: () => acts.push('stored'),
   })
   responses = [responds(200, record(version))]
@@ -90,6 +91,20 @@ test('an event is sent with the version that the forms reached when they were sa
   expect(seen.moved).toBe(7)
   expect(session.state()).toMatchObject({ record: { version: 7 }, turn: 1, busy: false, asked: undefined })
   expect(acts).toEqual(['say Sent.', 'go /scholar/x', 'top'])
+})
+
+test('after an event that stays on its page, and once the server has finished its work, the page is asked for again', async () => {
+  const session = await open(4)
+  responses = [responds(200, { record: { ...record(5), unfinished: true } })]
+  await session.run(event())
+  expect(acts).toEqual(['reopen', 'top'])
+  expect(session.state()).toMatchObject({ sent: 1, turn: 1 })
+  responses = [responds(200, { ...record(5), unfinished: true }), responds(200, record(5))]
+  await session.load()
+  expect(acts).toHaveLength(2)
+  await session.load()
+  expect(acts).toEqual(['reopen', 'top', 'reopen'])
+  expect(session.state()).toMatchObject({ sent: 1, turn: 2 })
 })
 
 test('a record that arrives late does not bring an older version back', async () => {

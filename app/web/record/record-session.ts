@@ -23,7 +23,9 @@ export type RecordState = {
   readonly busy: boolean
   /** why the last event was refused */
   readonly refused: string | undefined
-  /** grows with every event, so that history and changes load again */
+  /** how many events were sent from this page */
+  readonly sent: number
+  /** grows with every event and with what the server or somebody else did since, so that history and changes load again */
   readonly turn: number
 }
 
@@ -36,6 +38,8 @@ export type PageActions = {
   /** The record, which was not stored until now, is stored. */
   readonly stored: () => void
   readonly toTop: () => void
+  /** The blocks and counts of the page may be others now. */
+  readonly reopen: () => void
 }
 
 export type RecordSession = {
@@ -60,7 +64,7 @@ export type RecordSession = {
   readonly back: () => void
 }
 
-const FIRST: RecordState = { record: undefined, error: undefined, asked: undefined, busy: false, refused: undefined, turn: 0 }
+const FIRST: RecordState = { record: undefined, error: undefined, asked: undefined, busy: false, refused: undefined, sent: 0, turn: 0 }
 
 /** The dialog that asks to sign in again says so; what was asked stays and can be sent then. */
 const isSignedOut = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 401
@@ -84,9 +88,23 @@ const startRecord = (record: ServedRecord | undefined, save: FirstAnswers, key: 
 
 const withoutRefused = ({ refused: _refused, ...record }: StartedCase): ServedRecord => record
 
+/** Every form shows its problems, so all of them are checked. */
+const hasErrors = (forms: Iterable<RecordForm>, { checks }: AvailableEvent): boolean =>
+  checks !== undefined && [...forms].flatMap((form) => form.check(checks)).some(({ severity }) => severity === 'error')
+
 /** Whether an answer that facts and deadlines read is another one now. */
 const headChanged = ({ inHead, answers: before }: ServedRecord, answers: Answers): boolean =>
   inHead.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(answers[name] ?? null))
+
+/** A record that was asked for before a save may arrive after it. */
+const withNewest = (record: ServedRecord, { version, answers }: Pick<ServedRecord, 'version' | 'answers'> = record): ServedRecord =>
+  record.version < version ? { ...record, version, answers } : record
+
+/** Whether somebody else or the worker acted on a stored record since. */
+const hasMoved = (before: ServedRecord | undefined, now: ServedRecord): boolean =>
+  before !== undefined &&
+  before.version > 0 &&
+  (before.state?.id !== now.state?.id || (before.unfinished === true && now.unfinished !== true))
 
 /** One record on a page: its newest version, its open forms, and its events, which are sent after every form is saved. */
 export const openRecordSession = (of: { readonly entity: string; readonly id: string }, first?: ServedRecord): RecordSession => {
@@ -103,10 +121,9 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
     for (const listener of listeners) listener()
   }
   const put = (record: ServedRecord): void => {
-    // A record that was asked for before a save may arrive after it.
-    const { version = 0, answers = record.answers } = state.record ?? {}
-    const isOlder = record.version < version
-    set({ record: isOlder ? { ...record, version, answers } : record, error: undefined })
+    const moved = hasMoved(state.record, record)
+    set({ record: withNewest(record, state.record), error: undefined, turn: state.turn + (moved ? 1 : 0) })
+    if (moved) page?.reopen()
   }
   const load = (): Promise<void> => {
     loading?.abort()
@@ -162,12 +179,13 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       const params = { ...of, event: event.event }
       const done = await call('POST /api/records/:entity/:id/events/:event', { params, body, key: sending.keyOf([event.event, body]) })
       for (const form of forms.values()) form.autosave.moved(done.record.version)
-      set({ asked: undefined, record: done.record, error: undefined, turn: state.turn + 1 })
+      set({ asked: undefined, record: done.record, error: undefined, sent: state.sent + 1, turn: state.turn + 1 })
       const back = done.record.events.find((candidate) => candidate.event === done.undo)
       // The page that opens says it.
       if (done.says !== undefined && done.opens === undefined) page?.say(done.says, back && (() => void run(back)))
       const next = done.converted?.href ?? done.opens
-      if (next !== undefined) page?.goTo(next.replace(/^#/, ''))
+      if (next === undefined) page?.reopen()
+      else page?.goTo(next.replace(/^#/, ''))
       page?.toTop()
       return undefined
     } catch (failure) {
@@ -181,10 +199,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
   }
 
   const send = (event: AvailableEvent): void => {
-    const { checks } = event
-    // Every form shows its problems, so all of them are checked.
-    const problems = checks === undefined ? [] : [...forms.values()].flatMap((form) => form.check(checks))
-    if (problems.some(({ severity }) => severity === 'error')) return
+    if (hasErrors(forms.values(), event)) return
     if (!event.allowed && event.why && event.why.code !== 'event.problems') return set({ refused: event.why.message })
     const opener = page?.focused() ?? null
     const step = event.form !== undefined ? 'form' : 'confirm'

@@ -4,9 +4,9 @@ const focusTitle = (): void => document.getElementById('page-title')?.focus({ pr
 
 /**
  * Returns the focus when a dialog closes: to the element that opened it, or to the title when that element disappeared with its menu. After
- * an event (`turn` grows) it goes to the title, beside which the new status stands.
+ * an event (`sent` grows) it goes to the title, beside which the new status stands.
  */
-export const useFocusBack = (asked: { readonly opener: Element | null } | undefined, turn: number): void => {
+export const useFocusBack = (asked: { readonly opener: Element | null } | undefined, sent: number): void => {
   useEffect(() => {
     if (!asked) return undefined
     const { opener } = asked
@@ -20,6 +20,6 @@ export const useFocusBack = (asked: { readonly opener: Element | null } | undefi
     }
   }, [asked])
   useEffect(() => {
-    if (turn > 0) requestAnimationFrame(focusTitle)
-  }, [turn])
+    if (sent > 0) requestAnimationFrame(focusTitle)
+  }, [sent])
 }

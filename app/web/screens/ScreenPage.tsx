@@ -161,11 +161,11 @@ const fetchBlocks = (screen: OpenScreen) => {
 }
 
 /** Draws a screen by its layout; the server has decided its contents for this user. */
-export const ScreenPage = ({ screen, reopen }: { screen: OpenScreen; reopen: () => Promise<void> }) => {
+export const ScreenPage = ({ screen }: { screen: OpenScreen }) => {
   useEffect(() => fetchBlocks(screen), [screen])
   if (!screen.record) return <Laid screen={screen} />
   return (
-    <RecordProvider key={screen.record.id} {...screen.record} reopen={reopen}>
+    <RecordProvider key={screen.record.id} {...screen.record}>
       <AskedEvent />
       <Laid screen={screen} />
     </RecordProvider>

@@ -272,6 +272,12 @@ chapter('the officer approves; the history shows who, when, what, before and aft
   await record.isAt('In Review')
   await record.act('Approve')
   await record.isAt('Approved')
+  // Nobody loads the page again: its checks are over, and the letter comes once the server has written it.
+  await record.region('Before you approve').waitFor({ state: 'detached' })
+  await record
+    .region('Documents')
+    .getByRole('button', { name: /^Approval of curricular practical training/ })
+    .waitFor()
   await look(page, CASE, '20-approved')
   const history = (await record.history()).join('\n')
   expect(history).toMatch(/Luis Ferrante[\s\S]*approved the request[\s\S]*In Review → Approved/)

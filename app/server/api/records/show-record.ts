@@ -1,5 +1,6 @@
 import { noteOpened } from '../../records/note-read.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
+import { hasUntriedEffects } from '../../store/outbox/outbox.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
 import { findCase } from '../../records/find-case.ts'
@@ -10,5 +11,6 @@ export const showRecord = forViewer('GET /api/records/:entity/:id', async (conte
   if (isFailure(loaded)) return loaded
   const served = await serveRecord(context, loaded, actorOf(context.viewer))
   await noteOpened(context, loaded, served.answers)
-  return served
+  const unfinished = await hasUntriedEffects(context.tx, loaded.row.entity, loaded.row.id)
+  return { ...served, ...(unfinished && { unfinished }) }
 })

@@ -115,6 +115,14 @@ export const claimDeadEffect = async (tx: Tx, key: string): Promise<ClaimedEffec
   return row && { ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) }
 }
 
+/** Whether effects on this record are still to be tried for the first time; mails change nothing on its page. */
+export const hasUntriedEffects = async (tx: Tx, entity: string, record: string): Promise<boolean> => {
+  const row = await tx.first(sql<{ found: boolean }>`
+    select exists (select from effect where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record}
+      and status = 'waiting' and lane = 'events' and error is null) as found`)
+  return row?.found === true
+}
+
 /** Effects that are done are only kept to recognize one that is planned again. */
 export const dropOldEffects = async (tx: Tx): Promise<void> => {
   await tx.rows(

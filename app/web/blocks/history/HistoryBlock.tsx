@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { HistoryTable, LoadingRows } from '#renderer'
 import type { HistoryEntry, HistoryPage } from '../../../server/contract/history.ts'
 import { call, messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { useRecord } from '../../record/RecordProvider.tsx'
+import { firstHistory } from '../../api/first-history.ts'
+import { useHistory, useRecord } from '../../record/RecordProvider.tsx'
 import { plainInstant } from '../../words/dates.ts'
-import { historyAsk } from '../asks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 
@@ -17,9 +16,8 @@ const whatOf = (e: HistoryEntry): string => {
 
 /** History Log: every entry with who, when, what, before and after. */
 export const HistoryBlock = ({ block }: BlockProps<'history'>) => {
-  const { record, turn } = useRecord()
-  const asked = historyAsk(record)
-  const { data, error } = useOperation('GET /api/records/:entity/:id/history', asked, turn)
+  const asked = firstHistory(useRecord().record)
+  const { data, error } = useHistory()
   const [loaded, setLoaded] = useState<{ after?: HistoryPage; pages: readonly HistoryPage[] }>({ pages: [] })
   if (!data) return error === undefined ? <LoadingRows /> : <p role="alert">{messageOfError(error)}</p>
   const older = loaded.after === data ? loaded.pages : []

@@ -2,6 +2,7 @@ import { EmptyState, LoadingRows, RequestCard } from '#renderer'
 import type { ServedRow } from '../../../server/contract/views.ts'
 import { messageOfError } from '../../api/client.ts'
 import { monthAndDay } from '../../words/dates.ts'
+import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -13,7 +14,7 @@ import { homeTexts } from '../../texts/home-texts.ts'
 
 /** The person's own requests with their progress: a few here, all behind a link. */
 export const RequestsBlock = ({ block }: BlockProps<'requests'>) => {
-  const { data, error } = useOperation('GET /api/views/:view', requestsAsk(block))
+  const { data, error } = useOperation('GET /api/views/:view', requestsAsk(block), useRecordIfAny()?.turn)
   const rows = data?.rows ?? []
   // The page behind the link shows one tab of the same view, and the number is the one it shows.
   const shownBehind = data?.tabs.find(({ id }) => id === block.link?.tab)?.count ?? data?.total ?? 0

@@ -1,5 +1,6 @@
 import { EmptyState, LoadingRows, TaskList } from '#renderer'
 import { messageOfError } from '../../api/client.ts'
+import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { tasksAsk } from '../asks.ts'
@@ -10,7 +11,7 @@ import { homeTexts } from '../../texts/home-texts.ts'
 
 /** This person's next tasks: the rows of a view in which the next move is theirs. */
 export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {
-  const { data, error } = useOperation('GET /api/views/:view', tasksAsk(block))
+  const { data, error } = useOperation('GET /api/views/:view', tasksAsk(block), useRecordIfAny()?.turn)
   if (block.aside) return <AsideTasks title={block.title} view={data} />
   const rows = data?.rows ?? []
   return (

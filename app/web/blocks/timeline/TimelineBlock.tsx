@@ -2,10 +2,8 @@ import { Button } from '@fluentui/react-components'
 import { Card, LoadingRows, Timeline } from '#renderer'
 import type { HistoryEntry } from '../../../server/contract/history.ts'
 import { messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { useRecord } from '../../record/RecordProvider.tsx'
+import { useHistory, useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
-import { timelineAsk } from '../asks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
@@ -30,8 +28,8 @@ const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined 
 
 /** Events and next steps; single saves are in the history log instead. */
 export const TimelineBlock = ({ block }: BlockProps<'timeline'>) => {
-  const { record, turn } = useRecord()
-  const { data, error, reload } = useOperation('GET /api/records/:entity/:id/history', timelineAsk(record), turn)
+  const { record } = useRecord()
+  const { data, error, reload } = useHistory()
   const ahead =
     record.state?.next === undefined ? undefined : { text: record.state.next, by: sentenceOf([record.state.by, record.state.usually]) }
   return (

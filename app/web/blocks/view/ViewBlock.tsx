@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DataList, EmptyState, type ListQuery, LoadingRows, onDemand } from '#renderer'
 import type { ServedView } from '../../../server/contract/views.ts'
 import { messageOfError } from '../../api/client.ts'
+import { ReopenContext } from '../../api/reopen-context.ts'
 import { searchOf } from '../../api/operation-request.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import { listAsk } from '../asks.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
 import { useListJob } from './bulk/use-list-job.tsx'
@@ -54,12 +56,18 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
   const prefix = listPrefix(screen, block)
   const query = useMemo(() => queryOf(params, prefix), [params, prefix])
   const rows = listAsk(block, screen, params)
-  const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows)
+  const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows, useRecordIfAny()?.turn)
   const ask = useCallback((next: ListQuery) => setParams((now) => paramsOf(next, now, prefix)), [setParams, prefix])
   const saved = useSavedFilters(block.view, query, ask)
   const columns = useColumns(block.view)
-  const bulk = useBulk(data, reload)
-  const all = useListJob(data, rows.query, reload)
+  const reopen = use(ReopenContext)
+  // The menu counts rows as well.
+  const followAct = useCallback(async () => {
+    void reopen()
+    await reload()
+  }, [reload, reopen])
+  const bulk = useBulk(data, followAct)
+  const all = useListJob(data, rows.query, followAct)
   const keys = useKeys()
   if (!data)
     return error === undefined ? (
