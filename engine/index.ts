@@ -129,6 +129,11 @@ export { repeatedRows } from './exchange/repeated-rows.ts'
 export { exchangeTexts } from './texts/en/exchange.ts'
 export { differencesOf, type Differences } from './changes/differences.ts'
 
+// Replay: what a change of definitions would do to open cases
+export { replayCase, type ReplaySide } from './replay/replay-case.ts'
+export { REPLAY_EFFECTS, type ReplayEffect, type ReplayEffectKind } from './replay/replay-effect.ts'
+export { replayScope, type ReplayScope } from './replay/replay-scope.ts'
+
 // Views: queries as plain JSON
 export { every, some, not, type Predicate, type Scalar, type Comparison } from './views/predicate.ts'
 export { conditionToPredicate } from './views/condition-to-predicate.ts'
