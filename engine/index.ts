@@ -32,6 +32,11 @@ export { diffDefinitions, type Change } from './loading/diff-definitions.ts'
 export { runExamples, type ExampleResult } from './examples/run-examples.ts'
 export { jsonSchemaOf } from './loading/json-schema.ts'
 
+// Editing: one edit of an author, written as the change of a layer
+export { editOverlay, type EditedOverlay } from './editing/edit-overlay.ts'
+export type { Edit, EditRefusal } from './editing/edit.ts'
+export { editingTexts } from './texts/en/editing.ts'
+
 // Rules: JSON Logic compiled, decided and explained
 export { ruleBook, type RuleBook, type RuleData } from './workflow/rule-book.ts'
 export type { CompiledLogic, CompileOptions } from './rules/compile-logic.ts'

@@ -25,7 +25,7 @@ const NAMES = ['label', 'title', 'text', 'id', 'field', 'question', 'group', 're
 
 const inWords = (property: string): string => WORDS[property] ?? property.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-const keyOfElement = (object: JsonObject): string | undefined => {
+const nameOfElement = (object: JsonObject): string | undefined => {
   for (const key of NAMES) {
     const name = object[key]
     if (typeof name === 'string' && name !== '') return name
@@ -52,9 +52,9 @@ export const describeChange = (
   const step = pointerSteps(path).at(-1)
   if (step === undefined) return kind === 'added' ? `${id} is new` : `${id} is removed`
   const element = after ?? before
-  const owner = around.map(keyOfElement).findLast((name) => name !== undefined) ?? id
+  const owner = around.map(nameOfElement).findLast((name) => name !== undefined) ?? id
   if (isRecord(element) && identityOf(element, KEYS) !== undefined && Object.values(element).includes(step.split('+', 1)[0] ?? step)) {
-    return `${owner}: ${keyOfElement(element) ?? step} ${kind === 'moved' || kind === 'added' ? kind : 'removed'}`
+    return `${owner}: ${nameOfElement(element) ?? step} ${kind === 'moved' || kind === 'added' ? kind : 'removed'}`
   }
   const [old, now] = [shown(before), shown(after)]
   const property = inWords(step)

@@ -2,7 +2,8 @@ import { KINDS } from '../definition/kinds.ts'
 import { isList, isRecord, sameJson, type Json, type JsonObject } from '../rules/values/json.ts'
 import { describeChange } from './describe-change.ts'
 import { kindOf, type DefinitionSet } from './definition-set.ts'
-import { identityKeys, identityOf } from './overlays/element-identity.ts'
+import { identityKeys, keyOfElement } from './overlays/element-identity.ts'
+import { movedAmong } from './moved-among.ts'
 import { pointerStep } from '../rules/values/pointer.ts'
 import { propertySchema, variantOf, type SchemaNode } from './schema-node.ts'
 
@@ -21,46 +22,15 @@ export type Change = {
 type Around = readonly JsonObject[]
 type Found = (kind: Change['kind'], path: string, around: Around, before: Json | undefined, after: Json | undefined) => void
 
-const keyOf = (element: Json, keys: readonly string[]): string | undefined => {
-  const identity = identityOf(element, keys)
-  if (identity === undefined || !isRecord(element)) return undefined
-  const apart = [element['as'], element['prefix']].filter((word) => typeof word === 'string')
-  return [identity.name, ...apart].join('+')
-}
-
 /** The elements by their identity; undefined when one has none or two share one. */
 const named = (list: readonly Json[], keys: readonly string[]): ReadonlyMap<string, Json> | undefined => {
   const found = new Map<string, Json>()
   for (const element of list) {
-    const key = keyOf(element, keys)
+    const key = keyOfElement(element, keys)
     if (key === undefined || found.has(key)) return undefined
     found.set(key, element)
   }
   return found
-}
-
-/** The names that moved: all except a longest subsequence that kept its order. */
-const movedAmong = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
-  const place = new Map(before.map((key, index) => [key, index]))
-  const order = after.filter((key) => place.has(key))
-  const run: { readonly key: string; readonly at: number; readonly length: number; readonly previous: number }[] = []
-  for (const key of order) {
-    const position = place.get(key) ?? 0
-    let previous = -1
-    run.forEach((pair, index) => {
-      if (pair.at < position && pair.length > (run[previous]?.length ?? 0)) previous = index
-    })
-    run.push({ key, at: position, length: (run[previous]?.length ?? 0) + 1, previous })
-  }
-  const moved = new Set(order)
-  let end = run.findIndex((pair) => pair.length === Math.max(...run.map((each) => each.length)))
-  while (end >= 0) {
-    const longest = run[end]
-    if (longest === undefined) break
-    moved.delete(longest.key)
-    end = longest.previous
-  }
-  return moved
 }
 
 const compareLists = (

@@ -36,6 +36,14 @@ export const identityOf = (element: Json, keys: readonly string[]): { readonly k
 const apart = (wanted: JsonObject, element: JsonObject): boolean =>
   (['as', 'prefix'] as const).every((key) => wanted[key] === undefined || wanted[key] === element[key])
 
+/** The name of an element in a path, apart from all others of its list: `phone+mobile` is the field `phone` used as `mobile`. */
+export const keyOfElement = (element: Json, keys: readonly string[]): string | undefined => {
+  const identity = identityOf(element, keys)
+  if (identity === undefined || !isRecord(element)) return undefined
+  const apart = [element['as'], element['prefix']].filter((word) => typeof word === 'string')
+  return [identity.name, ...apart].join('+')
+}
+
 /** The elements that a change to one element can mean. */
 export const meantBy = (wanted: JsonObject, elements: readonly Json[], keys: readonly string[]): readonly Json[] => {
   const identity = identityOf(wanted, keys)

@@ -18,6 +18,7 @@ import { tools } from '../../../app/web/texts/en/tools.ts'
 import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
+import { editingTexts } from '../../../engine/texts/en/editing.ts'
 import { exchangeTexts } from '../../../engine/texts/en/exchange.ts'
 import { explanationTexts } from '../../../engine/texts/en/explanations.ts'
 import { paperTexts } from '../../../engine/texts/en/papers.ts'
@@ -113,6 +114,7 @@ const sentencesIn = (
 export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: string] } = {
   engine: [{ ...ANSWER_CODES, ...MISSING_ANSWERS }, 'engine/problem-codes.ts'],
   'engine.values': [answerTexts, 'engine/texts/en/answers.ts'],
+  'engine.editing': [editingTexts, 'engine/texts/en/editing.ts'],
   'engine.exchange': [exchangeTexts, 'engine/texts/en/exchange.ts'],
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],
   'engine.files': [refusedFileTexts, 'engine/texts/en/refused-files.ts'],
