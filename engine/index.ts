@@ -204,3 +204,11 @@ export { planEffect, planMove } from './cases/plan-writes.ts'
 export { planApply } from './cases/plan-apply.ts'
 export type { StoredCarriedOver, CaseDefinitions, CaseRecord, OrphanedAnswer } from './cases/case-record.ts'
 export type { DeliveredEffect, Write, WriteKind, WriteOf } from './cases/write.ts'
+
+// Editing definitions
+export { outlineParts, partAt, type OutlinePart } from './editing/outline.ts'
+export { namesOfPart } from './editing/names-of-part.ts'
+export { propertyForm } from './editing/property-form.ts'
+export { propertyInWords } from './editing/property-in-words.ts'
+export { valuesByLayer } from './editing/values-by-layer.ts'
+export { textsOf } from './translations/texts-of.ts'

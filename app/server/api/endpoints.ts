@@ -12,6 +12,20 @@ export { signIn } from './auth/sign-in.ts'
 export { signOut } from './auth/sign-out.ts'
 export { beginCase } from './cases/begin-case.ts'
 export { startCase } from './cases/start-case.ts'
+export {
+  beginChange,
+  bringBack,
+  discardChange,
+  editDefinition,
+  nameChange,
+  redoEdit,
+  showChange,
+  undoEdit,
+  writeDefinition,
+} from './configuration/changes.ts'
+export { publishChange } from './configuration/publish-change.ts'
+export { previewForm, showDefinition, showProperties } from './configuration/show-definition.ts'
+export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
 export { showPlan } from './definitions/show-plan.ts'
 export { validateAnswers } from './definitions/validate-answers.ts'

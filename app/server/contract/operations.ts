@@ -5,6 +5,7 @@ import { authOperations, viewAsOperations } from './auth.ts'
 import { changeOperations } from './changes.ts'
 import { commentOperations } from './comments.ts'
 import { effectOperations } from './effects.ts'
+import { configurationOperations } from './configuration.ts'
 import { definitionOperations } from './definitions.ts'
 import { eventOperations } from './events.ts'
 import { fileOperations } from './files.ts'
@@ -39,6 +40,7 @@ export const operations = {
   ...approvalOperations,
   ...notificationOperations,
   ...definitionOperations,
+  ...configurationOperations,
   ...effectOperations,
 } as const
 

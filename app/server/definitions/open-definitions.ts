@@ -6,7 +6,7 @@ import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
 import { missingInDefinitions } from './needed-by-code.ts'
-import { openRegistry, type DefinitionRegistry, type LoadDefinitions } from './registry.ts'
+import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type ReadFolder } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
 /** Reads the folder once; definitions published by an institution come from the database on top of it. */
@@ -15,7 +15,8 @@ export const openDefinitions = (
   folder: string,
   { pseudoLanguage }: Pick<Config, 'pseudoLanguage'> = { pseudoLanguage: false },
 ): DefinitionRegistry => {
-  const read = definitionLoader(readDefinitionFolder(folder))
+  const files = readDefinitionFolder(folder)
+  const read = definitionLoader(files)
   const unpublished = new Map<string, LoadedDefinitions>()
   const load: LoadDefinitions = (institution, published) => {
     const known = published.length === 0 ? unpublished.get(institution) : undefined
@@ -34,14 +35,26 @@ export const openDefinitions = (
     if (published.length === 0) unpublished.set(institution, loaded)
     return loaded
   }
-  return openRegistry(pool, load, pseudoLanguage ? [PSEUDO_LANGUAGE] : [])
+  return openRegistry(
+    pool,
+    { load, sourcesWith: sourcesOf(files), writtenFile: fileFinder(files) },
+    pseudoLanguage ? [PSEUDO_LANGUAGE] : [],
+  )
 }
 
 /**
  * What an institution published replaces the file of the same name, in the base or in its own layer. A definition that no file has is added
  * to the base; a change to definitions (`…overlay`) is one more layer, above its files.
  */
-export const definitionLoader = ({ sources: base, layers }: DefinitionFolder): LoadDefinitions => {
+export const definitionLoader = (folder: DefinitionFolder): LoadDefinitions => {
+  const read = sourcesOf(folder)
+  return (institution, published) => {
+    const { sources, layers } = read(institution, published)
+    return loadDefinitions(sources, layers)
+  }
+}
+
+const sourcesOf = ({ sources: base, layers }: DefinitionFolder): ReadFolder['sourcesWith'] => {
   return (institution, published) => {
     const own = layers.filter(({ id }) => id === institution)
     const files = new Set([base, ...own.map(({ sources }) => sources)].flatMap((sources) => sources.map(({ file }) => stem(file))))
@@ -50,13 +63,26 @@ export const definitionLoader = ({ sources: base, layers }: DefinitionFolder): L
       sources.map(({ file, text }) => ({ file, text: texts.get(stem(file)) ?? text }))
     const added = published.filter(({ id }) => !files.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content }))
     const [changes, definitions] = [added.filter(({ file }) => isOverlay(file)), added.filter(({ file }) => !isOverlay(file))]
-    return loadDefinitions(
-      [...replaced(base), ...definitions],
-      [
+    return {
+      sources: [...replaced(base), ...definitions],
+      layers: [
         ...own.map(({ id, sources }) => ({ id, sources: replaced(sources) })),
         ...(changes.length > 0 ? [{ id: institution, sources: changes }] : []),
       ],
-    )
+    }
+  }
+}
+
+/** Finds the file of an id among those of an institution, and then among those of the base. */
+const fileFinder = ({ sources: base, layers }: DefinitionFolder): ReadFolder['writtenFile'] => {
+  const byStem = (sources: DefinitionFolder['sources']): ReadonlyMap<string, string> =>
+    new Map(sources.map(({ file, text }) => [stem(file), text]))
+  const below = byStem(base)
+  const own = new Map(layers.map(({ id, sources }) => [id, byStem(sources)]))
+  return (institution, id) => {
+    const mine = own.get(institution)?.get(id)
+    const text = mine ?? below.get(id)
+    return text === undefined ? undefined : { text, isOwn: mine !== undefined }
   }
 }
 

@@ -8,7 +8,9 @@ import {
   type CaseType,
   type CompiledWorkflow,
   type Definition,
+  type DefinitionLayer,
   type DefinitionSet,
+  type DefinitionSource,
   type Entity,
   type FormPlan,
   type Institution,
@@ -58,6 +60,12 @@ export type DefinitionRegistry = {
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** Tries a publication: the set as it would be, with its diagnostics. */
   readonly load: (institution: InstitutionRow, published: readonly PublishedContent[]) => LoadedDefinitions
+  /** A set that is not in force, ready to be tried: nothing of it is remembered, and its secrets are not sealed yet. */
+  readonly openDraft: (institution: InstitutionRow, set: DefinitionSet) => CompiledDefinitions
+  /** The files that an institution reads, with what is published on top of them. */
+  readonly sourcesWith: (institution: InstitutionRow, published: readonly PublishedContent[]) => WrittenSources
+  /** The file of a definition or an overlay that an institution reads: its own, or else that of the base. */
+  readonly writtenFile: (institution: InstitutionRow, id: string) => WrittenFile | undefined
   /** Makes the next request read an institution's definitions again. */
   readonly forget: (institution: number) => void
   /** Reads again which slots hold which fields. */
@@ -65,13 +73,26 @@ export type DefinitionRegistry = {
   readonly listen: () => Promise<() => Promise<void>>
 }
 export type PublishedContent = { readonly id: string; readonly content: string }
+export type WrittenFile = { readonly text: string; readonly isOwn: boolean }
+/** What `loadDefinitions` takes: the base, and the layers above it. */
+export type WrittenSources = { readonly sources: readonly DefinitionSource[]; readonly layers: readonly DefinitionLayer[] }
+/** A folder of definitions, as an institution reads it. */
+export type ReadFolder = {
+  readonly load: LoadDefinitions
+  readonly sourcesWith: (institution: string, published: readonly PublishedContent[]) => WrittenSources
+  readonly writtenFile: (institution: string, id: string) => WrittenFile | undefined
+}
 export type LoadDefinitions = (institution: string, published: readonly PublishedContent[]) => LoadedDefinitions
 
 const HEAR_AGAIN_MS = 1000
 const KEPT_SETS = 12
 
 /** `unoffered`: languages in which requests are answered beside those that institutions offer. */
-export const openRegistry = (pool: pg.Pool, load: LoadDefinitions, unoffered: readonly string[] = []): DefinitionRegistry => {
+export const openRegistry = (
+  pool: pg.Pool,
+  { load, sourcesWith, writtenFile }: ReadFolder,
+  unoffered: readonly string[] = [],
+): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
   const byHash = new Map<string, Promise<CompiledDefinitions>>()
   const plans = new Map<string, FormPlan>()
@@ -88,6 +109,9 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions, unoffered: re
     vaultOf(pool).note(institution.id, secretFields(set))
     return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans, unoffered })
   }
+
+  const openDraft = (institution: InstitutionRow, set: DefinitionSet): CompiledDefinitions =>
+    openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans: new Map(), unoffered })
 
   const readSlots = async (): Promise<void> => {
     slots = await readSlotMaps(pool)
@@ -170,6 +194,9 @@ export const openRegistry = (pool: pg.Pool, load: LoadDefinitions, unoffered: re
     pinned,
     findPlan,
     load: (institution, published) => load(institution.code, published),
+    openDraft,
+    sourcesWith: (institution, published) => sourcesWith(institution.code, published),
+    writtenFile: (institution, id) => writtenFile(institution.code, id),
     forget: (institution) => void current.delete(institution),
     readSlots,
     listen,

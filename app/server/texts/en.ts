@@ -10,6 +10,36 @@ export const serverTexts = spoken('server', {
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
   /** In the log of the server. */
   untrustedProxy: 'Requests come through a proxy and TRUST_PROXY is not set: all of them count as one address.',
+  /** What an office can change, and why an edit is not made. */
+  configuration: {
+    groups: {
+      cases: 'Types of case',
+      forms: 'Forms',
+      paths: 'Paths',
+      words: 'Words',
+      values: 'Lists of values',
+      pages: 'Menus and pages',
+      rules: 'Who may do what',
+      clock: 'By the clock',
+      records: 'Records and fields',
+      exchange: 'Exchange with other systems',
+      institution: 'Institution',
+    },
+    holdsForm: ({ pages, questions }: { readonly pages: number; readonly questions: number }) =>
+      `${pages} ${pages === 1 ? 'section' : 'sections'}, ${questions} ${questions === 1 ? 'question' : 'questions'}`,
+    holdsPath: ({ states, moves }: { readonly states: number; readonly moves: number }) =>
+      `${states} ${states === 1 ? 'state' : 'states'}, ${moves} ${moves === 1 ? 'move' : 'moves'}`,
+    holdsValues: ({ count }: { readonly count: number }) => `${count} ${count === 1 ? 'value' : 'values'}`,
+    holdsItems: ({ count }: { readonly count: number }) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    holdsTexts: ({ count }: { readonly count: number }) => `${count} ${count === 1 ? 'text' : 'texts'}`,
+    heldBy: ({ name }: { readonly name: string }) => `${name} is editing this right now.`,
+    notJson: 'The code of this definition cannot be read. Mend it as code first.',
+    lockedOut: 'After this change nobody could publish any more.',
+    lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',
+    overtaken: ({ name }: { readonly name: string }) => `${name} has published a newer version of this since it was edited here.`,
+    overtakenMend: 'Take the edits of it out of this change, and make them again on the newer version.',
+    bringsBack: ({ number }: { readonly number: number }) => (number === 0 ? 'Bring back the beginning' : `Bring back version ${number}`),
+  },
   /** Effects as an administrator reads them. */
   effects: {
     mail: ({ to, subject }: { readonly to: string; readonly subject: string }) => `E-mail to ${to}: ${subject}`,

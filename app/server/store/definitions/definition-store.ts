@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Definition, Json } from '#engine'
+import type { Definition } from '#engine'
 import type { Tx } from '../sql/transaction.ts'
 
 /** Tells all servers of the database to read definitions or slots again: the number of an institution, or nothing for all of them. */
@@ -46,27 +46,11 @@ export const listDefinitionSets = async (tx: Tx, most: number): Promise<readonly
 
 export type PublishedDefinition = { readonly id: string; readonly version: number; readonly content: string }
 
-/** The newest published version of each definition that the institution changed. */
+/** The newest published version of each definition that the institution changed; what it says nothing of any more is left out. */
 export const listPublished = (tx: Tx): Promise<readonly PublishedDefinition[]> => {
   return tx.rows(
-    sql<PublishedDefinition>`select distinct on (id) id, version, content from definition_version where institution_id = ${tx.institution} order by id, version desc`,
+    sql<PublishedDefinition>`select id, version, content from (
+      select distinct on (id) id, version, content from definition_version where institution_id = ${tx.institution} order by id, version desc) newest
+      where content <> 'null'`,
   )
-}
-
-export const storePublished = async (
-  tx: Tx,
-  id: string,
-  definition: Json,
-  note: string,
-  by: { readonly id: string; readonly name: string },
-): Promise<number> => {
-  // One publication at a time within an institution, so that version numbers have no gaps.
-  await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
-  const row = await tx.first(sql<{ version: number }>`
-    insert into definition_version (institution_id, id, version, content, note, by_id, by_name)
-    select ${tx.institution}, ${id}, coalesce(max(version), 0) + 1, ${JSON.stringify(definition, null, 2)}, ${note}, ${by.id}::uuid, ${by.name}
-    from definition_version where institution_id = ${tx.institution} and id = ${id} returning version`)
-  await tx.rows(sql`select pg_notify(${DEFINITIONS_CHANNEL}, ${String(tx.institution)})`)
-  if (!row) throw new Error(`the version of ${id} was not stored`)
-  return row.version
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
+import { definitionInChange } from '../../configuration/definition-in-change.ts'
+import { reviewChange } from '../../configuration/review-change.ts'
+import { servedChange } from '../../configuration/served.ts'
+import type { ServedChange } from '../../contract/configuration.ts'
+import { countTexts, endChange, findChange, insertChange, putText, renameChange } from '../../store/configuration/changes.ts'
+import { textsAsOf } from '../../store/configuration/publications.ts'
+import { serverTexts } from '../../texts/en.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { configuring } from './configuring.ts'
+
+const served = async ({ tx }: ViewerContext, id: string): Promise<ServedChange | Failure> => {
+  const change = await findChange(tx, id)
+  return change ? servedChange(change, await countTexts(tx)) : fail('configuration.not-found')
+}
+
+const begin = async (context: ViewerContext, name: string, bringsBack?: number): Promise<string> => {
+  const id = randomUUID()
+  const { viewer } = context
+  await insertChange(
+    context.tx,
+    { id, name, ...(bringsBack !== undefined && { bringsBack }) },
+    { id: viewer.account.id, name: viewer.user.name },
+  )
+  return id
+}
+
+export const beginChange = configuring('POST /api/configuration/changes', async (context, { body }) =>
+  served(context, await begin(context, body.name)),
+)
+
+export const nameChange = configuring('PATCH /api/configuration/changes/:change', async (context, { params, body }) => {
+  const change = await changeToEdit(context, params.change)
+  if (isFailure(change)) return change
+  await renameChange(context.tx, change.id, body.name)
+  return served(context, change.id)
+})
+
+export const discardChange = configuring('POST /api/configuration/changes/:change/discard', async (context, { params }) => {
+  const change = await changeToEdit(context, params.change)
+  if (isFailure(change)) return change
+  await endChange(context.tx, change.id, 'discarded')
+  return served(context, change.id)
+})
+
+export const showChange = configuring('GET /api/configuration/changes/:change', async (context, { params }) => {
+  const change = await findChange(context.tx, params.change)
+  return change ? reviewChange(context, change) : fail('configuration.not-found')
+})
+
+export const editDefinition = configuring('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
+  const { definition, edit, takeOver } = body
+  const edited = await editInChange(context, { change: params.change, definition, edit, ...(takeOver && { takeOver }) })
+  return isFailure(edited) ? edited : definitionInChange(context, { id: definition, change: params.change })
+})
+
+export const writeDefinition = configuring('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
+  const { text, takeOver } = body
+  const wrote = await writeInChange(context, { change: params.change, definition: params.id, text, ...(takeOver && { takeOver }) })
+  return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
+})
+
+export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params }) =>
+  stepInChange(context, { change: params.change, back: true }),
+)
+
+export const redoEdit = configuring('POST /api/configuration/changes/:change/redo', (context, { params }) =>
+  stepInChange(context, { change: params.change, back: false }),
+)
+
+/** What was in force comes back as a change like any other: it is reviewed, and published by a person. */
+export const bringBack = configuring('POST /api/configuration/publications/:number/bring-back', async (context, { params: { number } }) => {
+  const texts = await textsAsOf(context.tx, number)
+  if (!texts) return fail('configuration.not-found')
+  const id = await begin(context, serverTexts.configuration.bringsBack({ number }), number)
+  for (const text of texts) await putText(context.tx, id, text.id, text.text)
+  return served(context, id)
+})

@@ -1,0 +1,14 @@
+import type { Operation, ResponseOf } from '../../contract/operations.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import { isAllowed } from '../../work/policies.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { forViewer, type Endpoint, type RequestOf } from '../endpoint.ts'
+
+/** For users who may publish definitions: whoever edits them reads all of them. */
+export const configuring = <K extends Operation>(
+  operation: K,
+  handle: (context: ViewerContext, request: RequestOf<K>) => Promise<ResponseOf<K> | Failure>,
+): Endpoint =>
+  forViewer(operation, (context, request) =>
+    isAllowed(context, 'publish') ? handle(context, request) : Promise.resolve(fail('auth.forbidden')),
+  )

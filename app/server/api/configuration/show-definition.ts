@@ -1,0 +1,16 @@
+import { definitionInChange } from '../../configuration/definition-in-change.ts'
+import { partProperties } from '../../configuration/part-properties.ts'
+import { formPreview } from '../../configuration/form-preview.ts'
+import { configuring } from './configuring.ts'
+
+export const showDefinition = configuring('GET /api/configuration/definitions/:id', (context, { params, query }) =>
+  definitionInChange(context, { id: params.id, ...query }),
+)
+
+export const showProperties = configuring('GET /api/configuration/definitions/:id/properties', (context, { params, query }) =>
+  partProperties(context, { id: params.id, ...query }),
+)
+
+export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
+  formPreview(context, { id: params.id, ...query }),
+)

@@ -1,0 +1,116 @@
+import {
+  fieldsOf,
+  kindOf,
+  lintDefinitions,
+  namesOfPart,
+  outlineParts,
+  type DefinitionSet,
+  type Diagnostic,
+  type Json,
+  type Kind,
+} from '#engine'
+import type { DefinitionInChange, OutlineNode, ServedChange } from '../contract/configuration.ts'
+import { countTexts, findChange } from '../store/configuration/changes.ts'
+import { openLeases } from '../store/configuration/leases.ts'
+import { nextSteps } from '../store/configuration/steps.ts'
+import { fail, isFailure, type Failure } from '../work/failure.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
+import { setOfChange, type DraftSet } from './draft-set.ts'
+import { ownTextOf } from './own-text.ts'
+import { servedChange, servedLease } from './served.ts'
+import { titleOf } from './titles.ts'
+
+/** What a definition is in the set of a change; a form of a page belongs to its page. */
+export type Found = { readonly kind: Kind; readonly definition: Json }
+
+export const findDefinition = (set: DefinitionSet, id: string): Found | Failure => {
+  const kind = kindOf(id)
+  const definition = set.find(id)
+  return kind === undefined || definition === undefined ? fail('definition.not-found') : { kind, definition: definition as unknown as Json }
+}
+
+/** The change that is asked for; a failure when there is none, undefined when none is asked for. */
+export const askedChange = async ({ tx }: ViewerContext, id: string | undefined): Promise<ServedChange | undefined | Failure> => {
+  if (id === undefined) return undefined
+  const change = await findChange(tx, id)
+  return change ? servedChange(change, await countTexts(tx)) : fail('configuration.not-found')
+}
+
+/** The words of questions that have theirs from a catalogue. */
+const labelsOf = ({
+  registry,
+  institution,
+  set,
+  id,
+}: {
+  readonly registry: ViewerContext['services']['registry']
+  readonly institution: ViewerContext['institution']
+  readonly set: DefinitionSet
+  readonly id: string
+}): ReadonlyMap<string, { readonly label: string; readonly type: string }> =>
+  kindOf(id) === 'form'
+    ? new Map(fieldsOf(registry.openDraft(institution, set).plan(id)).map(({ id: name, label, type }) => [name, { label, type }]))
+    : new Map()
+
+const kindOfPart = (list: string, value: { readonly [name: string]: Json }): string =>
+  ['question', 'field', 'repeat', 'group', 'content', 'slot'].find((name) => typeof value[name] === 'string') ??
+  list.slice(list.lastIndexOf('/') + 1)
+
+/** The parts of a definition with a place of their own, by their words; those that differ from what is in force are marked. */
+const servedOutline = (context: ViewerContext, { set }: DraftSet, id: string, { kind, definition }: Found): readonly OutlineNode[] => {
+  const { services, institution } = context
+  const labels = labelsOf({ registry: services.registry, institution, set, id })
+  const inForce = context.definitions.own.set.find(id)
+  const before = new Map(
+    inForce === undefined ? [] : outlineParts(kind, inForce as unknown as Json).map((part) => [part.path, JSON.stringify(part.value)]),
+  )
+  return outlineParts(kind, definition).map(({ path, level, list, name, value }): OutlineNode => {
+    const asked = value['question'] ?? value['field'] ?? value['repeat']
+    const known = typeof asked === 'string' ? labels.get(typeof value['as'] === 'string' ? value['as'] : asked) : undefined
+    const words = namesOfPart(value)
+    return {
+      path,
+      level,
+      label: words === asked && known !== undefined ? known.label : words,
+      kind: known?.type ?? kindOfPart(list, value),
+      list,
+      name,
+      ...(before.get(path) !== JSON.stringify(value) && { changed: true as const }),
+    }
+  })
+}
+
+const findingsOf = (context: ViewerContext, { set, diagnostics, added }: DraftSet, id: string): readonly Diagnostic[] => {
+  const errors = added.some(({ severity }) => severity === 'error')
+  const own = [...new Set([...added, ...diagnostics.filter((diagnostic) => diagnostic.id === id)])]
+  return errors ? own : [...own, ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id)]
+}
+
+/** A definition as it is in force, or as a change has it. */
+export const definitionInChange = async (
+  context: ViewerContext,
+  { id, change: changeId }: { readonly id: string; readonly change?: string },
+): Promise<DefinitionInChange | Failure> => {
+  const { tx, viewer, definitions } = context
+  const change = await askedChange(context, changeId)
+  if (isFailure(change)) return change
+  const draft = await setOfChange(context, changeId)
+  const found = findDefinition(draft.set, id)
+  if (isFailure(found)) return found
+  const own = ownTextOf(context, id, draft.published)
+  const lease = (await openLeases(tx)).find((held) => held.id === id)
+  const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
+  return {
+    id,
+    kind: found.kind,
+    title: titleOf(draft.set, id, definitions.settings),
+    definition: found.definition as unknown as DefinitionInChange['definition'],
+    outline: servedOutline(context, draft, id, found),
+    own: { id: own.id, text: own.text ?? '' },
+    findings: findingsOf(context, draft, id),
+    ...(change && { change }),
+    ...(lease && { held: servedLease(lease, viewer.account.id) }),
+    ...(undo && { undo: undo.id }),
+    ...(redo && { redo: redo.id }),
+  }
+}

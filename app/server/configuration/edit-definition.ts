@@ -1,0 +1,142 @@
+import { editingTexts, editOverlay, kindOf, sameJson, type Edit, type EditRefusal, type Json } from '#engine'
+import { findChange, putText, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
+import { holdDefinition } from '../store/configuration/leases.ts'
+import { markStep, nextSteps, noteStep } from '../store/configuration/steps.ts'
+import { listPublished } from '../store/definitions/definition-store.ts'
+import { fail, isFailure, type Failure } from '../work/failure.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
+import { serverTexts } from '../texts/en.ts'
+import { loadDraft, trySet, withTexts } from './draft-set.ts'
+import { jsonOf, ownTextOf, type OwnText } from './own-text.ts'
+
+type Changed = { readonly change: ConfigurationChange; readonly id: string; readonly takeOver?: true }
+
+const authorOf = ({ viewer }: ViewerContext) => ({ id: viewer.account.id, name: viewer.user.name })
+
+/** The change, locked, which can still be edited. */
+export const changeToEdit = async ({ tx }: ViewerContext, id: string): Promise<ConfigurationChange | Failure> => {
+  const change = await findChange(tx, id, { toEdit: true })
+  if (!change) return fail('configuration.not-found')
+  return change.state === 'draft' ? change : fail('configuration.ended')
+}
+
+/** Whether the viewer holds the definition now; a failure that names who holds it otherwise. */
+const hold = async (context: ViewerContext, { change, id, takeOver }: Changed): Promise<true | Failure> => {
+  const held = await holdDefinition(context.tx, { id, change: change.id, over: takeOver === true }, authorOf(context))
+  return held ? fail('configuration.held', serverTexts.configuration.heldBy({ name: held.by_name })) : true
+}
+
+/** Stores a text of a change as one step that can be taken back. */
+const store = async (
+  context: ViewerContext,
+  change: ConfigurationChange,
+  { own, text, path }: { readonly own: OwnText; readonly text: string | null; readonly path: string },
+): Promise<void> => {
+  const isFirst = !(await textsOfChange(context.tx, change.id)).some(({ id }) => id === own.id)
+  await noteStep(context.tx, change.id, { id: own.id, path, is_first: isFirst, before: own.text ?? null, after: text }, authorOf(context))
+  await putText(context.tx, change.id, own.id, text)
+}
+
+const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** The overlay with another change; null when nothing is left that the institution says. */
+const overlayText = (definition: string, overlay: { readonly [name: string]: Json } | undefined, change: Json): string | null => {
+  const { examples } = overlay ?? {}
+  const isEmpty = sameJson(change, {}) && examples === undefined
+  return isEmpty ? null : written({ ...overlay, extends: definition, change })
+}
+
+const refusedEdit = ({ reason }: EditRefusal): Failure => fail('configuration.edit', editingTexts[reason])
+
+/** The text of the institution after an edit. A file that is not JSON is mended as code first. */
+const editedText = async (
+  context: ViewerContext,
+  change: ConfigurationChange,
+  { definition, edit }: { readonly definition: string; readonly edit: Edit },
+): Promise<{ readonly own: OwnText; readonly text: string | null } | Failure> => {
+  const draft = await trySet(context, await textsOfChange(context.tx, change.id))
+  const kind = kindOf(definition)
+  const resolved = draft.set.find(definition)
+  if (kind === undefined || resolved === undefined) return fail('definition.not-found')
+  const own = ownTextOf(context, definition, draft.published)
+  const value = own.text === undefined ? undefined : jsonOf(own.text)
+  if (own.text !== undefined && value === undefined) return fail('configuration.edit', serverTexts.configuration.notJson)
+  if (!own.isOverlay) {
+    const edited = editOverlay({ kind, below: undefined, change: value ?? {}, edit })
+    return edited.ok ? { own, text: written(edited.change) } : refusedEdit(edited.refusal)
+  }
+  // Without its overlay the definition is what stands below.
+  const without = loadDraft(context, withTexts(draft.published, [{ id: own.id, text: written({ extends: definition, change: {} }) }]))
+  const below = without.set.find(definition) as unknown as { readonly [name: string]: Json } | undefined
+  const present = value?.['change'] ?? {}
+  const edited = editOverlay({ kind, below: below ?? {}, change: present as { readonly [name: string]: Json }, edit })
+  return edited.ok ? { own, text: overlayText(definition, value, edited.change) } : refusedEdit(edited.refusal)
+}
+
+/** One edit of one definition, in the layer of the institution. */
+export const editInChange = async (
+  context: ViewerContext,
+  {
+    change: id,
+    definition,
+    edit,
+    takeOver,
+  }: { readonly change: string; readonly definition: string; readonly edit: Edit; readonly takeOver?: true },
+): Promise<true | Failure> => {
+  const change = await changeToEdit(context, id)
+  if (isFailure(change)) return change
+  const held = await hold(context, { change, id: definition, ...(takeOver && { takeOver }) })
+  if (isFailure(held)) return held
+  const edited = await editedText(context, change, { definition, edit })
+  if (isFailure(edited)) return edited
+  if (edited.text !== (edited.own.text ?? null)) await store(context, change, { ...edited, path: edit.path })
+  return true
+}
+
+/** What the institution says of a definition, written as code. A text with faults is stored too: its faults are findings. */
+export const writeInChange = async (
+  context: ViewerContext,
+  {
+    change: id,
+    definition,
+    text,
+    takeOver,
+  }: { readonly change: string; readonly definition: string; readonly text: string; readonly takeOver?: true },
+): Promise<true | Failure> => {
+  const change = await changeToEdit(context, id)
+  if (isFailure(change)) return change
+  const held = await hold(context, { change, id: definition, ...(takeOver && { takeOver }) })
+  if (isFailure(held)) return held
+  const published = withTexts(await listPublished(context.tx), await textsOfChange(context.tx, change.id))
+  const known = ownTextOf(context, definition, published)
+  // A definition that is nowhere yet begins here, whole.
+  const isNew = known.text === undefined && context.services.registry.writtenFile(context.institution, definition) === undefined
+  const own = isNew ? { id: definition, isOverlay: false, text: undefined } : known
+  const next = text.trim() === '' ? null : text
+  if (next !== (own.text ?? null)) await store(context, change, { own, text: next, path: '' })
+  return true
+}
+
+/** Takes back the last edit of the viewer, or does it again. Nothing that somebody else wrote since is touched. */
+export const stepInChange = async (
+  context: ViewerContext,
+  { change: id, back }: { readonly change: string; readonly back: boolean },
+): Promise<{ readonly definition: string; readonly path: string } | Failure> => {
+  const { tx, viewer } = context
+  const change = await changeToEdit(context, id)
+  if (isFailure(change)) return change
+  const { undo, redo } = await nextSteps(tx, id, viewer.account.id)
+  const step = back ? undo : redo
+  if (!step) return fail('configuration.undo')
+  const present = (await textsOfChange(tx, id)).find((text) => text.id === step.id)
+  const stands = present === undefined ? undefined : present.text
+  const before = step.is_first ? undefined : step.before
+  const expected = back ? step.after : before
+  if (stands !== expected) return fail('configuration.undo')
+  const definition = step.id.replace(/\.overlay$/u, '')
+  const held = await hold(context, { change, id: definition })
+  if (isFailure(held)) return held
+  await putText(tx, id, step.id, back ? before : step.after)
+  await markStep(tx, id, step.number, back)
+  return { definition, path: step.path }
+}

@@ -1,0 +1,41 @@
+import type { DefinitionSet, Diagnostic } from '#engine'
+import type { ChangedText, ConfigurationChange } from '../store/configuration/changes.ts'
+import { storePublication, type Publication } from '../store/configuration/publications.ts'
+import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
+import { trySet } from './draft-set.ts'
+import { whatStops } from './review-change.ts'
+
+export type TriedTexts = {
+  readonly texts: readonly ChangedText[]
+  readonly before: DefinitionSet
+  readonly set: DefinitionSet
+  readonly diagnostics: readonly Diagnostic[]
+  /** Only what is new counts: an error that existed before stops no publication. */
+  readonly errors: readonly Diagnostic[]
+}
+
+/** The definitions of the institution with new texts, and what stops them. */
+export const tryTexts = async (context: ViewerContext, texts: readonly ChangedText[]): Promise<TriedTexts> => {
+  const { set: before } = await trySet(context, [])
+  const draft = await trySet(context, texts)
+  return { texts, before, set: draft.set, diagnostics: draft.added, errors: await whatStops(context, draft, before) }
+}
+
+/** Stores what was tried as one publication, in the transaction of the caller. */
+export const storeTexts = async (
+  context: ViewerContext,
+  { texts, set }: TriedTexts,
+  { note, change }: { readonly note: string; readonly change?: ConfigurationChange },
+): Promise<Publication> => {
+  const { tx, viewer, services, institution } = context
+  const publication = await storePublication(tx, texts, {
+    note,
+    by: { id: viewer.account.id, name: viewer.user.name },
+    ...(change && { change: change.id }),
+  })
+  await keepDefinitionSet(tx, set.hash, set.definitions)
+  // The database tells the other servers; on this one, the next request already uses the new version.
+  context.afterCommit(() => services.registry.forget(institution.id))
+  return publication
+}

@@ -1,0 +1,71 @@
+import { diffDefinitions, kindOf, lintDefinitions, runExamples, type Diagnostic } from '#engine'
+import type { ChangeReview } from '../contract/configuration.ts'
+import { changedHosts } from '../definitions/apply-hosts.ts'
+import { countTexts, overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
+import { openLeases } from '../store/configuration/leases.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
+import { setOfChange, trySet, type DraftSet } from './draft-set.ts'
+import { lockedOut } from './locked-out.ts'
+import { servedChange, servedLease } from './served.ts'
+import { serverTexts } from '../texts/en.ts'
+import { titleOf } from './titles.ts'
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+
+/** What must be mended before a set is published: errors that are new with it, and what nobody could take back. */
+export const whatStops = async (context: ViewerContext, draft: DraftSet, before: DraftSet['set']): Promise<readonly Diagnostic[]> => {
+  const errors = draft.added.filter(isError)
+  const id = `${context.institution.code}.institution`
+  return errors.length > 0 ? errors : [...changedHosts(id, before, draft.set), ...(await lockedOut(context, draft.set))]
+}
+
+/** A definition that somebody published since it was edited here: publishing would take back what they did. */
+export const whatOvertook = async ({ tx }: ViewerContext, change: string): Promise<readonly Diagnostic[]> =>
+  (await overtakenTexts(tx, change)).map(({ id, by }) => ({
+    code: 'server.overtaken',
+    severity: 'error',
+    id: id.replace(/\.overlay$/u, ''),
+    file: `${id}.json`,
+    pointer: '',
+    line: 1,
+    column: 1,
+    message: serverTexts.configuration.overtaken({ name: by }),
+    mend: serverTexts.configuration.overtakenMend,
+  }))
+
+/** What a change does, in words, and what stops it. */
+export const reviewChange = async (context: ViewerContext, change: ConfigurationChange): Promise<ChangeReview> => {
+  const { tx, viewer, today, definitions } = context
+  const draft = await setOfChange(context, change.id)
+  const { set: before } = await trySet(context, [])
+  const stops = [...(await whatOvertook(context, change.id)), ...(await whatStops(context, draft, before))]
+  const differences = Map.groupBy(diffDefinitions(before, draft.set), ({ id }) => id)
+  const ids = [...differences.keys()]
+  const isSound = !draft.added.some(isError)
+  const examples = isSound ? ids.flatMap((id) => runExamples(draft.set, today, id)) : []
+  const known = new Set(lintDefinitions(before, { today }).map(({ file, message }) => `${file} ${message}`))
+  const lint = isSound ? lintDefinitions(draft.set, { today }).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
+  const leases = await openLeases(tx)
+  return {
+    change: servedChange(change, await countTexts(tx)),
+    differences: [...differences].map(([id, changes]) => ({
+      id,
+      title: titleOf(draft.set.find(id) === undefined ? before : draft.set, id, definitions.settings),
+      kind: kindOf(id) ?? '',
+      changes: changes.map(({ kind, path, sentence, before: was, after: is }) => ({
+        kind,
+        path,
+        sentence,
+        ...(was !== undefined && { before: was }),
+        ...(is !== undefined && { after: is }),
+      })),
+    })),
+    stops,
+    toLookAt: [...draft.added.filter((diagnostic) => !isError(diagnostic)), ...lint],
+    examples: {
+      run: examples.length,
+      failed: examples.filter(({ ok }) => !ok).map(({ definition, example, failures }) => ({ definition, example, failures })),
+    },
+    held: leases.filter((lease) => lease.change_id === change.id).map((lease) => servedLease(lease, viewer.account.id)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ConfigurationHome, ServedChange, ServedPublication } from '../contract/configuration.ts'
+import type { ConfigurationChange } from '../store/configuration/changes.ts'
+import type { Lease } from '../store/configuration/leases.ts'
+import type { Publication } from '../store/configuration/publications.ts'
+
+export const servedChange = (change: ConfigurationChange, counts: ReadonlyMap<string, number>): ServedChange => ({
+  id: change.id,
+  name: change.name,
+  state: change.state,
+  version: change.version,
+  by: change.by_name,
+  touchedAt: change.touched_at,
+  definitions: counts.get(change.id) ?? 0,
+  ...(change.brings_back !== null && { bringsBack: change.brings_back }),
+})
+
+export const servedPublication = ({ number, note, by_name: by, at, members }: Publication): ServedPublication => ({
+  number,
+  note,
+  by,
+  at: at,
+  definitions: Object.keys(members),
+})
+
+export const servedLease = (lease: Lease, viewer: string): ConfigurationHome['held'][number] => ({
+  id: lease.id,
+  by: lease.by_name,
+  until: lease.until,
+  mine: lease.by_id === viewer,
+})

@@ -1,0 +1,285 @@
+import { Type, type Static } from 'typebox'
+import type { FormContext, FormPlan } from '#engine'
+import { ServedDiagnostic } from './problems.ts'
+import type { OperationTable } from './operation.ts'
+import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
+
+const DefinitionId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 })
+const Path = Type.String({
+  maxLength: 2000,
+  description: 'a JSON pointer whose steps through lists are the names of elements: /pages/employer/items/employer_ein',
+})
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Note = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })
+
+/** One edit of a definition, in the layer of the institution. */
+export const DefinitionEdit = Type.Union([
+  Closed({ do: Type.Literal('set'), path: Path, value: AnyJson }),
+  Closed(
+    { do: Type.Literal('unset'), path: Path },
+    { description: 'what the institution says there goes, and what stands below shows again' },
+  ),
+  Closed({
+    do: Type.Literal('insert'),
+    path: Path,
+    element: AnyJson,
+    after: Type.Optional(Type.String({ description: 'the name of the element before it; left out: it is the first' })),
+  }),
+  Closed({ do: Type.Literal('remove'), path: Path }),
+  Closed({
+    do: Type.Literal('move'),
+    path: Path,
+    after: Type.Optional(Type.String({ description: 'the name of the element before it; left out: it becomes the first' })),
+    into: Type.Optional(Type.String({ maxLength: 2000, description: 'the list it goes to; left out: it stays in its own' })),
+  }),
+])
+
+/** A named set of edits that is published as one. */
+export const ServedChange = Closed({
+  id: Type.String(),
+  name: Type.String(),
+  state: Type.Enum(['draft', 'published', 'discarded']),
+  version: Type.Integer({ description: 'raised with every edit' }),
+  by: Type.String(),
+  touchedAt: Instant,
+  definitions: Type.Integer({ description: 'how many definitions it changes' }),
+  bringsBack: Type.Optional(Type.Integer({ description: 'the publication whose definitions it brings back' })),
+})
+export type ServedChange = Static<typeof ServedChange>
+
+export const ServedPublication = Closed({
+  number: Type.Integer(),
+  note: Type.String(),
+  by: Type.String(),
+  at: Instant,
+  definitions: List(Type.String()),
+})
+export type ServedPublication = Static<typeof ServedPublication>
+
+/** A definition as the office knows it: where it belongs, what it is called and what it holds. */
+export const ServedEntry = Closed({
+  id: Type.String(),
+  kind: Type.String(),
+  title: Type.String(),
+  group: List(Type.String(), { description: 'what it belongs to, outermost first' }),
+  holds: Type.Optional(Type.String({ description: '6 sections, 26 questions' })),
+  own: Type.Optional(Type.Literal(true, { description: 'the institution says something of it itself' })),
+})
+export type ServedEntry = Static<typeof ServedEntry>
+
+const Held = Closed({ id: Type.String(), by: Type.String(), until: Instant, mine: Type.Boolean() })
+
+/** Everything an office can change, with the changes that are being made. */
+export const ConfigurationHome = Closed({
+  entries: List(ServedEntry),
+  changes: List(ServedChange),
+  publications: List(ServedPublication, { description: 'the newest first' }),
+  held: List(Held, { description: 'definitions that somebody edits now' }),
+})
+export type ConfigurationHome = Static<typeof ConfigurationHome>
+
+/** A text of a definition that was looked for. */
+export const FoundText = Closed({
+  definition: Type.String(),
+  title: Type.String({ description: 'of the definition' }),
+  path: Type.String(),
+  property: Type.String({ description: 'what the text is: label, help' }),
+  around: List(Type.String(), { description: 'the words of what it stands in, outermost first' }),
+  text: Type.String(),
+  layer: Type.String(),
+})
+export type FoundText = Static<typeof FoundText>
+
+/** A part of a definition that has a place of its own in an outline. */
+export const OutlineNode = Closed({
+  path: Type.String(),
+  level: Type.Integer({ minimum: 0 }),
+  label: Type.String(),
+  kind: Type.String({ description: 'page, question, text …' }),
+  list: Type.Optional(Type.String({ description: 'the path of the list it stands in' })),
+  name: Type.Optional(Type.String({ description: 'its name in that list' })),
+  changed: Type.Optional(Type.Literal(true, { description: 'by this change' })),
+})
+export type OutlineNode = Static<typeof OutlineNode>
+
+export const LayerValue = Closed({
+  layer: Type.String(),
+  file: Type.String(),
+  value: Type.Optional(AnyJson),
+})
+
+/** A definition as a change has it. */
+export const DefinitionInChange = Closed({
+  id: Type.String(),
+  kind: Type.String(),
+  title: Type.String(),
+  definition: Type.Unsafe<{ readonly [name: string]: unknown }>({ type: 'object' }),
+  outline: List(OutlineNode),
+  own: Closed({ id: Type.String(), text: Type.String({ description: 'what the institution writes itself; empty: nothing yet' }) }),
+  findings: List(ServedDiagnostic),
+  change: Type.Optional(ServedChange),
+  held: Type.Optional(Held),
+  undo: Type.Optional(Type.String({ description: 'the definition that the last edit of this person changed' })),
+  redo: Type.Optional(Type.String()),
+})
+export type DefinitionInChange = Static<typeof DefinitionInChange>
+
+/** The properties of one part of a definition, as a form. */
+export const PartProperties = Closed({
+  path: Type.String(),
+  label: Type.String(),
+  kind: Type.String(),
+  plan: Type.Unsafe<FormPlan>({ type: 'object' }),
+  answers: AnyAnswers,
+  beside: List(
+    Closed({
+      property: Type.String(),
+      label: Type.String(),
+      means: Type.Enum(['condition', 'value', 'other']),
+      value: Type.Optional(AnyJson),
+    }),
+    {
+      description: 'rules, lists and objects, which have editors of their own',
+    },
+  ),
+  layers: Type.Unsafe<{ readonly [property: string]: readonly Static<typeof LayerValue>[] }>({
+    type: 'object',
+    additionalProperties: List(LayerValue),
+  }),
+})
+export type PartProperties = Static<typeof PartProperties>
+
+const Difference = Closed({
+  kind: Type.Enum(['added', 'removed', 'moved', 'changed']),
+  path: Type.String(),
+  sentence: Type.String(),
+  before: Type.Optional(AnyJson),
+  after: Type.Optional(AnyJson),
+})
+
+/** What a change does, in words, and what stops it. */
+export const ChangeReview = Closed({
+  change: ServedChange,
+  differences: List(Closed({ id: Type.String(), title: Type.String(), kind: Type.String(), changes: List(Difference) })),
+  stops: List(ServedDiagnostic, { description: 'what has to be mended before it can be published' }),
+  toLookAt: List(ServedDiagnostic),
+  examples: Closed({
+    run: Type.Integer(),
+    failed: List(Closed({ definition: Type.String(), example: Type.String(), failures: List(Type.String()) })),
+  }),
+  held: List(Held, { description: 'definitions of the change that somebody edits now' }),
+})
+export type ChangeReview = Static<typeof ChangeReview>
+
+/** A form as somebody would see it. Nothing is stored. */
+export const FormPreview = Closed({
+  plan: Type.Unsafe<FormPlan>({ type: 'object' }),
+  answers: AnyAnswers,
+  context: Type.Unsafe<FormContext>({ type: 'object' }),
+  personas: List(Closed({ account: Type.String(), name: Type.String(), role: Type.String() }), { description: 'somebody of each role' }),
+  examples: List(Type.String(), { description: 'the names of the examples of the form' }),
+})
+export type FormPreview = Static<typeof FormPreview>
+
+const ChangeParams = Closed({ change: Uuid })
+const InChange = Closed({ change: Type.Optional(Uuid) })
+
+export const configurationOperations = {
+  'GET /api/configuration': { summary: 'What the office can change, and what is being changed', response: ConfigurationHome },
+  'GET /api/configuration/search': {
+    summary: 'Texts of all definitions by their words, the best first',
+    query: Closed({ q: Type.String({ minLength: 1, maxLength: 200 }), change: Type.Optional(Uuid) }),
+    response: Closed({ found: List(FoundText) }),
+  },
+  'POST /api/configuration/changes': {
+    summary: 'Begins a change',
+    body: Closed({ name: Name }),
+    response: ServedChange,
+    creates: true,
+    idempotent: true,
+  },
+  'PATCH /api/configuration/changes/:change': {
+    summary: 'Gives a change another name',
+    params: ChangeParams,
+    body: Closed({ name: Name }),
+    response: ServedChange,
+  },
+  'POST /api/configuration/changes/:change/discard': {
+    summary: 'Discards a change with all its edits',
+    params: ChangeParams,
+    response: ServedChange,
+    idempotent: true,
+  },
+  'GET /api/configuration/changes/:change': {
+    summary: 'What a change does, in words, and what stops it',
+    params: ChangeParams,
+    response: ChangeReview,
+  },
+  'GET /api/configuration/definitions/:id': {
+    summary: 'A definition as it is in force, or as a change has it',
+    params: Closed({ id: DefinitionId }),
+    query: InChange,
+    response: DefinitionInChange,
+  },
+  'GET /api/configuration/definitions/:id/properties': {
+    summary: 'The properties of one part of a definition as a form, and which layer says what',
+    params: Closed({ id: DefinitionId }),
+    query: Closed({ change: Type.Optional(Uuid), path: Path }),
+    response: PartProperties,
+  },
+  'POST /api/configuration/changes/:change/edits': {
+    summary: 'Edits a definition in a change; 409 when somebody else holds it, unless it is taken over',
+    params: ChangeParams,
+    body: Closed({
+      definition: DefinitionId,
+      edit: Type.Unsafe<Static<typeof DefinitionEdit>>(DefinitionEdit),
+      takeOver: Type.Optional(Type.Literal(true)),
+    }),
+    judged: { edit: 'definition' },
+    response: DefinitionInChange,
+    idempotent: true,
+  },
+  'PUT /api/configuration/changes/:change/texts/:id': {
+    summary: 'Writes what the institution says of a definition as code; an empty text says nothing any more',
+    params: Closed({ change: Uuid, id: DefinitionId }),
+    body: Closed({ text: Type.String({ maxLength: 1_000_000 }), takeOver: Type.Optional(Type.Literal(true)) }),
+    response: DefinitionInChange,
+  },
+  'POST /api/configuration/changes/:change/undo': {
+    summary: 'Takes back the last edit of whoever asks',
+    params: ChangeParams,
+    response: Closed({ definition: Type.String(), path: Type.String() }),
+    idempotent: true,
+  },
+  'POST /api/configuration/changes/:change/redo': {
+    summary: 'Does again what was taken back last',
+    params: ChangeParams,
+    response: Closed({ definition: Type.String(), path: Type.String() }),
+    idempotent: true,
+  },
+  'GET /api/configuration/forms/:id/preview': {
+    summary: 'A form as somebody would see it, with a change or without; nothing is stored',
+    params: Closed({ id: DefinitionId }),
+    query: Closed({
+      change: Type.Optional(Uuid),
+      as: Type.Optional(Uuid),
+      example: Type.Optional(
+        Type.String({ maxLength: 300, description: 'the name of an example of the form, whose answers it opens with' }),
+      ),
+    }),
+    response: FormPreview,
+  },
+  'POST /api/configuration/changes/:change/publish': {
+    summary: 'Publishes a change; the 422 names what stops it, and nothing is stored',
+    params: ChangeParams,
+    body: Closed({ note: Note, version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }) }),
+    response: ServedPublication,
+    idempotent: true,
+  },
+  'POST /api/configuration/publications/:number/bring-back': {
+    summary: 'Begins a change that brings back the definitions as they were after a publication; 0 is the time before the first',
+    params: Closed({ number: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+    response: ServedChange,
+    idempotent: true,
+  },
+} as const satisfies OperationTable

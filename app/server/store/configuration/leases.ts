@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '../sql/transaction.ts'
+import type { Author } from './changes.ts'
+
+/** Who edits a definition, in which change, and until when nobody else may. */
+export type Lease = {
+  readonly id: string
+  readonly change_id: string
+  readonly by_id: string
+  readonly by_name: string
+  readonly until: string
+}
+
+const LEASE_MINUTES = 10
+const COLUMNS = sql.raw('id, change_id, by_id, by_name, until')
+
+export const openLeases = (tx: Tx): Promise<readonly Lease[]> =>
+  tx.rows(sql<Lease>`select ${COLUMNS} from configuration_lease where institution_id = ${tx.institution} and until > now() order by id`)
+
+/**
+ * Holds a definition for its editor, or holds it longer. Undefined when it is held; otherwise who holds it, and nothing was changed. `over`
+ * takes it from whoever has it.
+ */
+export const holdDefinition = async (
+  tx: Tx,
+  { id, change, over = false }: { readonly id: string; readonly change: string; readonly over?: boolean },
+  by: Author,
+): Promise<Lease | undefined> => {
+  const held = await tx.first(sql`
+    insert into configuration_lease (institution_id, id, change_id, by_id, by_name, until)
+    values (${tx.institution}, ${id}, ${change}, ${by.id}, ${by.name}, now() + make_interval(mins => ${LEASE_MINUTES}))
+    on conflict (institution_id, id) do update set change_id = excluded.change_id, by_id = excluded.by_id, by_name = excluded.by_name, until = excluded.until
+    where configuration_lease.until <= now() or ${over} or configuration_lease.by_id = ${by.id}
+    returning id`)
+  if (held) return undefined
+  return tx.first(sql<Lease>`select ${COLUMNS} from configuration_lease where institution_id = ${tx.institution} and id = ${id}`)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '../sql/transaction.ts'
+import type { Author } from './changes.ts'
+
+/** One edit of one text. `is_first`: the change did not hold the definition before. */
+export type Step = {
+  readonly number: number
+  readonly id: string
+  readonly path: string
+  readonly is_first: boolean
+  readonly before: string | null
+  readonly after: string | null
+}
+type NewStep = Omit<Step, 'number'>
+
+const COLUMNS = sql.raw('number, id, path, is_first, before, after')
+/** Far more than anybody takes back one by one. */
+const MOST_STEPS = 200
+
+/** Notes an edit. What was undone before it by the same person can no longer be done again. */
+export const noteStep = async (tx: Tx, change: string, step: NewStep, by: Author): Promise<void> => {
+  await tx.rows(sql`
+    delete from configuration_step where institution_id = ${tx.institution} and change_id = ${change}
+      and ((undone and by_id = ${by.id}) or number <= (select max(number) - ${MOST_STEPS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change}))`)
+  await tx.rows(sql`
+    insert into configuration_step (institution_id, change_id, number, id, path, is_first, before, after, by_id, by_name)
+    select ${tx.institution}, ${change}, coalesce(max(number), 0) + 1, ${step.id}, ${step.path}, ${step.is_first}, ${step.before}, ${step.after}, ${by.id}, ${by.name}
+    from configuration_step where institution_id = ${tx.institution} and change_id = ${change}`)
+}
+
+/** The person's last edit that stands, and their last one that was taken back. */
+export const nextSteps = async (tx: Tx, change: string, by: string): Promise<{ readonly undo?: Step; readonly redo?: Step }> => {
+  const undo = await tx.first(sql<Step>`
+    select ${COLUMNS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and by_id = ${by} and not undone
+    order by number desc limit 1`)
+  const redo = await tx.first(sql<Step>`
+    select ${COLUMNS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and by_id = ${by} and undone
+    order by number limit 1`)
+  return { ...(undo && { undo }), ...(redo && { redo }) }
+}
+
+export const markStep = async (tx: Tx, change: string, number: number, undone: boolean): Promise<void> => {
+  await tx.rows(sql`
+    update configuration_step set undone = ${undone} where institution_id = ${tx.institution} and change_id = ${change} and number = ${number}`)
+}

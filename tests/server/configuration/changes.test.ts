@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  ChangeReview,
+  ConfigurationHome,
+  DefinitionInChange,
+  FormPreview,
+  FoundText,
+  PartProperties,
+  ServedChange,
+  ServedPublication,
+} from '../../../app/server/contract/configuration.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+const FORM = 'cpt-request.form'
+const HELP = '/pages/documents/items/course_registration/help'
+
+let server: TestServer
+let dana: Client
+let jonas: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+  jonas = await clientFor(server.url, 'jonas')
+})
+afterAll(() => server?.stop())
+
+const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
+  const { status, body } = await sent
+  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
+  return body as T
+}
+const home = (): Promise<ConfigurationHome> => answer(dana.get('/api/configuration'))
+const begin = (name: string): Promise<ServedChange> => answer(dana.send('POST', '/api/configuration/changes', { name }))
+const edit = ({ id }: ServedChange, what: object, definition = FORM): Promise<DefinitionInChange> =>
+  answer(dana.send('POST', `/api/configuration/changes/${id}/edits`, { definition, edit: what }))
+const review = ({ id }: ServedChange): Promise<ChangeReview> => answer(dana.get(`/api/configuration/changes/${id}`))
+const publish = async (change: ServedChange, note = 'Tried out.'): Promise<ServedPublication> =>
+  answer(dana.send('POST', `/api/configuration/changes/${change.id}/publish`, { note, version: (await review(change)).change.version }))
+const inForce = async (): Promise<string> =>
+  JSON.stringify((await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}`))).definition)
+
+test('the office finds what it can change by what it does, and texts by their words', async () => {
+  const { entries } = await home()
+  expect(entries.find(({ id }) => id === FORM)).toMatchObject({
+    kind: 'form',
+    own: true,
+    holds: expect.stringMatching(/^\d+ sections, \d+ questions$/) as string,
+  })
+  expect(entries.find(({ id }) => id === FORM)?.group).toHaveLength(2)
+  const { found } = await answer<{ readonly found: readonly FoundText[] }>(
+    dana.get('/api/configuration/search?q=Where is the help text of Employer EIN?'),
+  )
+  expect(found[0]).toMatchObject({ property: 'Help' })
+  expect(found[0]?.text).toMatch(/digits/)
+})
+
+test('an edit is seen in the change alone, is told in words, and is published and brought back', async () => {
+  const before = await inForce()
+  const change = await begin('EIN without the dash')
+  const path =
+    (await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}?change=${change.id}`))).outline.find(
+      ({ name }) => name === 'course_registration',
+    )?.path ?? ''
+  expect(path).toContain('course_registration')
+  const edited = await edit(change, { do: 'set', path: `${path}/help`, value: '9 digits without the dash.' })
+  expect(edited.outline.find((part) => part.path === path)).toMatchObject({ changed: true })
+  expect(edited.undo).toBe('cpt-request.form.overlay')
+  expect(await inForce()).toBe(before)
+  const seen = await review(change)
+  expect(seen.stops).toEqual([])
+  expect(seen.examples.failed).toEqual([])
+  expect(seen.examples.run).toBe(5)
+  expect(seen.differences.map(({ id, changes }) => [id, changes.length])).toEqual([[FORM, 1]])
+  expect(seen.differences[0]?.changes[0]).toMatchObject({ after: '9 digits without the dash.' })
+  const published = await publish(change, 'SEVIS refuses dashes.')
+  expect(published).toMatchObject({ number: 1, note: 'SEVIS refuses dashes.', definitions: ['cpt-request.form.overlay'] })
+  expect(await inForce()).toContain('9 digits without the dash.')
+  // The institution's own words of before are still there.
+  expect(await inForce()).toContain('halverton_credits')
+  const { status } = await dana.send('POST', `/api/configuration/changes/${change.id}/edits`, {
+    definition: FORM,
+    edit: { do: 'unset', path: `${path}/help` },
+  })
+  expect(status).toBe(409)
+  const back = await answer<ServedChange>(dana.send('POST', '/api/configuration/publications/0/bring-back', {}))
+  expect(back).toMatchObject({ name: 'Bring back the beginning', bringsBack: 0, definitions: 1 })
+  await publish(back)
+  expect(await inForce()).toBe(before)
+  expect((await home()).publications.map(({ number }) => number)).toEqual([2, 1])
+})
+
+test('a change does not write over what was published since it was begun', async () => {
+  const [first, second] = [await begin('First'), await begin('Second')]
+  await edit(first, { do: 'set', path: '/help', value: 'Of the first.' })
+  await edit(second, { do: 'set', path: HELP, value: 'Of the second.' })
+  await publish(first)
+  const { stops } = await review(second)
+  expect(stops.map(({ code, id }) => [code, id])).toEqual([['server.overtaken', FORM]])
+  const { version } = (await review(second)).change
+  expect(await dana.send('POST', `/api/configuration/changes/${second.id}/publish`, { note: 'x', version })).toMatchObject({ status: 422 })
+  expect(await inForce()).toContain('Of the first.')
+})
+
+test('undo and redo go through the edits of one person, and undo leaves what somebody else wrote since', async () => {
+  const change = await begin('Undo')
+  await edit(change, { do: 'set', path: '/title', value: 'First' })
+  await edit(change, { do: 'set', path: '/title', value: 'Second' })
+  const titleNow = async (): Promise<unknown> =>
+    (await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}?change=${change.id}`))).definition['title']
+  const step = (way: string) => dana.send('POST', `/api/configuration/changes/${change.id}/${way}`, {})
+  const original = (await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}`))).definition['title']
+  await step('undo')
+  expect(await titleNow()).toBe('First')
+  await step('undo')
+  expect(await titleNow()).toBe(original)
+  expect((await review(change)).differences).toEqual([])
+  expect((await step('undo')).status).toBe(409)
+  await step('redo')
+  await step('redo')
+  expect(await titleNow()).toBe('Second')
+  expect((await step('redo')).status).toBe(409)
+})
+
+test('what stops a change is named with its mend, and nothing is stored', async () => {
+  const broken = await begin('Broken rule')
+  await edit(broken, { do: 'set', path: '/pages/employer/visibleWhen', value: { '==': [{ var: 'answers.no_such_answer' }, 'x'] } })
+  const { stops } = await review(broken)
+  expect(stops.map(({ id, severity }) => [id, severity])).toContainEqual([FORM, 'error'])
+  expect(stops.every(({ mend }) => mend !== '')).toBe(true)
+  const { version } = (await review(broken)).change
+  expect(await dana.send('POST', `/api/configuration/changes/${broken.id}/publish`, { note: 'x', version })).toMatchObject({
+    status: 422,
+    body: { error: 'configuration.stopped' },
+  })
+  const locking = await begin('Nobody publishes')
+  await edit(locking, { do: 'set', path: '/when', value: false }, 'may-publish.rule')
+  expect((await review(locking)).stops.map(({ code }) => code)).toEqual(['server.locked-out'])
+  const stale = await dana.send('POST', `/api/configuration/changes/${locking.id}/publish`, { note: 'x', version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { error: 'configuration.stale' } })
+})
+
+test('a definition is held by whoever edits it, until it is taken over', async () => {
+  await server.services.pool.query(
+    "update account set role = (select role from account where user_name = 'dana'), attributes = (select attributes from account where user_name = 'dana') where user_name = 'priya'",
+  )
+  const priya = await clientFor(server.url, 'priya')
+  const change = await begin('Held')
+  await edit(change, { do: 'set', path: '/title', value: 'Of Dana' })
+  const body = { definition: FORM, edit: { do: 'set', path: '/title', value: 'Of Priya' } }
+  const address = `/api/configuration/changes/${change.id}/edits`
+  expect(await priya.send('POST', address, body)).toMatchObject({
+    status: 409,
+    body: { error: 'configuration.held', message: expect.stringContaining('Okoye') as string },
+  })
+  expect((await priya.send('POST', address, { ...body, takeOver: true })).status).toBe(200)
+  // Her last edit is not Dana's to take back.
+  expect((await dana.send('POST', `/api/configuration/changes/${change.id}/undo`, {})).status).toBe(409)
+  expect((await home()).held).toContainEqual(expect.objectContaining({ id: FORM, mine: false }))
+})
+
+test('properties of a question are a form with the layer of each value, and a preview is drawn as somebody sees it', async () => {
+  const properties = await answer<PartProperties>(
+    dana.get(`/api/configuration/definitions/${FORM}/properties?path=/pages/documents/items/course_registration`),
+  )
+  expect(properties.answers).toMatchObject({ help: expect.stringContaining('HalverReg') as string })
+  expect(properties.layers['help']?.map(({ layer }) => layer)).toEqual(['base', 'halverton'])
+  const change = await begin('Preview')
+  await edit(change, {
+    do: 'insert',
+    path: '/pages/employer/items',
+
+    element: {
+      question: 'second_site',
+      label: 'Will you also work at another address?',
+      short: 'second address',
+      type: 'yes-no',
+      flag: 'required',
+    },
+  })
+  const seen = await answer<FormPreview>(dana.get(`/api/configuration/forms/${FORM}/preview?change=${change.id}`))
+  expect(JSON.stringify(seen.plan)).toContain('second_site')
+  expect(seen.personas.length).toBeGreaterThan(2)
+  const other = await answer<FormPreview>(
+    dana.get(`/api/configuration/forms/${FORM}/preview?change=${change.id}&as=${seen.personas[0]?.account}`),
+  )
+  expect(other.context.user).toMatchObject({ userRole: expect.any(String) as string })
+  const without = await answer<FormPreview>(dana.get(`/api/configuration/forms/${FORM}/preview`))
+  expect(JSON.stringify(without.plan)).not.toContain('second_site')
+})
+
+test('a new definition begins as code, and code that is not JSON is kept as a finding', async () => {
+  const change = await begin('New list')
+  const write = (text: string) => dana.send('PUT', `/api/configuration/changes/${change.id}/texts/harbors.lookup`, { text })
+  const whole = { id: 'harbors.lookup', title: 'Harbors', values: [{ value: 'N', label: 'North' }] }
+  expect(await write(JSON.stringify(whole))).toMatchObject({ status: 200, body: { own: { id: 'harbors.lookup' } } })
+  await edit(change, { do: 'insert', path: '/values', after: 'N', element: { value: 'S', label: 'South' } }, 'harbors.lookup')
+  expect((await review(change)).differences).toMatchObject([{ id: 'harbors.lookup', changes: [{ kind: 'added' }] }])
+  const { body } = await write('{ "id": "harbors.lookup", ')
+  expect((body as DefinitionInChange).findings.map(({ code }) => code)).toContain('json.syntax')
+  expect((await review(change)).stops.map(({ code }) => code)).toContain('json.syntax')
+})
+
+test('nobody without the right reads or changes a definition, and a discarded change is over', async () => {
+  const change = await begin('Discarded')
+  for (const path of ['', '/search?q=x', `/definitions/${FORM}`, `/changes/${change.id}`, `/forms/${FORM}/preview`])
+    expect([path, (await jonas.get(`/api/configuration${path}`)).status]).toEqual([path, 403])
+  expect(
+    (await jonas.send('POST', `/api/configuration/changes/${change.id}/edits`, { definition: FORM, edit: { do: 'unset', path: HELP } }))
+      .status,
+  ).toBe(403)
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
+  expect((await home()).changes.map(({ id }) => id)).not.toContain(change.id)
+  expect(
+    (await dana.send('POST', `/api/configuration/changes/${change.id}/edits`, { definition: FORM, edit: { do: 'unset', path: HELP } }))
+      .status,
+  ).toBe(409)
+})
