@@ -34,6 +34,7 @@ export { jsonSchemaOf } from './loading/json-schema.ts'
 
 // Editing: one edit of an author, written as the change of a layer
 export { editOverlay, type EditedOverlay } from './editing/edit-overlay.ts'
+export { valuesByLayer, type LayerValue } from './editing/values-by-layer.ts'
 export type { Edit, EditRefusal } from './editing/edit.ts'
 export { editingTexts } from './texts/en/editing.ts'
 
@@ -210,5 +211,4 @@ export { outlineParts, partAt, type OutlinePart } from './editing/outline.ts'
 export { namesOfPart } from './editing/names-of-part.ts'
 export { propertyForm } from './editing/property-form.ts'
 export { propertyInWords } from './editing/property-in-words.ts'
-export { valuesByLayer } from './editing/values-by-layer.ts'
 export { textsOf } from './translations/texts-of.ts'

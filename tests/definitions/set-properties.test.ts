@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { valuesByLayer } from '../../engine/editing/values-by-layer.ts'
 import { definitionSet } from '../../engine/loading/definition-set.ts'
 import { diffDefinitions } from '../../engine/loading/diff-definitions.ts'
 import { loadDefinitions } from '../../engine/load-definitions.ts'
@@ -15,6 +17,16 @@ test('an empty overlay leaves every definition as it is in the base', () => {
   expect(diagnostics).toEqual(base.diagnostics)
   expect(set.definitions).toEqual(base.set.definitions)
   expect(set.hash).toBe(base.set.hash)
+})
+
+test('the last layer that says something of a definition says what is in force', () => {
+  const own = layers.slice(0, 1)
+  const { set } = loadDefinitions(sources, own)
+  const languages = new Set(set.all('translations').map(({ id }) => id))
+  const wrong = Object.entries(set.definitions).filter(
+    ([id, definition]) => !languages.has(id) && !isDeepStrictEqual(valuesByLayer(sources, own, id, '').at(-1)?.value, definition),
+  )
+  expect(wrong.map(([id]) => id)).toEqual([])
 })
 
 test('a set has no difference from itself', () => {

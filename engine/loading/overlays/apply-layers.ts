@@ -114,12 +114,10 @@ const reportUnused = (written: Written, log: DiagnosticLog): void => {
       log.add('like.unused', { file: definition.origin.file, pointer: '/abstract' }, { kind: definition.kind }, { id })
 }
 
-/** The base with every layer applied, in order. A layer has overlays and may add definitions. */
-export const applyLayers = (
-  base: readonly SourceText[],
-  layers: readonly { readonly id: string; readonly sources: readonly SourceText[] }[],
-  log: DiagnosticLog,
-): LayeredDefinitions => {
+type Layers = readonly { readonly id: string; readonly sources: readonly SourceText[] }[]
+
+/** Every definition as it stands in its file, with the changes of all layers, which are not applied yet. */
+export const readLayers = (base: readonly SourceText[], layers: Layers, log: DiagnosticLog): Written => {
   const written: Written = new Map()
   for (const { id, sources } of [{ id: BASE, sources: base }, ...layers]) {
     const read = readDefinitions(sources, log)
@@ -127,6 +125,12 @@ export const applyLayers = (
     partPages(written)
     for (const overlay of read.overlays.toSorted(inOrder)) noteChange(written, overlay, id, log)
   }
+  return written
+}
+
+/** The base with every layer applied, in order. A layer has overlays and may add definitions. */
+export const applyLayers = (base: readonly SourceText[], layers: Layers, log: DiagnosticLog): LayeredDefinitions => {
+  const written = readLayers(base, layers, log)
   reportUnused(written, log)
   const resolve = definitionResolver(written, log)
   const definitions = new Map<string, LayeredDefinition>()

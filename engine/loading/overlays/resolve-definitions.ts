@@ -20,11 +20,18 @@ export const likeOf = ({ kind, value }: WrittenDefinition): string | undefined =
   return typeof like === 'string' ? like : undefined
 }
 
+/** Hears of each definition as it is read with its own file, and after each change of a layer. `written`: the file or the change. */
+type HearStage = (id: string, written: Origin, value: JsonObject) => void
+
 /**
  * Gives definitions with everything they inherit and all changes applied: first what the abstract definition says, with the changes of all
  * layers to it, then the definition's own file, then the changes to it. Without a log, problems are not reported.
  */
-export const definitionResolver = (written: ReadonlyMap<string, WrittenDefinition>, log?: DiagnosticLog): DefinitionResolver => {
+export const definitionResolver = (
+  written: ReadonlyMap<string, WrittenDefinition>,
+  log?: DiagnosticLog,
+  hear?: HearStage,
+): DefinitionResolver => {
   const resolved = new Map<string, LayeredDefinition>()
 
   const report = (code: DefinitionCode, { file }: Origin, pointer: string, params: Params, id: string): void =>
@@ -65,10 +72,12 @@ export const definitionResolver = (written: ReadonlyMap<string, WrittenDefinitio
     for (const { index, pointer, step, known: names } of missing)
       report('definition.fixed-unknown', origin, `/fixed/${index}`, { pointer, hint: didYouMean(step, names) }, id)
     let made: Layered = { ...layered, fixed: [...layered.fixed, ...places] }
+    hear?.(id, origin, made.value)
     for (const { value, examples, around, written: place } of changes) {
       const { result, problems: refused } = applyOverlay(made, value, place, schema)
       reportAll(refused, place, id)
       made = withExamples(result, examples, around)
+      hear?.(id, place, made.value)
     }
     const complete = { ...made, kind, ...(isIncomplete && { isIncomplete: true as const }) }
     resolved.set(id, complete)
