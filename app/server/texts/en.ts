@@ -205,6 +205,8 @@ export const serverTexts = spoken('server', {
     dismissedForever: 'dismissed a change forever',
     tookUpChange: 'took up a dismissed change',
     wroteChanges: 'wrote the changes to the record',
+    wroteDecided: 'wrote decided changes to this record',
+    wroteRow: 'wrote a row of an imported list to this record',
     exportedList: 'exported a list',
   },
 })

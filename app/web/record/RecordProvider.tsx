@@ -10,7 +10,7 @@ import { useFollowing } from '../api/use-following.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { NotLoaded } from '../shell/NotLoaded.tsx'
 import { PageWaits } from '../shell/PageWaits.tsx'
-import { useToast } from '../shell/toast.ts'
+import { pathIn, useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
 import { sharedHistory } from '../api/shared-history.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -67,7 +67,7 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
   useEffect(() => {
     session.actOn({
       focused: () => document.activeElement,
-      say: (text, undo) => toast(text, undo && { undo, ms: 10_000 }),
+      say: (text, { undo, next }) => toast(text, { on: pathIn(next), ...(undo && { undo, ms: 10_000 }) }),
       goTo: (path) => void navigate(path),
       toTop: () => window.scrollTo({ top: 0 }),
       reopen: () => void reopen(),

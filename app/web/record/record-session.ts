@@ -32,8 +32,8 @@ export type RecordState = {
 /** What a session asks of the page around it. */
 export type PageActions = {
   readonly focused: () => Element | null
-  /** `undo`: takes back what is said. */
-  readonly say: (text: string, undo?: () => void) => void
+  /** `undo`: takes back what is said; `next`: the address that opens with it. */
+  readonly say: (text: string, more: { readonly undo?: () => void; readonly next?: string }) => void
   readonly goTo: (path: string) => void
   /** The record, which was not stored until now, is stored. */
   readonly stored: () => void
@@ -181,9 +181,10 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       for (const form of forms.values()) form.autosave.moved(done.record.version)
       set({ asked: undefined, record: done.record, error: undefined, sent: state.sent + 1, turn: state.turn + 1 })
       const back = done.record.events.find((candidate) => candidate.event === done.undo)
-      // The page that opens says it.
-      if (done.says !== undefined && done.opens === undefined) page?.say(done.says, back && (() => void run(back)))
       const next = done.converted?.href ?? done.opens
+      // The page that opens says it.
+      if (done.says !== undefined && done.opens === undefined)
+        page?.say(done.says, { ...(back && { undo: () => void run(back) }), ...(next !== undefined && { next }) })
       if (next === undefined) page?.reopen()
       else page?.goTo(next.replace(/^#/, ''))
       page?.toTop()

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { look, settled } from '../look.ts'
 import { formPage } from '../pages/form-page.ts'
@@ -74,4 +75,12 @@ chapter('all rows are left out and taken back, and then all are written that can
   await all('Write to the record')
   await ended(`${CHANGED} done, ${ALL - CHANGED} not`)
   await look(page, CASE, '04-written')
+  await dialog.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Close the import' }).first().click()
+  await page
+    .getByRole('tab', { name: /^To be decided\s*0$/ })
+    .or(page.getByRole('button', { name: /^To be decided\s*0$/ }))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('main').innerText(), 'the other rows are still counted').toMatch(new RegExp(`All\\s*${ALL}`))
 })

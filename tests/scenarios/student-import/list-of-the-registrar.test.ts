@@ -15,7 +15,7 @@ const broughtBy = async (officer: Actor, list = LIST): Promise<OpenRecord> => {
   return brought
 }
 const rowsOf = async (officer: Actor, { id }: OpenRecord, tab: string): Promise<readonly OpenRecord[]> => {
-  const rows = await officer.list('student-import-rows.view', { with: { import: id }, tab })
+  const rows = await officer.list('student-import-rows.view', { with: { import: id, state: 'to_decide' }, tab })
   return Promise.all(rows.map((row) => officer.open({ entity: 'student_import_row', id: row.id })))
 }
 
@@ -62,6 +62,8 @@ scenario(
     expect(await onFile('profile', ON_FILE.profile)).toMatchObject({ first_name: 'Miranda', program_end_date: '2028-05-15' })
     await late.act('close')
     expect((await tooLate?.cannot('write'))?.code).toBe('event.guard')
+    const closed = { with: { import: late.id, state: 'import_closed' }, tab: 'open' }
+    expect(await officer.list('student-import-rows.view', closed)).toEqual([])
   },
 )
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { differencesOf, planApply, storedFinding, type ComparedRecord } from '#engine'
+import { differencesOf, isRowOfFile, planApply, storedFinding, type ComparedRecord } from '#engine'
 import { caseRecordOf } from '../../records/case-record.ts'
+import { labelOf } from '../../records/label-of.ts'
 import { insertHistory } from '../../store/records/history.ts'
 import { getRecord, insertRecord, updateRecord, type RecordRow } from '../../store/records/records.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
@@ -61,6 +62,10 @@ export const apply: CarryOutWrite<'apply'> = async ({ context, loaded, actor }) 
   return { row: await keepComparison(context, loaded, compared, actor) }
 }
 
+/** How a case without a number is told from others: by the record that it is about, and its own label. */
+const namesOf = ({ definitions, row, subject }: LoadedRecord): string =>
+  [subject, row].flatMap((of) => (of ? labelOf(definitions.storage(of.entity).entity, of) : [])).join(', ')
+
 const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: ComparedRecord, actor: Actor): Promise<void> => {
   const { tx } = context
   const storage = loaded.definitions.storage(record.set.of)
@@ -84,6 +89,7 @@ const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: C
     by: actor,
     differences: differencesOf(onFile?.data ?? {}, data),
     version: row.version,
-    note,
+    ...(onFile && { says: isRowOfFile(loaded.row.data) ? 'wroteRow' : 'wroteDecided' }),
+    note: note === '' ? namesOf(loaded) : note,
   })
 }

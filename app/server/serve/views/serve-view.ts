@@ -181,8 +181,9 @@ const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedVie
 /** The condition common to all counts. One pass over its rows counts them all. */
 const common = (parts: readonly Predicate[]): Predicate => {
   const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
-  const [first, ...others] = parts
-  if (first === undefined) return true
+  // One that never holds, such as that of a tab which is closed now, counts nothing and narrows no other.
+  const [first, ...others] = parts.filter((part) => part !== false)
+  if (first === undefined) return parts.length === 0
   const texts = others.map((part) => new Set(demands(part).map((demand) => JSON.stringify(demand))))
   return every(demands(first).filter((demand) => texts.every((known) => known.has(JSON.stringify(demand)))))
 }

@@ -18,7 +18,7 @@ import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
 import { useKeys } from './use-keys.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
-import { daysSince, shortDate } from '../../words/dates.ts'
+import { daysSince, plainInstant, shortDate } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
@@ -39,6 +39,7 @@ const shortCells = (view: ServedView, cells: Cells): Cells => {
     const cell = cells[field]
     if (cell && typeof cell.value === 'string' && cell.value !== '') {
       if (format === 'date') short[field] = { ...cell, text: shortDate(cell.value, datesIn(view, field)) }
+      if (format === 'instant') short[field] = { ...cell, text: plainInstant(cell.value) }
       if (format === 'ago') short[field] = { ...cell, text: daysSince(cell.value) }
     }
   }

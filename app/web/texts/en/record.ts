@@ -62,7 +62,7 @@ export const record = {
       effect: 'Carried out',
       file: 'Document',
       comment: 'Comment',
-      changes: 'Compared',
+      changes: 'Wrote decided changes',
     },
     moved: ({ what, from, to }: { readonly what: string; readonly from: string; readonly to: string }) => `${what}: ${from} → ${to}`,
   },

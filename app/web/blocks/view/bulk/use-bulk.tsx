@@ -4,7 +4,7 @@ import type { Answers } from '#engine'
 import type { BulkDone, ServedRow, ServedView } from '../../../../server/contract/views.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { sentOnce } from '../../../record/sent-once.ts'
-import { useToast } from '../../../shell/toast.ts'
+import { pathIn, useToast } from '../../../shell/toast.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
 
@@ -69,7 +69,11 @@ export const useBulk = (
     const more = names.length - MOST_NAMED
     const whom = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [texts.more({ count: more })] : [])].join('; ')
     const undo = event.undo !== undefined && refused.length === 0 ? { undo: () => void takeBack(event, done), ms: 10_000 } : {}
-    toast(texts.done({ label, count: done.length }), { text: left > 0 ? `${whom}. ${texts.left({ count: left })}` : whom, ...undo })
+    toast(texts.done({ label, count: done.length }), {
+      text: left > 0 ? `${whom}. ${texts.left({ count: left })}` : whom,
+      on: pathIn(),
+      ...undo,
+    })
   }
   const run = async (now: Act, asked?: Answers) => {
     if (!sending.begin()) return
