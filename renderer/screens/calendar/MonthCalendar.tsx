@@ -34,6 +34,7 @@ export const MonthCalendar = ({ title, month, today, language, entries, onMonth 
   const written = (options: Intl.DateTimeFormatOptions, date: string) =>
     writtenDay(new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }), date)
   const name = written({ month: 'long', year: 'numeric' }, `${month}-01`)
+  const [opened, setOpened] = useState<string>()
   const of = (date: string) => entries.filter((entry) => entry.date === date)
   const days = [...new Set(entries.map(({ date }) => date))].toSorted()
   const longDay = (date: string) => written({ weekday: 'long', month: 'long', day: 'numeric' }, date)
@@ -61,7 +62,8 @@ export const MonthCalendar = ({ title, month, today, language, entries, onMonth 
           />
         </span>
       </div>
-      <Month {...{ name, month, today, language, of, onMonth, longDay, written }} />
+      <Month {...{ name, month, today, language, of, onMonth, longDay, written }} onOpen={setOpened} />
+      {opened?.startsWith(month) === true && of(opened).length > 0 && <OpenedDay key={opened} day={longDay(opened)} entries={of(opened)} />}
       <ul className="sj-caldays">
         {days.map((date) => (
           <li key={date}>
@@ -72,6 +74,20 @@ export const MonthCalendar = ({ title, month, today, language, entries, onMonth 
         {days.length === 0 && <li className="sj-muted">{texts.none}</li>}
       </ul>
     </section>
+  )
+}
+
+/** The rows of a day that somebody chose, below the month: read at once, with room for long names. */
+const OpenedDay = ({ day, entries }: { readonly day: string; readonly entries: readonly CalendarEntry[] }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="sj-openedday">
+      <h3 ref={heading} tabIndex={-1} className="sj-subtitle2">
+        {day}
+      </h3>
+      <Entries entries={entries} />
+    </div>
   )
 }
 
@@ -89,12 +105,13 @@ const Entries = ({ entries }: { readonly entries: readonly CalendarEntry[] }) =>
 type MonthProps = Pick<Props, 'month' | 'today' | 'language' | 'onMonth'> & {
   readonly name: string
   readonly of: (date: string) => readonly CalendarEntry[]
+  readonly onOpen: (date: string) => void
   readonly longDay: (date: string) => string
   readonly written: (options: Intl.DateTimeFormatOptions, date: string) => string
 }
 
 /** The grid: one day of it can be reached by Tab, and keys go from day to day and from month to month. */
-const Month = ({ name, month, today, language, of, onMonth, longDay, written }: MonthProps) => {
+const Month = ({ name, month, today, language, of, onMonth, onOpen, longDay, written }: MonthProps) => {
   const texts = useScreenTexts().calendar
   const weeks = weeksOf(month, firstDayOfWeek(language))
   const [day, setDay] = useState(today)
@@ -145,7 +162,11 @@ const Month = ({ name, month, today, language, of, onMonth, longDay, written }: 
                     aria-current={date === today ? 'date' : undefined}
                     aria-label={texts.day({ day: longDay(date), count: entries.length })}
                     onKeyDown={onKey}
-                    onClick={() => go(date)}
+                    onClick={() => {
+                      if (entries.length === 0 || date.slice(0, 7) !== month) return go(date)
+                      setDay(date)
+                      onOpen(date)
+                    }}
                   >
                     {Number(date.slice(8))}
                   </button>

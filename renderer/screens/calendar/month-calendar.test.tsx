@@ -34,6 +34,15 @@ test('keys go from day to day and over the end of a month, and Enter opens the d
   await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
 })
 
+test('a click on a day with rows lists them below the month', async () => {
+  await page.viewport(1280, 800)
+  const host = await show(<Months />)
+  await userEvent.click(page.getByRole('button', { name: 'Tuesday, November 17, 1 entry' }))
+  await expect.element(page.getByRole('heading', { name: 'Tuesday, November 17' })).toHaveFocus()
+  expect(host.querySelector('.sj-openedday a')?.getAttribute('href')).toBe('#2')
+  expect((await axe.run(host)).violations.map(({ id }) => id)).toEqual([])
+})
+
 test('on a phone the days that have a row stand one under another', async () => {
   await page.viewport(390, 844)
   const host = await show(<Months />)
