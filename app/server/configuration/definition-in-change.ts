@@ -21,9 +21,9 @@ import { servedChange, servedLease } from './served.ts'
 import { titleOf } from './titles.ts'
 
 /** What a definition is in the set of a change; a form of a page belongs to its page. */
-export type Found = { readonly kind: Kind; readonly definition: Json }
+export type FoundDefinition = { readonly kind: Kind; readonly definition: Json }
 
-export const findDefinition = (set: DefinitionSet, id: string): Found | Failure => {
+export const findDefinition = (set: DefinitionSet, id: string): FoundDefinition | Failure => {
   const kind = kindOf(id)
   const definition = set.find(id)
   return kind === undefined || definition === undefined ? fail('definition.not-found') : { kind, definition: definition as unknown as Json }
@@ -57,7 +57,12 @@ const kindOfPart = (list: string, value: { readonly [name: string]: Json }): str
   list.slice(list.lastIndexOf('/') + 1)
 
 /** The parts of a definition with a place of their own, by their words; those that differ from what is in force are marked. */
-const servedOutline = (context: ViewerContext, { set }: DraftSet, id: string, { kind, definition }: Found): readonly OutlineNode[] => {
+const servedOutline = (
+  context: ViewerContext,
+  { set }: DraftSet,
+  id: string,
+  { kind, definition }: FoundDefinition,
+): readonly OutlineNode[] => {
   const { services, institution } = context
   const labels = labelsOf({ registry: services.registry, institution, set, id })
   const inForce = context.definitions.own.set.find(id)

@@ -7,7 +7,7 @@ import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
 const DefinitionId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 })
 const Path = Type.String({
   maxLength: 2000,
-  description: 'a JSON pointer whose steps through lists are the names of elements: /pages/employer/items/employer_ein',
+  description: 'a JSON pointer whose steps through lists are the names of elements: /pages/address/items/city',
 })
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const Note = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })

@@ -157,6 +157,8 @@ test('a definition is held by whoever edits it, until it is taken over', async (
   // Her last edit is not Dana's to take back.
   expect((await dana.send('POST', `/api/configuration/changes/${change.id}/undo`, {})).status).toBe(409)
   expect((await home()).held).toContainEqual(expect.objectContaining({ id: FORM, mine: false }))
+  expect((await priya.send('POST', `/api/configuration/changes/${change.id}/discard`, {})).status).toBe(200)
+  expect((await home()).held.map(({ id }) => id)).not.toContain(FORM)
 })
 
 test('properties of a question are a form with the layer of each value, and a preview is drawn as somebody sees it', async () => {

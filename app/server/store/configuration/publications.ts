@@ -21,10 +21,11 @@ export const listPublications = (tx: Tx, most: number): Promise<readonly Publica
 
 /**
  * The texts that differ between a publication and now, as they were after it: what was published first since then has none. Undefined when
- * there is no publication of this number.
+ * there is no publication of this number; 0 is the time before the first.
  */
 export const textsAsOf = async (tx: Tx, number: number): Promise<readonly ChangedText[] | undefined> => {
-  const known = await tx.first(sql`select number from publication where institution_id = ${tx.institution} and number = ${number}`)
+  const known =
+    number === 0 || (await tx.first(sql`select number from publication where institution_id = ${tx.institution} and number = ${number}`))
   if (!known) return undefined
   return tx.rows(sql<ChangedText>`
     with later as (

@@ -3,7 +3,7 @@ import type { Tx } from '../sql/transaction.ts'
 import type { Author } from './changes.ts'
 
 /** One edit of one text. `is_first`: the change did not hold the definition before. */
-export type Step = {
+export type EditStep = {
   readonly number: number
   readonly id: string
   readonly path: string
@@ -11,7 +11,7 @@ export type Step = {
   readonly before: string | null
   readonly after: string | null
 }
-type NewStep = Omit<Step, 'number'>
+type NewStep = Omit<EditStep, 'number'>
 
 const COLUMNS = sql.raw('number, id, path, is_first, before, after')
 /** Far more than anybody takes back one by one. */
@@ -29,11 +29,11 @@ export const noteStep = async (tx: Tx, change: string, step: NewStep, by: Author
 }
 
 /** The person's last edit that stands, and their last one that was taken back. */
-export const nextSteps = async (tx: Tx, change: string, by: string): Promise<{ readonly undo?: Step; readonly redo?: Step }> => {
-  const undo = await tx.first(sql<Step>`
+export const nextSteps = async (tx: Tx, change: string, by: string): Promise<{ readonly undo?: EditStep; readonly redo?: EditStep }> => {
+  const undo = await tx.first(sql<EditStep>`
     select ${COLUMNS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and by_id = ${by} and not undone
     order by number desc limit 1`)
-  const redo = await tx.first(sql<Step>`
+  const redo = await tx.first(sql<EditStep>`
     select ${COLUMNS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and by_id = ${by} and undone
     order by number limit 1`)
   return { ...(undo && { undo }), ...(redo && { redo }) }
