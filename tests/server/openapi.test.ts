@@ -215,6 +215,10 @@ test('notifications, effects that failed and publications are as described', asy
   const effects = [{ message: { template: 'request-approved.template', to: [{ address: 'office@halverton.example' }] } }]
   const automation = { id: 'nightly.automation', on: { every: 'day' }, over: 'requests.view', effects }
   await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: automation, note: 'Tried out.' })
+  const change = ((await dana.send('POST', '/api/configuration/changes', { name: 'Tried out' })).body as { readonly id: string }).id
+  await dana.get(`/api/configuration/changes/${change}/replay`)
+  await dana.send('POST', `/api/configuration/changes/${change}/replay`, {})
+  await dana.send('POST', `/api/configuration/changes/${change}/replay/stop`, {})
   const broken = { ...automation, over: 'ghosts.view' }
   expect((await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: broken, note: 'Broken.' })).status).toBe(422)
 })

@@ -14,6 +14,7 @@ import { historyOperations } from './history.ts'
 import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './lists/saved-filters.ts'
+import { replayOperations } from './configuration/replay.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
 import { listJobOperations } from './lists/list-jobs.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...notificationOperations,
   ...definitionOperations,
   ...configurationOperations,
+  ...replayOperations,
   ...effectOperations,
 } as const
 

@@ -1,6 +1,7 @@
 import { dropOldPasswordLinks } from '../store/accounts/password-links.ts'
 import { dropOldRefreshTokens } from '../store/accounts/refresh-tokens.ts'
 import { dropOldAttempts } from '../store/accounts/sign-in-attempts.ts'
+import { dropOldReplays } from '../store/configuration/replays.ts'
 import { dropOldListJobs } from '../store/lists/list-jobs.ts'
 import { dropOldKeys } from '../store/outbox/idempotency.ts'
 import { dropOldEffects } from '../store/outbox/outbox.ts'
@@ -8,7 +9,7 @@ import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { removeUnusedUploads } from './remove-unused-uploads.ts'
 
-/** Hourly clean-up of whatever is no longer needed: keys, attempts, links, sessions, effects and acts on lists that are done, and unused uploads. */
+/** Hourly clean-up of whatever is no longer needed: keys, attempts, links, sessions, effects, acts on lists and replays that are done, and unused uploads. */
 export const cleanUp = async (services: Services): Promise<void> => {
   const { institutions, pool, now } = services
   const startedAt = now().toISOString()
@@ -17,6 +18,7 @@ export const cleanUp = async (services: Services): Promise<void> => {
       await dropOldKeys(tx)
       await dropOldEffects(tx)
       await dropOldListJobs(tx)
+      await dropOldReplays(tx)
       await dropOldAttempts(tx, startedAt)
       await dropOldPasswordLinks(tx, startedAt)
       await dropOldRefreshTokens(tx, startedAt)

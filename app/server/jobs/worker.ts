@@ -6,12 +6,14 @@ import { lookOutside } from './look-outside.ts'
 import { cleanUp } from './clean-up.ts'
 import { startListJobWorker } from './list-jobs/list-job-worker.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
+import { startReplayWorker } from './replay-worker.ts'
 
 /** Runs effects and timers until stopped. Any number of workers may run. */
 export const startWorker = async (services: Services): Promise<() => Promise<void>> => {
   const { boss } = services.queue
   const stopOutbox = startOutboxWorkers(services)
   const stopListJobs = startListJobWorker(services)
+  const stopReplays = startReplayWorker(services)
   await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await leaveTimer(services, job.data)
   })
@@ -22,6 +24,11 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   await boss.work(QUEUES.outside, { pollingIntervalSeconds: 5 }, () => lookOutside(services))
   await boss.schedule(QUEUES.outside, '* * * * *')
   return async () => {
-    await Promise.all([stopOutbox(), stopListJobs(), ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true }))])
+    await Promise.all([
+      stopOutbox(),
+      stopListJobs(),
+      stopReplays(),
+      ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true })),
+    ])
   }
 }

@@ -54,6 +54,10 @@ const once =
   (target = '', body?: unknown, query = ''): Make =>
   (operation, path) => [{ operation, target, path: `${path}${query}`, ...(body !== undefined && { body }) }]
 
+const onReplay =
+  (body?: unknown): Make =>
+  (operation, path) => [{ operation, target: 'nothing', path: path.replace('{change}', NOTHING), ...(body !== undefined && { body }) }]
+
 const onViews =
   (ending: string, body?: unknown): Make =>
   (operation, _path, { set }) =>
@@ -170,6 +174,9 @@ const OTHERS: { readonly [operation: string]: Make } = {
       body: { definition: { id: 'requests.view' }, note: 'From the crawl' },
     },
   ],
+  'GET /api/configuration/changes/{change}/replay': onReplay(),
+  'POST /api/configuration/changes/{change}/replay': onReplay({}),
+  'POST /api/configuration/changes/{change}/replay/stop': onReplay({}),
   'GET /api/sessions': once(),
   'DELETE /api/sessions': once('everywhere else'),
   'DELETE /api/sessions/{session}': (operation) => [{ operation, target: 'nothing', path: `/api/sessions/${NOTHING}` }],

@@ -29,6 +29,12 @@ const compiler = new Kysely<unknown>({
   },
 })
 
+/** A query with its parameters as one text, by which two that ask the same are told. */
+export const nameOfQuery = (query: RawBuilder<unknown>): string => {
+  const { sql, parameters } = query.compile(compiler)
+  return JSON.stringify([sql, parameters])
+}
+
 const STATEMENT_MS = 15_000
 /** A database that hangs cannot end its own statements, so the client gives up this much later. */
 const GRACE_MS = 3000

@@ -1,0 +1,19 @@
+import { replayOfChange, startReplay, stopReplay, type ReplayOfChange } from '../../configuration/replay/ask-replay.ts'
+import { serveReplay } from '../../configuration/replay/serve-replay.ts'
+import type { ServedReplay } from '../../contract/configuration/replay.ts'
+import { isFailure, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { configuring } from './configuring.ts'
+
+type Ask = (context: ViewerContext, change: string) => Promise<ReplayOfChange | Failure>
+
+const asking =
+  (ask: Ask) =>
+  async (context: ViewerContext, { params }: { readonly params: { readonly change: string } }): Promise<ServedReplay | Failure> => {
+    const found = await ask(context, params.change)
+    return isFailure(found) ? found : serveReplay(context, found)
+  }
+
+export const showReplay = configuring('GET /api/configuration/changes/:change/replay', asking(replayOfChange))
+export const startReplaying = configuring('POST /api/configuration/changes/:change/replay', asking(startReplay))
+export const stopReplaying = configuring('POST /api/configuration/changes/:change/replay/stop', asking(stopReplay))
