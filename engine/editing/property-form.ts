@@ -4,7 +4,7 @@ import { resolveSchema, type SchemaNode } from '../loading/schema-node.ts'
 import { isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { propertyTexts } from '../texts/en/properties.ts'
 import { namesOfPart } from './names-of-part.ts'
-import { propertyInWords } from './property-in-words.ts'
+import { labelOfProperty, propertyInWords } from './property-in-words.ts'
 
 /** Properties that say what a part is. They are given when it is added, and other definitions name it by them. */
 const NAMING = [
@@ -60,7 +60,7 @@ const itemOf = (name: string, schema: SchemaNode): Item | undefined => {
   const help = schema.description
   return {
     question: name,
-    label: propertyInWords(name),
+    label: labelOfProperty(name),
     ...(help !== undefined && { help: `${help.charAt(0).toUpperCase()}${help.slice(1)}.` }),
     ...typing,
   }
@@ -105,6 +105,6 @@ export const propertyForm = (
     answers: answersOf(given, asked),
     beside: properties
       .filter(([name]) => !asked.some(({ question }) => question === name))
-      .map(([name, inner]) => ({ property: name, label: propertyInWords(name), means: inner['x-logic'] ?? 'other' })),
+      .map(([name, inner]) => ({ property: name, label: labelOfProperty(name), means: inner['x-logic'] ?? 'other' })),
   }
 }

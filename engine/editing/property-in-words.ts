@@ -1,4 +1,7 @@
-/** A property of a schema, or one of its words, as a person reads it: "requiredWhen" is "Required when". */
+import { asSentence } from '../rules/explain/spell-out.ts'
+import { nameOfProperty } from '../texts/en/definition-properties.ts'
+
+/** A word of a schema, or a name, as a person reads it: "requiredWhen" is "Required when". */
 export const propertyInWords = (name: string): string => {
   const words = name
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
@@ -6,3 +9,6 @@ export const propertyInWords = (name: string): string => {
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** What an office calls a property: "Longest text" for `maxLength`. */
+export const labelOfProperty = (name: string): string => asSentence(nameOfProperty(name) ?? propertyInWords(name))

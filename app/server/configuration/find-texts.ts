@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { kindOf, outlineParts, namesOfPart, propertyInWords, textsOf, type DefinitionSet, type Json } from '#engine'
+import { kindOf, outlineParts, namesOfPart, labelOfProperty, textsOf, type DefinitionSet, type Json } from '#engine'
 import type { FoundText } from '../contract/configuration.ts'
 import { titleOf } from './titles.ts'
 
@@ -34,7 +34,7 @@ const textsIn = (set: DefinitionSet): readonly Indexed[] => {
         definition: id,
         title: titleOf(set, id),
         path: key,
-        property: propertyInWords(lastOf(key)),
+        property: labelOfProperty(lastOf(key)),
         text: typeof text === 'string' ? text : text.join('\n'),
         layer: set.sourceOf(id, pointer)?.layer ?? '',
         around: places.join(' '),

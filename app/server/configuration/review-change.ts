@@ -1,4 +1,4 @@
-import { diffDefinitions, kindOf, lintDefinitions, runExamples, type Diagnostic } from '#engine'
+import { differencesInWords, kindOf, lintDefinitions, runExamples, type Diagnostic } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
 import { countTexts, overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
@@ -39,7 +39,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const draft = await setOfChange(context, change.id)
   const { set: before } = await trySet(context, [])
   const stops = [...(await whatOvertook(context, change.id)), ...(await whatStops(context, draft, before))]
-  const differences = Map.groupBy(diffDefinitions(before, draft.set), ({ id }) => id)
+  const differences = Map.groupBy(differencesInWords(before, draft.set), ({ id }) => id)
   const ids = [...differences.keys()]
   const isSound = !draft.added.some(isError)
   const examples = isSound ? ids.flatMap((id) => runExamples(draft.set, today, id)) : []

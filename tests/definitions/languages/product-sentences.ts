@@ -18,6 +18,8 @@ import { tools } from '../../../app/web/texts/en/tools.ts'
 import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
+import { changeTexts, kindNames, partNames } from '../../../engine/texts/en/definition-changes.ts'
+import { propertyNames } from '../../../engine/texts/en/definition-properties.ts'
 import { editingTexts } from '../../../engine/texts/en/editing.ts'
 import { exchangeTexts } from '../../../engine/texts/en/exchange.ts'
 import { explanationTexts } from '../../../engine/texts/en/explanations.ts'
@@ -115,6 +117,10 @@ const sentencesIn = (
 export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: string] } = {
   engine: [{ ...ANSWER_CODES, ...MISSING_ANSWERS }, 'engine/problem-codes.ts'],
   'engine.values': [answerTexts, 'engine/texts/en/answers.ts'],
+  'engine.definitions.changes': [changeTexts, 'engine/texts/en/definition-changes.ts'],
+  'engine.definitions.kinds': [kindNames, 'engine/texts/en/definition-changes.ts'],
+  'engine.definitions.parts': [partNames, 'engine/texts/en/definition-changes.ts'],
+  'engine.definitions.properties': [propertyNames, 'engine/texts/en/definition-properties.ts'],
   'engine.editing': [editingTexts, 'engine/texts/en/editing.ts'],
   'engine.exchange': [exchangeTexts, 'engine/texts/en/exchange.ts'],
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],

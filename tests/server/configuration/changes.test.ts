@@ -51,7 +51,7 @@ test('the office finds what it can change by what it does, and texts by their wo
   const { found } = await answer<{ readonly found: readonly FoundText[] }>(
     dana.get('/api/configuration/search?q=Where is the help text of Employer EIN?'),
   )
-  expect(found[0]).toMatchObject({ property: 'Help' })
+  expect(found[0]).toMatchObject({ property: 'Help text' })
   expect(found[0]?.text).toMatch(/digits/)
 })
 

@@ -6,6 +6,9 @@ import { serveFooter } from '../../serve/serve-menu.ts'
 import { textLocale } from '../../definitions/speaking.ts'
 import { forAnybody } from '../endpoint.ts'
 
+/** Sentences that the server fills for administrators. No page draws them, and everybody else would wait for them. */
+const OF_SERVER = /^engine\.(?:definitions|editing)\./u
+
 /** The name of a language as it calls itself, written as a name: Español. */
 const nameOf = (language: string): string => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
@@ -29,7 +32,8 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
   } = context
   const { institution, set, language } = definitions
   const messages: { [key: string]: Message } = {}
-  for (const definition of set.all('messages')) Object.assign(messages, definition.messages)
+  for (const definition of set.all('messages'))
+    for (const [key, message] of Object.entries(definition.messages)) if (!OF_SERVER.test(key)) messages[key] = message
   const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
   const forgotten = screen && hrefOf(set, screen.id, {})
   return {
