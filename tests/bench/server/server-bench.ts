@@ -10,17 +10,19 @@ import { fillRecords } from './fill-records.ts'
 import { makeFloorTables } from './floor-tables.ts'
 import { startFloorServer, startPortalServer, type Started } from './processes.ts'
 import { measureQueries } from './queries.ts'
+import { measureReplay } from './replay.ts'
 import { measureRequests } from './requests.ts'
 import type { ServerResults } from './server-results.ts'
 import { serverTablesOf } from './server-tables.ts'
 import { measureTyping } from './typing.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
-const PARTS = ['queries', 'requests', 'clock', 'codes', 'typing']
+const PARTS = ['queries', 'requests', 'clock', 'codes', 'typing', 'replay']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
 /** Searching a list of the definitions reads one record, however many there are. */
 const FOR_CODES = [1000]
+const FOR_REPLAY = [10_000]
 /** Each round uses other senders and other typists. */
 const MOST_ROUNDS = 80
 
@@ -38,7 +40,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
   })
   const quick = values.quick ?? false
   const only = values.only?.split(',') ?? PARTS
-  const usual = only.every((part) => part === 'codes') ? FOR_CODES : [FULL, QUICK][Number(quick)]
+  const usual = usualSizes(only) ?? [FULL, QUICK][Number(quick)]
   const sizes = (values.sizes?.split(',').map(Number) ?? usual ?? FULL).toSorted((a, b) => a - b)
   const strange = [
     ...only.filter((part) => !PARTS.includes(part)),
@@ -97,6 +99,10 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
             measureTyping(office.url, floor.url, crowded, office.database, databases.dataDir, seconds),
           )
         : undefined
+    // The last one: it opens the requests of its database again.
+    const replay = only.includes('replay')
+      ? await saying('A change, tried on all open cases ...', () => measureReplay(urls.get(sizes[0] ?? 0) ?? '', databases.dataDir))
+      : undefined
     const results: ServerResults = {
       at: new Date().toISOString().slice(0, 10),
       minutes: Math.round((Date.now() - began) / 6000) / 10,
@@ -108,6 +114,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
       ...(clock && { clock }),
       ...(codes && { codes }),
+      ...(replay && { replay }),
       ...(typing && { typing: { ...typing, size: crowded } }),
     }
     await write(results)
@@ -127,6 +134,12 @@ const write = async (results: ServerResults): Promise<void> => {
   await writeFile(`${OUTPUT}/server.json`, JSON.stringify(results, undefined, 1))
   await writeFile(`${OUTPUT}/server.md`, tables)
   console.log(`\n${tables}\nWritten to tests/output/bench/server.md and server.json.`)
+}
+
+/** What is measured alone on one database; undefined for parts that compare several. */
+const usualSizes = (only: readonly string[]): readonly number[] | undefined => {
+  if (only.every((part) => part === 'codes')) return FOR_CODES
+  return only.every((part) => part === 'replay') ? FOR_REPLAY : undefined
 }
 
 const saying = <T>(what: string, work: () => Promise<T>): Promise<T> => {
