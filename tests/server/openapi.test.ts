@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../app/server/contract/answers.ts'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
+import type { ServedChange, ServedPublication } from '../../app/server/contract/configuration.ts'
 import type { ServedChanges } from '../../app/server/contract/changes.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedForm } from '../../app/server/contract/forms.ts'
@@ -215,12 +216,45 @@ test('notifications, effects that failed and publications are as described', asy
   const effects = [{ message: { template: 'request-approved.template', to: [{ address: 'office@halverton.example' }] } }]
   const automation = { id: 'nightly.automation', on: { every: 'day' }, over: 'requests.view', effects }
   await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: automation, note: 'Tried out.' })
-  const change = ((await dana.send('POST', '/api/configuration/changes', { name: 'Tried out' })).body as { readonly id: string }).id
-  await dana.get(`/api/configuration/changes/${change}/replay`)
-  await dana.send('POST', `/api/configuration/changes/${change}/replay`, {})
-  await dana.send('POST', `/api/configuration/changes/${change}/replay/stop`, {})
   const broken = { ...automation, over: 'ghosts.view' }
   expect((await dana.send('POST', '/api/definitions/nightly.automation/publish', { definition: broken, note: 'Broken.' })).status).toBe(422)
+})
+
+test('a change of definitions, from its first edit to its publication, is as described', async () => {
+  const dana = await as('dana')
+  const at = '/api/configuration'
+  await dana.get(at)
+  await dana.get(`${at}/search?q=employer`)
+  const begin = async (): Promise<string> => {
+    const { id } = (await dana.send('POST', `${at}/changes`, { name: 'Words' })).body as ServedChange
+    return `${at}/changes/${id}`
+  }
+  const change = await begin()
+  await dana.send('PATCH', change, { name: 'Other words' })
+  const edit = { do: 'set', path: '/title', value: 'Practical training' }
+  await dana.send('POST', `${change}/edits`, { definition: 'cpt-request.form', edit })
+  expect(
+    (await dana.send('POST', `${change}/edits`, { definition: 'cpt-request.form', edit: { do: 'remove', path: '/nothing' } })).status,
+  ).toBe(422)
+  await dana.send('POST', `${change}/undo`)
+  await dana.send('POST', `${change}/redo`)
+  await dana.send('PUT', `${change}/texts/harbors.lookup`, { text: '{ "id": "harbors.lookup" }' })
+  expect((await dana.get(change)).body).toMatchObject({ stops: [expect.objectContaining({ id: 'harbors.lookup' })] })
+  const read = async () => ((await dana.get(change)).body as { readonly change: ServedChange }).change.version
+  expect((await dana.send('POST', `${change}/publish`, { note: 'Clearer.', version: await read() })).status).toBe(422)
+  expect((await dana.send('PUT', `${change}/texts/harbors.lookup`, { text: '' })).status).toBe(200)
+  const id = change.slice(change.lastIndexOf('/') + 1)
+  await dana.get(`${at}/definitions/cpt-request.form?change=${id}`)
+  await dana.get(`${at}/definitions/cpt-request.form/properties?change=${id}&path=/pages/documents`)
+  await dana.get(`${at}/forms/cpt-request.form/preview?change=${id}`)
+  await dana.get(`${change}/replay`)
+  await dana.send('POST', `${change}/replay`)
+  await dana.send('POST', `${change}/replay/stop`)
+  const published = await dana.send('POST', `${change}/publish`, { note: 'Clearer.', version: await read() })
+  expect(published).toMatchObject({ status: 200, body: { definitions: expect.arrayContaining(['cpt-request.form.overlay']) as string[] } })
+  const { number } = published.body as ServedPublication
+  await dana.send('POST', `${at}/publications/${number}/bring-back`)
+  await dana.send('POST', `${await begin()}/discard`)
 })
 
 test('the literal calls of the office are as described, and go through its workflows', async () => {
@@ -252,7 +286,7 @@ test('an operation that needs a session answers as described without one', async
     const address = url
       .replace(':entity', 'request')
       .replace(':hash', '00000000')
-      .replaceAll(/:(id|file|filter)/g, '00000000-0000-4000-8000-000000000001')
+      .replaceAll(/:(id|file|filter|change)\b/g, '00000000-0000-4000-8000-000000000001')
     const given = address.replaceAll(/:\w+/g, 'requests.view')
     if (method === 'GET') await nobody.get(given)
     else await nobody.send(method as 'POST', given, 'body' in entry ? {} : undefined)

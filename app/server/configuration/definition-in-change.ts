@@ -29,6 +29,13 @@ export const findDefinition = (set: DefinitionSet, id: string): FoundDefinition 
   return kind === undefined || definition === undefined ? fail('definition.not-found') : { kind, definition: definition as unknown as Json }
 }
 
+/** A definition that its code cannot be read as, or that was just taken out of the change, has nothing in it. */
+const foundOrBegun = (draft: DraftSet, id: string, text: string | undefined): FoundDefinition | Failure => {
+  const kind = kindOf(id)
+  const isOfChange = text !== undefined || draft.texts.some((changed) => changed.id === id)
+  return kind !== undefined && isOfChange && draft.set.find(id) === undefined ? { kind, definition: {} } : findDefinition(draft.set, id)
+}
+
 /** The change that is asked for; a failure when there is none, undefined when none is asked for. */
 export const askedChange = async ({ tx }: ViewerContext, id: string | undefined): Promise<ServedChange | undefined | Failure> => {
   if (id === undefined) return undefined
@@ -48,7 +55,7 @@ const labelsOf = ({
   readonly set: DefinitionSet
   readonly id: string
 }): ReadonlyMap<string, { readonly label: string; readonly type: string }> =>
-  kindOf(id) === 'form'
+  kindOf(id) === 'form' && set.find(id) !== undefined
     ? new Map(fieldsOf(registry.openDraft(institution, set).plan(id)).map(({ id: name, label, type }) => [name, { label, type }]))
     : new Map()
 
@@ -100,9 +107,9 @@ export const definitionInChange = async (
   const change = await askedChange(context, changeId)
   if (isFailure(change)) return change
   const draft = await setOfChange(context, changeId)
-  const found = findDefinition(draft.set, id)
-  if (isFailure(found)) return found
   const own = ownTextOf(context, id, draft.published)
+  const found = foundOrBegun(draft, id, own.text)
+  if (isFailure(found)) return found
   const lease = (await openLeases(tx)).find((held) => held.id === id)
   const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
   return {

@@ -39,11 +39,22 @@ const store = async (
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+/** An overlay that says nothing. A file of the institution would hold again without it. */
+const emptyText = (definition: string, { isOverlay, hasFile }: OwnText): string | null =>
+  isOverlay && hasFile ? written({ extends: definition, change: {} }) : null
+
 /** The overlay with another change; null when nothing is left that the institution says. */
-const overlayText = (definition: string, overlay: { readonly [name: string]: Json } | undefined, change: Json): string | null => {
+const overlayText = (
+  definition: string,
+  {
+    own,
+    overlay,
+    change,
+  }: { readonly own: OwnText; readonly overlay: { readonly [name: string]: Json } | undefined; readonly change: Json },
+): string | null => {
   const { examples } = overlay ?? {}
   const isEmpty = sameJson(change, {}) && examples === undefined
-  return isEmpty ? null : written({ ...overlay, extends: definition, change })
+  return isEmpty ? emptyText(definition, own) : written({ ...overlay, extends: definition, change })
 }
 
 const refusedEdit = ({ reason }: EditRefusal): Failure => fail('configuration.edit', editingTexts[reason])
@@ -70,7 +81,7 @@ const editedText = async (
   const below = without.set.find(definition) as unknown as { readonly [name: string]: Json } | undefined
   const present = value?.['change'] ?? {}
   const edited = editOverlay({ kind, below: below ?? {}, change: present as { readonly [name: string]: Json }, edit })
-  return edited.ok ? { own, text: overlayText(definition, value, edited.change) } : refusedEdit(edited.refusal)
+  return edited.ok ? { own, text: overlayText(definition, { own, overlay: value, change: edited.change }) } : refusedEdit(edited.refusal)
 }
 
 /** One edit of one definition, in the layer of the institution. */
@@ -89,6 +100,8 @@ export const editInChange = async (
   if (isFailure(held)) return held
   const edited = await editedText(context, change, { definition, edit })
   if (isFailure(edited)) return edited
+  // A path of very many steps would make a text that is too deep to be read again.
+  if (edited.text !== null && jsonOf(edited.text) === undefined) return fail('configuration.edit')
   if (edited.text !== (edited.own.text ?? null)) await store(context, change, { ...edited, path: edit.path })
   return true
 }
@@ -111,8 +124,8 @@ export const writeInChange = async (
   const known = ownTextOf(context, definition, published)
   // A definition that is nowhere yet begins here, whole.
   const isNew = known.text === undefined && context.services.registry.writtenFile(context.institution, definition) === undefined
-  const own = isNew ? { id: definition, isOverlay: false, text: undefined } : known
-  const next = text.trim() === '' ? null : text
+  const own = isNew ? { id: definition, isOverlay: false, hasFile: false, text: undefined } : known
+  const next = text.trim() === '' ? emptyText(definition, own) : text
   if (next !== (own.text ?? null)) await store(context, change, { own, text: next, path: '' })
   return true
 }

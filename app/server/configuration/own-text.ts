@@ -1,5 +1,4 @@
-import { parseTree, getNodeValue } from 'jsonc-parser'
-import type { Json } from '#engine'
+import { findInputFault, type Json } from '#engine'
 import type { PublishedContent } from '../definitions/registry.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
@@ -8,15 +7,27 @@ export type OwnText = {
   /** Under which it is published: the definition's id, or that with `.overlay`. */
   readonly id: string
   readonly isOverlay: boolean
+  /** Its files say something of it, which holds again when nothing is published. */
+  readonly hasFile: boolean
   /** Undefined: it says nothing of it yet. */
   readonly text: string | undefined
 }
 
-/** What is written in a text; undefined when it is not JSON. */
-export const jsonOf = (text: string): { readonly [name: string]: Json } | undefined => {
-  const tree = parseTree(text)
-  const value: unknown = tree && getNodeValue(tree)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [name: string]: Json }) : undefined
+type Written = { readonly [name: string]: Json }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is written in a text; undefined when it is no object of JSON, or one that nobody could read to its end. */
+export const jsonOf = (text: string): Written | undefined => {
+  const value = parsed(text)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject && findInputFault(value, { names: false }) === undefined ? (value as Written) : undefined
 }
 
 /** `published`: what is published, or would be with a change. */
@@ -25,13 +36,14 @@ export const ownTextOf = (
   definition: string,
   published: readonly PublishedContent[],
 ): OwnText => {
-  const textOf = (id: string): string | undefined => {
+  const writtenIn = (id: string): string | undefined => {
     const written = services.registry.writtenFile(institution, id)
-    return published.find((text) => text.id === id)?.content ?? (written?.isOwn === true ? written.text : undefined)
+    return written?.isOwn === true ? written.text : undefined
   }
+  const textOf = (id: string): string | undefined => published.find((text) => text.id === id)?.content ?? writtenIn(id)
   const file = services.registry.writtenFile(institution, definition)
   const whole = file?.isOwn === false ? undefined : textOf(definition)
-  if (whole !== undefined) return { id: definition, isOverlay: false, text: whole }
+  if (whole !== undefined) return { id: definition, isOverlay: false, hasFile: file !== undefined, text: whole }
   const id = `${definition}.overlay`
-  return { id, isOverlay: true, text: textOf(id) }
+  return { id, isOverlay: true, hasFile: writtenIn(id) !== undefined, text: textOf(id) }
 }

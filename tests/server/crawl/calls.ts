@@ -54,10 +54,6 @@ const once =
   (target = '', body?: unknown, query = ''): Make =>
   (operation, path) => [{ operation, target, path: `${path}${query}`, ...(body !== undefined && { body }) }]
 
-const onReplay =
-  (body?: unknown): Make =>
-  (operation, path) => [{ operation, target: 'nothing', path: path.replace('{change}', NOTHING), ...(body !== undefined && { body }) }]
-
 const onViews =
   (ending: string, body?: unknown): Make =>
   (operation, _path, { set }) =>
@@ -95,6 +91,27 @@ const onFile: Make = (operation, path, { targets }) =>
     { target: 'nothing', id: NOTHING },
   ].map(({ target, id }) => ({ operation, target, path: path.replace('{file}', id) }))
 
+const onDefinitions =
+  (ending: string): Make =>
+  (operation, path) =>
+    ['cpt-request.form', 'nothing.form'].map((id) => ({
+      operation,
+      target: id,
+      path: `${path.slice(0, path.indexOf('{'))}${id}${ending}`,
+    }))
+
+/** A change that does not exist: nobody is told more of one. */
+const onChange =
+  (body?: unknown): Make =>
+  (operation, path) => [
+    {
+      operation,
+      target: 'nothing',
+      path: path.replace('{change}', NOTHING).replace('{id}', 'cpt-request.form'),
+      ...(body !== undefined && { body }),
+    },
+  ]
+
 /** The crawled record of an entity, and one that does not exist. */
 const onEach =
   (pathOf: (id: string) => string, entity: string, body?: unknown): Make =>
@@ -116,6 +133,30 @@ const CASES: Make = (operation, _path, { set }) =>
       ...(subject === 'scholar.entity' && { subject: TEO.scholar }),
     },
   }))
+
+/** Everything of the configuration is for those who may publish; a change that was made up tells them that there is none. */
+const CONFIGURATION: { readonly [operation: string]: Make } = {
+  'GET /api/configuration': once(),
+  'GET /api/configuration/search': once('', undefined, '?q=employer'),
+  'GET /api/configuration/definitions/{id}': onDefinitions(''),
+  'GET /api/configuration/definitions/{id}/properties': onDefinitions('/properties?path=%2Fpages%2Fdocuments'),
+  'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
+  'POST /api/configuration/changes': once('', { name: 'From the crawl' }),
+  'PATCH /api/configuration/changes/{change}': onChange({ name: 'Crawled' }),
+  'POST /api/configuration/changes/{change}/discard': onChange({}),
+  'GET /api/configuration/changes/{change}': onChange(),
+  'POST /api/configuration/changes/{change}/edits': onChange({ definition: 'cpt-request.form', edit: { do: 'remove', path: '/title' } }),
+  'PUT /api/configuration/changes/{change}/texts/{id}': onChange({ text: '' }),
+  'POST /api/configuration/changes/{change}/undo': onChange({}),
+  'POST /api/configuration/changes/{change}/redo': onChange({}),
+  'GET /api/configuration/changes/{change}/replay': onChange(),
+  'POST /api/configuration/changes/{change}/replay': onChange({}),
+  'POST /api/configuration/changes/{change}/replay/stop': onChange({}),
+  'POST /api/configuration/changes/{change}/publish': onChange({ note: 'From the crawl', version: 1 }),
+  'POST /api/configuration/publications/{number}/bring-back': (operation, path) => [
+    { operation, target: 'nothing', path: path.replace('{number}', '9999'), body: {} },
+  ],
+}
 
 const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/shell': once(),
@@ -174,9 +215,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
       body: { definition: { id: 'requests.view' }, note: 'From the crawl' },
     },
   ],
-  'GET /api/configuration/changes/{change}/replay': onReplay(),
-  'POST /api/configuration/changes/{change}/replay': onReplay({}),
-  'POST /api/configuration/changes/{change}/replay/stop': onReplay({}),
+  ...CONFIGURATION,
   'GET /api/sessions': once(),
   'DELETE /api/sessions': once('everywhere else'),
   'DELETE /api/sessions/{session}': (operation) => [{ operation, target: 'nothing', path: `/api/sessions/${NOTHING}` }],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormPlan } from '#engine'
+import type { ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedForm } from '../../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { operations } from '../../../app/server/contract/operations.ts'
@@ -23,6 +24,7 @@ const bounded = (runs: number) => ({
 let server: TestServer
 let people: readonly Client[]
 let nobody: Client
+let change: string
 let places: readonly { readonly client: Client; readonly at: string }[]
 const unreadable: string[] = []
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
   if (!jonas || !luis || !teo || !priya || !dana) throw new Error('somebody could not sign in')
   const { id } = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const application = await openApplication(priya, teo)
+  change = ((await dana.send('POST', '/api/configuration/changes', { name: 'Fuzz' })).body as ServedChange).id
   people = [jonas, luis, teo, priya, dana, nobody]
   places = [
     { client: jonas, at: `/api/records/request/${id}` },
@@ -60,7 +63,9 @@ const readAgain = async (): Promise<void> => {
 
 const known = (): { readonly [param: string]: readonly string[] } => ({
   entity: ['request', 'application', 'profile', 'person', 'comment', '__proto__'],
-  id: [...places.map(({ at }) => at.split('/').at(-1) ?? ''), '00000000-0000-4000-8000-000000000102', '1'],
+  id: [...places.map(({ at }) => at.split('/').at(-1) ?? ''), '00000000-0000-4000-8000-000000000102', '1', 'cpt-request.form', 'none.form'],
+  change: [change],
+  number: ['0', '1'],
   case: ['cpt_request', 'h1b', 'reinstatement', 'nothing'],
   event: ['send', 'begin', 'nothing', 'constructor'],
   form: ['cpt-request.form', 'h1b-beneficiary.form', 'nothing.form'],

@@ -27,9 +27,11 @@ const begin = async (context: ViewerContext, name: string, bringsBack?: number):
   return id
 }
 
-export const beginChange = configuring('POST /api/configuration/changes', async (context, { body }) =>
-  served(context, await begin(context, body.name)),
-)
+export const beginChange = configuring('POST /api/configuration/changes', async (context, { body }, reply) => {
+  const id = await begin(context, body.name)
+  reply.code(201)
+  return served(context, id)
+})
 
 export const nameChange = configuring('PATCH /api/configuration/changes/:change', async (context, { params, body }) => {
   const change = await changeToEdit(context, params.change)

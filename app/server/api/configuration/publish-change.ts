@@ -5,6 +5,7 @@ import { servedPublication } from '../../configuration/served.ts'
 import type { ServedPublication } from '../../contract/configuration.ts'
 import { prepareStorage, publishDefinitions } from '../../definitions/publish.ts'
 import { endChange, textsOfChange, type ConfigurationChange } from '../../store/configuration/changes.ts'
+import { waitForPublications } from '../../store/configuration/publications.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -28,6 +29,7 @@ const tryChange = async (context: ViewerContext, { params, body }: PublishReques
 }
 
 const publish = async (context: ViewerContext, request: PublishRequest): Promise<ServedPublication | Failure> => {
+  await waitForPublications(context.tx)
   const tried = await tryChange(context, request)
   if (isFailure(tried)) return tried
   const publication = await storeTexts(context, tried, { note: request.body.note, change: tried.change })

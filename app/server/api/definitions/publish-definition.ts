@@ -2,6 +2,7 @@ import { differencesOf, lintDefinitions, type DefinitionSet } from '#engine'
 import { storeTexts, tryTexts, type TriedTexts } from '../../configuration/publish-texts.ts'
 import type { Published } from '../../contract/definitions.ts'
 import { isAllowed } from '../../work/policies.ts'
+import { waitForPublications } from '../../store/configuration/publications.ts'
 import type { Data } from '../../store/records/records.ts'
 import { once } from '../idempotent.ts'
 import { endpoint, type RequestOf } from '../endpoint.ts'
@@ -41,6 +42,7 @@ const tryPublication = async (context: ViewerContext, { params, body }: PublishR
 }
 
 const storeDefinition = async (context: ViewerContext, request: PublishRequest): Promise<Published | Failure> => {
+  await waitForPublications(context.tx)
   const tried = await tryPublication(context, request)
   if (isFailure(tried)) return tried
   const { set, diagnostics, errors } = tried

@@ -38,13 +38,20 @@ export const textsAsOf = async (tx: Tx, number: number): Promise<readonly Change
     left join definition_version v on v.institution_id = ${tx.institution} and v.id = t.id and v.version = t.version order by t.id`)
 }
 
-/** Stores new versions of definitions as one publication, and tells all servers. One at a time, so that numbers have no gaps. */
+/**
+ * Lets one publication of an institution go on at a time, until its transaction ends: what is looked at before it is stored stays true, and
+ * numbers have no gaps.
+ */
+export const waitForPublications = async (tx: Tx): Promise<void> => {
+  await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
+}
+
+/** Stores new versions of definitions as one publication, and tells all servers. The caller has waited for other publications. */
 export const storePublication = async (
   tx: Tx,
   texts: readonly ChangedText[],
   { note, change, by }: { readonly note: string; readonly change?: string; readonly by: Author },
 ): Promise<Publication> => {
-  await tx.rows(sql`select pg_advisory_xact_lock(7265004, ${tx.institution})`)
   const members: Record<string, number> = {}
   for (const { id, text } of texts) {
     const row = await tx.first(sql<{ version: number }>`
