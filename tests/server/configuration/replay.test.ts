@@ -4,6 +4,10 @@ import { runReplay } from '../../../app/server/configuration/replay/run-replay.t
 import type { DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedReplay } from '../../../app/server/contract/configuration/replay.ts'
 import { claimReplay, type ReplayKey } from '../../../app/server/store/configuration/replays.ts'
+import { readingOnce } from '../../../app/server/store/sql/reading-once.ts'
+import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
+import { findRecord, insertRecord } from '../../../app/server/store/records/records.ts'
+import { MASK, secretFields } from '#engine'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
@@ -132,6 +136,25 @@ test('the replay of a server that died is taken over after its lease, and counts
   // The first server comes back to life: both go on with it, and one of them notices.
   await Promise.all([first, second].map((key) => runReplay(server.services, key)))
   expect(await look()).toMatchObject({ state: 'done', done: begun.total, counts: { newlyAsked: MISSING, untried: 0 } })
+})
+
+test('a replay reads secrets as their mask, and asks the database the same once', async () => {
+  const { pool, registry, institutions } = server.services
+  const definitions = await registry.current(await institutions.byId(1))
+  const [entity = '', fields = {}] =
+    Object.entries(secretFields(definitions.set)).find(([, secrets]) => Object.values(secrets).includes(true)) ?? []
+  const field = Object.keys(fields).find((name) => fields[name] === true) ?? ''
+  const id = randomUUID()
+  const within = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(pool, 1, act, { keep: () => false })
+  const [clear, masked, asked] = await within(async (tx) => {
+    await insertRecord(tx, definitions.storage(entity), { id, data: { [field]: 'P1234567' } })
+    let queries = 0
+    const counted: Tx = { ...tx, rows: (query) => ((queries += 1), tx.rows(query)) }
+    const reading = readingOnce(counted)
+    const twice = [await findRecord(reading, entity, id), await findRecord(reading, entity, id)]
+    return [(await findRecord(tx, entity, id))?.data[field], twice.map((row) => row?.data[field]), queries]
+  })
+  expect([clear, masked, asked]).toEqual(['P1234567', [MASK, MASK], 1])
 })
 
 test('nobody without the right to publish tries a change or reads what came of it', async () => {
