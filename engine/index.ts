@@ -33,6 +33,8 @@ export { runExamples, type ExampleResult } from './examples/run-examples.ts'
 export { jsonSchemaOf } from './loading/json-schema.ts'
 
 // Editing: one edit of an author, written as the change of a layer
+export { mergeThree, type MergeConflict } from './editing/merge/merge-three.ts'
+export { upgradeLayer, type LayerUpgrade } from './editing/merge/upgrade-layer.ts'
 export { editOverlay, type EditedOverlay } from './editing/edit-overlay.ts'
 export { valuesByLayer, type LayerValue } from './editing/values-by-layer.ts'
 export type { Edit, EditRefusal } from './editing/edit.ts'
