@@ -82,6 +82,10 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
     Block: alone(() => import('./automations/AutomationsBlock.tsx').then((file) => file.AutomationsBlock)),
     place: 'main',
   },
+  configuration: {
+    Block: alone(() => import('./configuration/ConfigurationBlock.tsx').then((file) => file.ConfigurationBlock)),
+    place: 'main',
+  },
   receipt: { Block: record((file) => file.ReceiptBlock), place: 'main' },
   menu: { Block: MenuBlock, place: 'main' },
   start: { Block: MenuBlock, place: 'main' },

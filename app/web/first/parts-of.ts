@@ -17,6 +17,7 @@ const OF_KIND: { readonly [K in BlockKind]: string | undefined } = {
   effects: 'blocks/effects/EffectsBlock.tsx',
   systems: 'blocks/effects/SystemsBlock.tsx',
   automations: 'blocks/automations/AutomationsBlock.tsx',
+  configuration: 'blocks/configuration/ConfigurationBlock.tsx',
   receipt: 'blocks/on-record.ts',
   facts: undefined,
   steps: undefined,

@@ -1,4 +1,5 @@
 import type { decision } from './en/decision.ts'
+import type { configuration } from './en/configuration.ts'
 import type { automations } from './en/automations.ts'
 import type { effects } from './en/effects.ts'
 import type { firstAccount } from './en/first-account.ts'
@@ -16,6 +17,7 @@ import type { tools } from './en/tools.ts'
 export type WebTexts = {
   readonly decision: typeof decision
   readonly automations: typeof automations
+  readonly configuration: typeof configuration
   readonly effects: typeof effects
   readonly firstAccount: typeof firstAccount
   readonly formats: typeof formats

@@ -5,6 +5,7 @@ import { changesBlock } from './changes.ts'
 import { chartBlock } from './chart.ts'
 import { checksBlock } from './checks.ts'
 import { commentsBlock } from './comments.ts'
+import { configurationBlock } from './configuration.ts'
 import { contentBlock } from './content.ts'
 import { countsBlock } from './counts.ts'
 import { datesBlock } from './dates.ts'
@@ -58,6 +59,7 @@ export const BLOCKS = {
   dates: datesBlock,
   effects: effectsBlock,
   systems: systemsBlock,
+  configuration: configurationBlock,
   automations: automationsBlock,
   counts: countsBlock,
   queue: queueBlock,

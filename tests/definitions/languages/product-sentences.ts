@@ -3,6 +3,7 @@ import { serverTexts } from '../../../app/server/texts/en.ts'
 import { FAILURES } from '../../../app/server/work/failure.ts'
 import type { WebTexts } from '../../../app/web/texts/en.ts'
 import { automations } from '../../../app/web/texts/en/automations.ts'
+import { configuration } from '../../../app/web/texts/en/configuration.ts'
 import { decision } from '../../../app/web/texts/en/decision.ts'
 import { effects } from '../../../app/web/texts/en/effects.ts'
 import { firstAccount } from '../../../app/web/texts/en/first-account.ts'
@@ -48,6 +49,7 @@ export type ProductSentence = {
 
 const web: WebTexts = {
   automations,
+  configuration,
   decision,
   effects,
   firstAccount,

@@ -48,6 +48,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   effects: (_, common) => ({ ...common, show: 'effects' }),
   systems: (_, common) => ({ ...common, show: 'systems' }),
   automations: (_, common) => ({ ...common, show: 'automations' }),
+  configuration: (_, common) => ({ ...common, show: 'configuration' }),
   counts: countsBlock,
   queue: queueBlock,
   chart: chartBlock,

@@ -1,0 +1,106 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Card, EmptyState, LoadingRows } from '#renderer'
+import type { ConfigurationHome } from '../../../server/contract/configuration.ts'
+import { call, messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { useToast } from '../../shell/toast.ts'
+import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { recently } from '../../words/dates.ts'
+import { reviewAddress } from './addresses.ts'
+import { EntryTree } from './EntryTree.tsx'
+import { TextSearch } from './TextSearch.tsx'
+
+const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
+  const texts = configurationTexts()
+  return (
+    <Card title={texts.changes} flush>
+      {changes.length === 0 ? (
+        <EmptyState icon="EditRegular" title={texts.noChanges} text={texts.noChangesText} />
+      ) : (
+        <ul className="sj-conf-list">
+          {changes.map(({ id, name, by, touchedAt, definitions }) => (
+            <li key={id}>
+              <a className="sj-strong" href={`#${reviewAddress(id)}`}>
+                {name}
+              </a>
+              <p className="sj-caption1 sj-muted">
+                {texts.definitions({ count: definitions })}. {texts.changeBy({ name: by, when: recently(touchedAt) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>) => {
+  const texts = configurationTexts()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const bringBack = async (number: number): Promise<void> => {
+    setBusy(true)
+    try {
+      const change = await call('POST /api/configuration/publications/:number/bring-back', { params: { number } })
+      void navigate(reviewAddress(change.id))
+    } catch (error) {
+      toast(messageOfError(error), { intent: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title={texts.publications} flush>
+      {publications.length === 0 ? (
+        <EmptyState icon="HistoryRegular" title={texts.noPublications} text={texts.noPublicationsText} />
+      ) : (
+        <ul className="sj-conf-list">
+          {publications.map(({ number, note, by, at }, index) => (
+            <li key={number}>
+              <p className="sj-conf-line">
+                <span className="sj-strong">{texts.version({ number })}</span>
+                <span className="sj-muted sj-push">{recently(at)}</span>
+              </p>
+              <p className="sj-caption1 sj-muted">{texts.noteBy({ note, name: by })}</p>
+              {index > 0 && (
+                <Button
+                  size="small"
+                  disabledFocusable={busy}
+                  aria-label={texts.bringBackOf({ number })}
+                  onClick={() => void bringBack(number)}
+                >
+                  {texts.bringBack}
+                </Button>
+              )}
+            </li>
+          ))}
+          <li>
+            <Button size="small" appearance="subtle" disabledFocusable={busy} onClick={() => void bringBack(0)}>
+              {texts.beforeFirst}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The place to change is found by what one has read on a page, or by what the office does. */
+export const ConfigurationHomePage = () => {
+  const { data, error } = useOperation('GET /api/configuration', {})
+  if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  return (
+    <div className="sj-stack s">
+      <TextSearch />
+      <div className="sj-conf-home">
+        <EntryTree entries={data.entries} held={data.held} />
+        <div className="sj-stack s">
+          <Changes changes={data.changes} />
+          <Publications publications={data.publications} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { LoadingRows, Message } from '#renderer'
+import { messageOfError } from '../../api/client.ts'
+import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { HOME, reviewAddress } from './addresses.ts'
+import { FindingsCard } from './FindingsCard.tsx'
+import { Outline } from './Outline.tsx'
+import { PartPane } from './PartPane.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { useDraft, type Draft } from './use-draft.ts'
+
+type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
+
+const StateLine = ({ draft }: { readonly draft: Draft }) => {
+  const texts = configurationTexts()
+  const words = { idle: '', saving: texts.saving, saved: texts.saved, failed: texts.notSaved }[draft.state]
+  return (
+    <span className="sj-muted" role="status">
+      {words}
+    </span>
+  )
+}
+
+const HeadLine = ({ draft }: { readonly draft: Draft }) => {
+  const texts = configurationTexts()
+  const { data } = draft
+  const change = data?.change
+  return (
+    <div className="sj-conf-head">
+      <a href={`#${HOME}`}>{texts.home}</a>
+      <span aria-hidden="true">›</span>
+      <h2 className="sj-subtitle1">{data?.title}</h2>
+      <span className="sj-muted">{change?.name ?? texts.inForce}</span>
+      <span className="sj-push sj-conf-acts">
+        <StateLine draft={draft} />
+        <Button size="small" disabledFocusable={data?.undo === undefined} onClick={() => void draft.step('undo')}>
+          {texts.undo}
+        </Button>
+        <Button size="small" disabledFocusable={data?.redo === undefined} onClick={() => void draft.step('redo')}>
+          {texts.redo}
+        </Button>
+        {change && (
+          <Button as="a" size="small" appearance="primary" href={`#${reviewAddress(change.id)}`}>
+            {texts.review}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, except in an input, which has its own. */
+const useUndoKeys = ({ step }: Draft): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isInput = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInput) return
+      event.preventDefault()
+      void step(event.shiftKey ? 'redo' : 'undo')
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [step])
+}
+
+/** A definition as a change has it: its parts, what somebody sees of it, and the properties of the part that is chosen. */
+export const DefinitionEditor = ({ id, change, at }: Props) => {
+  const texts = configurationTexts()
+  const [, setParams] = useSearchParams()
+  const draft = useDraft(id, change)
+  useUndoKeys(draft)
+  const { data, error, refused, heldBy } = draft
+  const choose = (path: string): void =>
+    setParams((params) => {
+      if (path === '') params.delete('at')
+      else params.set('at', path)
+      return params
+    })
+  if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  // A place inside a part, such as the text that a search has found, is edited at the part.
+  const chosen = data.outline.filter(({ path }) => at === path || at.startsWith(`${path}/`)).at(-1)?.path ?? ''
+  return (
+    <div className="sj-stack s">
+      <HeadLine draft={draft} />
+      {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
+      {refused !== undefined && (
+        <Message
+          intent="error"
+          actions={
+            heldBy !== undefined && (
+              <Button size="small" onClick={() => void draft.takeOver()}>
+                {texts.takeOver}
+              </Button>
+            )
+          }
+        >
+          {refused}
+        </Message>
+      )}
+      {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
+      <div className={data.kind === 'form' ? 'sj-conf-editor' : 'sj-conf-editor plain'}>
+        <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />
+        {data.kind === 'form' && <PreviewPane id={id} change={data.change?.id} version={data.change?.version ?? 0} />}
+        <PartPane key={`${chosen} ${draft.turn}`} draft={draft} data={data} path={chosen} />
+      </div>
+      <FindingsCard findings={data.findings} />
+    </div>
+  )
+}

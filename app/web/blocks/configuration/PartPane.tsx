@@ -1,0 +1,50 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { LoadingRows } from '#renderer'
+import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
+import { messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { BesideProperties } from './BesideProperties.tsx'
+import { CodePane } from './CodePane.tsx'
+import { PropertyFields } from './PropertyFields.tsx'
+import { WhereFrom } from './WhereFrom.tsx'
+import type { Draft } from './use-draft.ts'
+
+type Props = { readonly draft: Draft; readonly data: DefinitionInChange; readonly path: string }
+
+const AsForm = ({ draft, data, path }: Props) => {
+  const change = data.change?.id
+  const { data: part, error } = useOperation(
+    'GET /api/configuration/definitions/:id/properties',
+    { params: { id: data.id }, query: { change, path } },
+    data.change?.version,
+  )
+  if (!part) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
+  return (
+    <>
+      <PropertyFields key={path} draft={draft} part={part} />
+      <BesideProperties draft={draft} part={part} />
+      <WhereFrom draft={draft} part={part} institution={data.own.id} />
+    </>
+  )
+}
+
+/** The properties of the chosen part as a form made from the language itself, or what the institution writes as code. */
+export const PartPane = (props: Props) => {
+  const texts = configurationTexts()
+  const { draft, data, path } = props
+  const [asCode, setCode] = useState(false)
+  const label = data.outline.find((node) => node.path === path)?.label ?? data.title
+  return (
+    <section className="sj-card sj-conf-part" aria-label={texts.properties}>
+      <div className="hd">
+        <h3 className="sj-subtitle2">{label}</h3>
+        <Button size="small" className="sj-push" aria-pressed={asCode} onClick={() => setCode(!asCode)}>
+          {asCode ? texts.asForm : texts.asCode}
+        </Button>
+      </div>
+      <div className="bd">{asCode ? <CodePane key={data.own.text} draft={draft} data={data} /> : <AsForm {...props} />}</div>
+    </section>
+  )
+}

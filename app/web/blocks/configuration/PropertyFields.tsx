@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { createFormStore, FormView, type FormStore } from '#renderer'
+import { isBlank, openForm, sameJson, type Json } from '#engine'
+import type { PartProperties } from '../../../server/contract/configuration.ts'
+import type { Draft } from './use-draft.ts'
+
+const PAUSE_MS = 600
+
+type Props = { readonly draft: Draft; readonly part: PartProperties }
+
+/** The answers that differ from what was stored last, as edits. */
+const changedIn = (
+  store: FormStore,
+  stored: Map<string, Json>,
+  paths: ReadonlySet<string>,
+): readonly (readonly [string, Json | undefined])[] =>
+  [...paths].flatMap((path) => {
+    const { value, problems } = store.session.field(path)
+    // A text that is not a number yet stays in its input until it is one.
+    if (problems.some(({ severity }) => severity === 'error')) return []
+    const now = isBlank(value) ? undefined : value
+    return sameJson(now ?? null, stored.get(path) ?? null) ? [] : [[path, now] as const]
+  })
+
+/** The properties of a part, drawn by the form renderer: what is typed is stored a moment later, or as soon as the field is left. */
+export const PropertyFields = ({ draft, part }: Props) => {
+  const [{ store, path }] = useState(() => ({
+    store: createFormStore(openForm(part.plan, { answers: part.answers, context: { today: '' }, newRowId: () => '' })),
+    path: part.path,
+  }))
+  const { edit } = draft
+  const [stored] = useState(() => new Map<string, Json>(Object.entries(part.answers)))
+  const [waiting] = useState(() => new Set<string>())
+  const save = (): void => {
+    const changed = changedIn(store, stored, waiting)
+    waiting.clear()
+    for (const [property, value] of changed) {
+      if (value === undefined) stored.delete(property)
+      else stored.set(property, value)
+      const place = `${path}/${property}`
+      void edit(value === undefined ? { do: 'remove', path: place } : { do: 'set', path: place, value })
+    }
+  }
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = store.onChanged((paths) => {
+      for (const changed of paths) waiting.add(changed)
+      clearTimeout(timer)
+      timer = setTimeout(save, PAUSE_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      save()
+    }
+    // The form belongs to one part; another part has a form of its own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- save reads only what is made once with the store
+  }, [store])
+  return (
+    <div onBlur={save}>
+      <FormView store={store} intro={null} problemsAt="questions" />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Input } from '@fluentui/react-components'
+import { useEffect, useId, useState } from 'react'
+import { Icon } from '#renderer'
+import { useSearchParams } from 'react-router-dom'
+import type { FoundText } from '../../../server/contract/configuration.ts'
+import { messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { editorAddress } from './addresses.ts'
+
+const PAUSE_MS = 250
+const MOST_SHOWN = 8
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+const Found = ({ found, first }: { readonly found: FoundText; readonly first: boolean }) => {
+  const texts = configurationTexts()
+  const { definition, title, path, property, around, text } = found
+  return (
+    <li className={first ? 'best' : ''}>
+      <div>
+        <p className="sj-caption1 sj-muted">{[title, ...around, property].join(' › ')}</p>
+        <p className={first ? 'sj-strong' : ''}>{text}</p>
+      </div>
+      <Button
+        as="a"
+        size={first ? 'medium' : 'small'}
+        href={`#${editorAddress(definition, { at: parentOf(path) })}`}
+        aria-label={`${texts.open}: ${text}`}
+      >
+        {first ? texts.changeText : texts.open}
+      </Button>
+    </li>
+  )
+}
+
+/** Takes a whole question. The address keeps it, so that the way back shows the same answers. */
+export const TextSearch = () => {
+  const texts = configurationTexts()
+  const [params, setParams] = useSearchParams()
+  const [words, setWords] = useState(params.get('q') ?? '')
+  const asked = params.get('q') ?? ''
+  const hint = useId()
+  useEffect(() => {
+    if (words.trim() === asked) return undefined
+    const timer = setTimeout(() => setParams(words.trim() === '' ? {} : { q: words.trim() }, { replace: true }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words, asked, setParams])
+  const { data, error } = useOperation('GET /api/configuration/search', asked === '' ? undefined : { query: { q: asked } })
+  const found = asked === '' ? [] : (data?.found ?? [])
+  return (
+    <search className="sj-card sj-conf-search">
+      <Input
+        size="large"
+        value={words}
+        contentBefore={<Icon name="SearchRegular" />}
+        aria-label={texts.search}
+        aria-describedby={hint}
+        placeholder={texts.search}
+        maxLength={200}
+        onChange={(_, { value }) => setWords(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setWords('')
+        }}
+      />
+      <p id={hint} className="sj-caption1 sj-muted">
+        {texts.searchHint}
+      </p>
+      {error !== undefined && asked !== '' && <p role="alert">{messageOfError(error)}</p>}
+      <p className="sj-vh" role="status">
+        {asked !== '' && data ? texts.found({ count: found.length }) : ''}
+      </p>
+      {asked !== '' && data && found.length === 0 && (
+        <p>
+          <span className="sj-strong">{texts.nothingFound}</span>. {texts.nothingFoundText}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul>
+          {found.slice(0, MOST_SHOWN).map((each, index) => (
+            <Found key={`${each.definition} ${each.path}`} found={each} first={index === 0} />
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,10 @@
+type Place = { readonly change?: string; readonly at?: string }
+
+const addressOf = (params: { readonly [name: string]: string | undefined }): string => {
+  const given = Object.entries(params).filter((each): each is [string, string] => each[1] !== undefined && each[1] !== '')
+  return given.length === 0 ? '/configuration' : `/configuration?${new URLSearchParams(given)}`
+}
+
+export const HOME = addressOf({})
+export const editorAddress = (definition: string, { change, at }: Place = {}): string => addressOf({ definition, change, at })
+export const reviewAddress = (change: string): string => addressOf({ change })
