@@ -27,6 +27,9 @@ const NAMING = [
 const LONG = ['help', 'note', 'text', 'message', 'why', 'description', 'missing', 'body', 'empty']
 const TEXTS = ['label', 'title', 'heading', 'name', 'subject', 'short', 'shortLabel', ...LONG]
 
+/** What is offered also where it says nothing yet. */
+const ALWAYS = ['label', 'title', 'help', 'short', 'flag', 'visibleWhen', 'requiredWhen']
+
 /** A property that is a rule or a list: it has an editor of its own, beside the form. */
 export type BesideForm = { readonly property: string; readonly label: string; readonly means: 'condition' | 'value' | 'other' }
 
@@ -36,10 +39,10 @@ const wordsOf = (schema: SchemaNode): readonly string[] =>
     return typeof word === 'string' ? [word] : []
   })
 
-const typingOf = (name: string, schema: SchemaNode): Partial<Item> | undefined => {
+const typingOf = (name: string, schema: SchemaNode, types: readonly string[]): Partial<Item> | undefined => {
   const words = wordsOf(schema)
   if (schema['x-type'] === true)
-    return { type: 'choice', choices: QUESTION_TYPES.map((value) => ({ value, label: propertyInWords(value) })) }
+    return { type: 'choice', choices: [...QUESTION_TYPES, ...types].map((value) => ({ value, label: propertyInWords(value) })) }
   if (words.length > 0 && words.length === schema.anyOf?.length)
     return { type: 'choice', choices: words.map((value) => ({ value, label: propertyInWords(value) })) }
   if (schema.type === 'boolean' || schema.const === true) return { type: 'yes-no' }
@@ -54,8 +57,8 @@ const typingOf = (name: string, schema: SchemaNode): Partial<Item> | undefined =
   return { type: schema['x-text'] === true && LONG.includes(name) ? 'long-text' : 'text', maxLength: 4000 }
 }
 
-const itemOf = (name: string, schema: SchemaNode): Item | undefined => {
-  const typing = typingOf(name, schema)
+const itemOf = (name: string, schema: SchemaNode, types: readonly string[]): Item | undefined => {
+  const typing = typingOf(name, schema, types)
   if (typing === undefined) return undefined
   const help = schema.description
   return {
@@ -83,25 +86,28 @@ export type PropertyForm = {
 }
 
 /**
- * The properties of one part of a definition as a form, made from the schema of its kind: texts first, then what there is a value for, then
- * the rest. Rules, lists and objects are named beside it.
+ * The properties of one part of a definition as a form, made from the schema of its kind: texts first, then what there is a value for, and
+ * with `all` what it could say besides; `types` are those that the office has named. Rules, lists and objects are named beside it.
  */
 export const propertyForm = (
   id: string,
   { value, schema }: { readonly value: Json | undefined; readonly schema: SchemaNode | undefined },
+  { all, types }: { readonly all: boolean; readonly types: readonly string[] },
 ): PropertyForm => {
   const given = isRecord(value) ? value : {}
-  const properties = Object.entries(schema?.properties ?? {}).filter(([name]) => !NAMING.includes(name))
-  const asked = properties.flatMap(([name, inner]) => itemOf(name, resolveSchema(inner)) ?? [])
+  const isGiven = (name: string): boolean => given[name] !== undefined
+  const properties = Object.entries(schema?.properties ?? {}).filter(
+    ([name]) => !NAMING.includes(name) && (all || isGiven(name) || ALWAYS.includes(name)),
+  )
+  const asked = properties.flatMap(([name, inner]) => itemOf(name, resolveSchema(inner), types) ?? [])
   const isText = ({ question = '' }: Item): boolean => TEXTS.includes(question)
-  const isGiven = ({ question = '' }: Item): boolean => given[question] !== undefined
   const pages = [
     { id: 'texts', title: propertyTexts.texts, items: asked.filter(isText) },
-    { id: 'given', title: propertyTexts.given, items: asked.filter((item) => !isText(item) && isGiven(item)) },
-    { id: 'more', title: propertyTexts.more, items: asked.filter((item) => !isText(item) && !isGiven(item)) },
+    { id: 'given', title: propertyTexts.given, items: asked.filter((item) => !isText(item) && isGiven(item.question ?? '')) },
+    { id: 'more', title: propertyTexts.more, items: asked.filter((item) => !isText(item) && !isGiven(item.question ?? '')) },
   ].filter(({ items }) => items.length > 0)
   return {
-    form: { id, title: namesOfPart(given), pages },
+    form: { id, title: namesOfPart(given), draw: 'compact', pages },
     answers: answersOf(given, asked),
     beside: properties
       .filter(([name]) => !asked.some(({ question }) => question === name))

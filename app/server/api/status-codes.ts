@@ -77,6 +77,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.held': 409,
   'configuration.stale': 409,
   'configuration.edit': 422,
+  'configuration.not-drawn': 422,
   'configuration.undo': 409,
   'configuration.nothing': 422,
   'configuration.stopped': 422,

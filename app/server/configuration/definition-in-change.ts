@@ -43,21 +43,15 @@ export const askedChange = async ({ tx }: ViewerContext, id: string | undefined)
   return change ? servedChange(change, await countTexts(tx)) : fail('configuration.not-found')
 }
 
-/** The words of questions that have theirs from a catalogue. */
-const labelsOf = ({
-  registry,
-  institution,
-  set,
-  id,
-}: {
-  readonly registry: ViewerContext['services']['registry']
-  readonly institution: ViewerContext['institution']
-  readonly set: DefinitionSet
-  readonly id: string
-}): ReadonlyMap<string, { readonly label: string; readonly type: string }> =>
-  kindOf(id) === 'form' && set.find(id) !== undefined
-    ? new Map(fieldsOf(registry.openDraft(institution, set).plan(id)).map(({ id: name, label, type }) => [name, { label, type }]))
-    : new Map()
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+
+/** Everything that a form asks, outside of rows, with the words of the catalogue. A set with errors is not compiled. */
+const questionsOf = ({ services, institution }: ViewerContext, { set, added }: DraftSet, id: string): DefinitionInChange['questions'] =>
+  kindOf(id) === 'form' && set.find(id) !== undefined && !added.some(isError)
+    ? fieldsOf(services.registry.openDraft(institution, set).plan(id))
+        .filter(({ path }) => !path.includes('.'))
+        .map(({ id: name, label, type }) => ({ name, label, type }))
+    : []
 
 const kindOfPart = (list: string, value: { readonly [name: string]: Json }): string =>
   ['question', 'field', 'repeat', 'group', 'content', 'slot'].find((name) => typeof value[name] === 'string') ??
@@ -66,19 +60,17 @@ const kindOfPart = (list: string, value: { readonly [name: string]: Json }): str
 /** The parts of a definition with a place of their own, by their words; those that differ from what is in force are marked. */
 const servedOutline = (
   context: ViewerContext,
-  { set }: DraftSet,
   id: string,
   { kind, definition }: FoundDefinition,
+  questions: DefinitionInChange['questions'],
 ): readonly OutlineNode[] => {
-  const { services, institution } = context
-  const labels = labelsOf({ registry: services.registry, institution, set, id })
   const inForce = context.definitions.own.set.find(id)
   const before = new Map(
     inForce === undefined ? [] : outlineParts(kind, inForce as unknown as Json).map((part) => [part.path, JSON.stringify(part.value)]),
   )
   return outlineParts(kind, definition).map(({ path, level, list, name, value }): OutlineNode => {
     const asked = value['question'] ?? value['field'] ?? value['repeat']
-    const known = typeof asked === 'string' ? labels.get(typeof value['as'] === 'string' ? value['as'] : asked) : undefined
+    const known = questions.find((question) => question.name === (value['as'] ?? asked))
     const words = namesOfPart(value)
     return {
       path,
@@ -93,9 +85,10 @@ const servedOutline = (
 }
 
 const findingsOf = (context: ViewerContext, { set, diagnostics, added }: DraftSet, id: string): readonly Diagnostic[] => {
-  const errors = added.some(({ severity }) => severity === 'error')
   const own = [...new Set([...added, ...diagnostics.filter((diagnostic) => diagnostic.id === id)])]
-  return errors ? own : [...own, ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id)]
+  return added.some(isError)
+    ? own
+    : [...own, ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id)]
 }
 
 /** A definition as it is in force, or as a change has it. */
@@ -110,6 +103,7 @@ export const definitionInChange = async (
   const own = ownTextOf(context, id, draft.published)
   const found = foundOrBegun(draft, id, own.text)
   if (isFailure(found)) return found
+  const questions = questionsOf(context, draft, id)
   const lease = (await openLeases(tx)).find((held) => held.id === id)
   const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
   return {
@@ -117,7 +111,8 @@ export const definitionInChange = async (
     kind: found.kind,
     title: titleOf(draft.set, id, definitions.settings),
     definition: found.definition as unknown as DefinitionInChange['definition'],
-    outline: servedOutline(context, draft, id, found),
+    outline: servedOutline(context, id, found, questions),
+    questions,
     own: { id: own.id, text: own.text ?? '' },
     findings: findingsOf(context, draft, id),
     ...(change && { change }),

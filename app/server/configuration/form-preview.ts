@@ -22,7 +22,8 @@ export const formPreview = async (
   const { tx, services, institution, today, definitions } = context
   const asked = await askedChange(context, change)
   if (isFailure(asked)) return asked
-  const { set } = await setOfChange(context, change)
+  const { set, added } = await setOfChange(context, change)
+  if (added.some(({ severity }) => severity === 'error')) return fail('configuration.not-drawn')
   const found = findDefinition(set, id)
   if (isFailure(found)) return found
   if (found.kind !== 'form') return fail('form.not-found')

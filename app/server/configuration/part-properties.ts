@@ -10,7 +10,7 @@ const FORM = 'properties.form'
 /** The properties of one part of a definition as a form, with the value that each layer gives them. */
 export const partProperties = async (
   context: ViewerContext,
-  { id, change, path }: { readonly id: string; readonly change?: string; readonly path: string },
+  { id, change, path, all = false }: { readonly id: string; readonly change?: string; readonly path: string; readonly all?: boolean },
 ): Promise<PartProperties | Failure> => {
   const asked = await askedChange(context, change)
   if (isFailure(asked)) return asked
@@ -21,7 +21,10 @@ export const partProperties = async (
   const { value } = part
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('configuration.edit')
   const given = value as { readonly [name: string]: Json }
-  const { form, answers, beside } = propertyForm(FORM, part)
+  const { form, answers, beside } = propertyForm(FORM, part, {
+    all,
+    types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
+  })
   const written = context.services.registry.sourcesWith(context.institution, draft.published)
   const layersOf = (property: string) =>
     valuesByLayer(written.sources, written.layers, id, `${path}/${property}`).map(({ layer, file, value: given }) => ({

@@ -115,6 +115,9 @@ export const DefinitionInChange = Closed({
   title: Type.String(),
   definition: Type.Unsafe<{ readonly [name: string]: unknown }>({ type: 'object' }),
   outline: List(OutlineNode),
+  questions: List(Closed({ name: Type.String(), label: Type.String(), type: Type.String() }), {
+    description: 'of a form: everything that it asks, by the name of the answer',
+  }),
   own: Closed({ id: Type.String(), text: Type.String({ description: 'what the institution writes itself; empty: nothing yet' }) }),
   findings: List(ServedDiagnostic),
   change: Type.Optional(ServedChange),
@@ -224,7 +227,11 @@ export const configurationOperations = {
   'GET /api/configuration/definitions/:id/properties': {
     summary: 'The properties of one part of a definition as a form, and which layer says what',
     params: Closed({ id: DefinitionId }),
-    query: Closed({ change: Type.Optional(Uuid), path: Path }),
+    query: Closed({
+      change: Type.Optional(Uuid),
+      path: Path,
+      all: Type.Optional(Type.Boolean({ description: 'also what it could say and does not' })),
+    }),
     response: PartProperties,
   },
   'POST /api/configuration/changes/:change/edits': {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 import type { Json } from '#engine'
-import type { DefinitionInChange, OutlineNode } from '../../../server/contract/configuration.ts'
+import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { nameFor } from './name-for.ts'
 import type { Draft } from './use-draft.ts'
@@ -25,8 +25,6 @@ const placeOf = ({ outline }: DefinitionInChange, chosen: string): { readonly li
   return list === undefined ? undefined : { list, ...(last !== undefined && { after: last }) }
 }
 
-const yesNoOf = ({ outline }: DefinitionInChange): readonly OutlineNode[] => outline.filter(({ kind }) => kind === 'yes-no')
-
 /** A new question, with the answer to another question that shows it. */
 export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
   const texts = configurationTexts()
@@ -36,7 +34,8 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
   const [kind, setKind] = useState<string>('text')
   const [required, setRequired] = useState(false)
   const [when, setWhen] = useState('')
-  const taken = data.outline.flatMap(({ name }) => name ?? [])
+  const taken = [...data.outline.flatMap(({ name }) => name ?? []), ...data.questions.map(({ name }) => name)]
+  const conditions = data.questions.filter(({ type }) => type === 'yes-no')
   const name = nameFor(label, taken)
   const place = placeOf(data, chosen)
   const add = async (event: FormEvent): Promise<void> => {
@@ -47,6 +46,8 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
       label: label.trim(),
       ...(short.trim() !== '' && { short: short.trim() }),
       type: kind,
+      // A new question is kept by the request alone, until somebody says what on file it goes to.
+      onFile: '',
       ...(required && { flag: 'required' }),
       ...(when !== '' && { visibleWhen: { '==': [{ var: `answers.${when}` }, true] } }),
     }
@@ -84,9 +85,9 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
       <Field label={texts.shownWhen}>
         <Select value={when} onChange={(_, { value }) => setWhen(value)}>
           <option value="">{texts.always}</option>
-          {yesNoOf(data).map((node) => (
-            <option key={node.path} value={node.name}>
-              {texts.yesTo({ name: node.label })}
+          {conditions.map((question) => (
+            <option key={question.name} value={question.name}>
+              {texts.yesTo({ name: question.label })}
             </option>
           ))}
         </Select>

@@ -48,7 +48,7 @@ const OneProperty = ({ draft, path, beside }: { readonly draft: Draft; readonly 
             {texts.edit}
           </Button>
         </p>
-        <pre>{codeOf(value)}</pre>
+        {value === undefined ? <p className="sj-muted">{texts.saysNothing}</p> : <pre>{codeOf(value)}</pre>}
       </li>
     )
   return (
@@ -68,19 +68,14 @@ const OneProperty = ({ draft, path, beside }: { readonly draft: Draft; readonly 
   )
 }
 
-/** Rules, lists and objects of a part, which no line of a form holds: those that say something, and on demand the others. */
+/** Rules, lists and objects of a part, which no line of a form holds. */
 export const BesideProperties = ({ draft, part }: Props) => {
   const texts = configurationTexts()
-  const [all, setAll] = useState(false)
-  const shown = part.beside.filter(({ property, value }) => (all || value !== undefined) && !IN_OUTLINE.includes(property))
+  const shown = part.beside.filter(({ property }) => !IN_OUTLINE.includes(property))
+  if (shown.length === 0) return null
   return (
     <div className="sj-conf-beside">
-      <p className="sj-conf-line">
-        <span className="sj-subtitle2">{texts.rules}</span>
-        <Button size="small" appearance="subtle" className="sj-push" aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? texts.fewer : texts.all}
-        </Button>
-      </p>
+      <h3 className="sj-subtitle2">{texts.rules}</h3>
       <ul>
         {shown.map((beside) => (
           <OneProperty key={beside.property} draft={draft} path={part.path} beside={beside} />

@@ -9,6 +9,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from './addresses.ts'
+import { ReplayCard } from './ReplayCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 
 type Props = { readonly review: ChangeReview; readonly onChanged: () => void }
@@ -209,6 +210,7 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
         <div className="sj-stack s">
           <Checks review={review} />
           <Differences review={review} />
+          {isDraft && review.stops.length === 0 && review.differences.length > 0 && <ReplayCard change={change} />}
           {review.stops.length > 0 && <FindingsCard findings={review.stops} title={texts.stops} />}
           {review.toLookAt.length > 0 && <FindingsCard findings={review.toLookAt} title={texts.lookAt} />}
         </div>

@@ -14,18 +14,23 @@ import type { Draft } from './use-draft.ts'
 type Props = { readonly draft: Draft; readonly data: DefinitionInChange; readonly path: string }
 
 const AsForm = ({ draft, data, path }: Props) => {
+  const texts = configurationTexts()
+  const [all, setAll] = useState(false)
   const change = data.change?.id
   const { data: part, error } = useOperation(
     'GET /api/configuration/definitions/:id/properties',
-    { params: { id: data.id }, query: { change, path } },
+    { params: { id: data.id }, query: { change, path, ...(all && { all }) } },
     data.change?.version,
   )
   if (!part) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
   return (
     <>
-      <PropertyFields key={path} draft={draft} part={part} />
+      <PropertyFields key={`${path} ${String(all)}`} draft={draft} part={part} />
       <BesideProperties draft={draft} part={part} />
-      <WhereFrom draft={draft} part={part} institution={data.own.id} />
+      <WhereFrom draft={draft} part={part} />
+      <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
+        {all ? texts.fewer : texts.all}
+      </Button>
     </>
   )
 }

@@ -52,30 +52,27 @@ const OnePreview = ({ id, change, version, narrow }: Of & { readonly narrow: boo
           </Select>
         </Field>
       </div>
-      {error !== undefined && <p role="alert">{`${texts.notDrawn} ${messageOfError(error)}`}</p>}
+      {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
       {data && <Drawn key={`${data.plan.hash} ${person} ${example}`} preview={data} />}
       {!data && error === undefined && <LoadingRows rows={6} />}
     </div>
   )
 }
 
-/** The form as one or two persons see it, drawn by the same renderer that draws it for them. */
+/** The form as somebody sees it, drawn by the same renderer that draws it for them. */
 export const PreviewPane = (of: Of) => {
   const texts = configurationTexts()
-  const [two, setTwo] = useState(false)
   const [narrow, setNarrow] = useState(false)
   return (
     <section className="sj-card sj-conf-preview" aria-label={texts.preview}>
       <div className="hd">
         <h3 className="sj-subtitle2">{texts.preview}</h3>
         <span className="sj-push">
-          <Checkbox label={texts.sideBySide} checked={two} onChange={(_, { checked }) => setTwo(checked === true)} />
           <Checkbox label={texts.phone} checked={narrow} onChange={(_, { checked }) => setNarrow(checked === true)} />
         </span>
       </div>
-      <div className={two ? 'people two' : 'people'}>
+      <div className="people">
         <OnePreview {...of} narrow={narrow} />
-        {two && <OnePreview {...of} narrow={narrow} />}
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import type { PartProperties } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import type { Draft } from './use-draft.ts'
 
-type Props = { readonly draft: Draft; readonly part: PartProperties; readonly institution: string }
+type Props = { readonly draft: Draft; readonly part: PartProperties }
 
 const wordsOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 

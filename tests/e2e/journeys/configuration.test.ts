@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../axe.ts'
+import { PHONE, settled, tooWide } from '../look.ts'
+import { configurationPage } from '../pages/configuration-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { DESKTOP, openStage, type Stage } from '../stage.ts'
+
+const QUESTION = 'Who meets you at the other address?'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const signedIn = async (user: string) => {
+  const visitor = await stage.open()
+  const signIn = signInPage(visitor.page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn(user)
+  return visitor
+}
+
+test('an administrator finds a text, adds a question with a rule, previews it, publishes it, and brings back what was', async () => {
+  const { page, leave } = await signedIn('dana')
+  const configuration = configurationPage(page)
+  await configuration.open()
+  expect(await axeFindings(page)).toEqual([])
+
+  // A text is found by asking for it, and typed over. The change begins by itself.
+  await configuration.ask('Where is the help text of Employer EIN?')
+  await configuration.set('Help', '9 digits without the dash.')
+  await configuration.undo()
+  await page.getByText('In force').waitFor({ state: 'detached' })
+
+  await page.goto(`${stage.server.url}/#/configuration?definition=employer.form`)
+  await page.getByRole('region', { name: 'Outline' }).waitFor()
+  await configuration.addQuestion({
+    label: QUESTION,
+    short: 'contact at the other address',
+    when: 'Will you also work at another address?: Yes',
+  })
+  expect(await axeFindings(page)).toEqual([])
+
+  // One person after the other looks at it: the answer of each shows the question to them.
+  for (const person of ['Noor', 'Luis']) {
+    const { preview } = configuration
+    const option = await preview.getByLabel('Who looks').locator('option', { hasText: person }).getAttribute('value')
+    await preview.getByLabel('Who looks').selectOption(option)
+    await preview.getByText('Employer name').waitFor()
+    expect(await preview.getByText(QUESTION).isVisible()).toBe(false)
+    await preview.getByRole('radio', { name: 'Yes' }).first().check()
+    await preview.getByText(QUESTION).waitFor()
+  }
+  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    expect(await tooWide(page)).toEqual([])
+  }
+  await page.setViewportSize(DESKTOP)
+
+  await configuration.review()
+  await page.getByText('Nothing stops it').waitFor()
+  // Drafts that ask about the employer would be asked more.
+  await page
+    .getByText(/^(\d+) of \1 tried$/)
+    .first()
+    .waitFor()
+  await page.getByText('newly asked').waitFor()
+  await page.getByText(QUESTION).first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await configuration.publish('Second work sites were asked by mail until now.')
+  await page.getByText('Version 1', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Bring back the beginning' }).click()
+  await page.getByRole('heading', { name: 'What changes' }).waitFor()
+  await configuration.publish('Not yet.')
+  await page.getByText('Version 2', { exact: true }).waitFor()
+  await leave()
+  expect(stage.faults).toEqual([])
+})

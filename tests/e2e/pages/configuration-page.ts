@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+
+/** The pages where an office changes what the portal does. */
+export const configurationPage = (page: Page) => {
+  const outline = page.getByRole('region', { name: 'Outline' })
+  const properties = page.getByRole('region', { name: 'Properties' })
+  return {
+    open: async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Configuration' }).click()
+      await page.getByRole('heading', { name: 'What the office does' }).waitFor()
+    },
+    /** Opens the best answer to a question. */
+    ask: async (words: string): Promise<void> => {
+      await page.getByLabel('Find a text, a question, a rule').fill(words)
+      await page
+        .getByRole('link', { name: /^Open: / })
+        .first()
+        .click()
+      await outline.waitFor()
+    },
+    choose: (part: string): Promise<void> => outline.getByRole('button', { name: part, exact: true }).click(),
+    /** Types into a property and leaves it. */
+    set: async (property: string, text: string): Promise<void> => {
+      const input = properties.getByLabel(property, { exact: false }).first()
+      await input.fill(text)
+      await input.blur()
+      await page.getByText('Saved', { exact: true }).waitFor()
+    },
+    addQuestion: async ({
+      label,
+      short,
+      when,
+    }: {
+      readonly label: string
+      readonly short: string
+      readonly when: string
+    }): Promise<void> => {
+      await outline.getByRole('button', { name: 'Add a question' }).click()
+      await outline.getByLabel('What it asks').fill(label)
+      await outline.getByLabel('What a sentence calls it').fill(short)
+      await outline.getByLabel('Shown when').selectOption(when)
+      await outline.getByLabel('Must be answered').check()
+      await outline.getByRole('button', { name: 'Add', exact: true }).click()
+      await outline.getByRole('button', { name: label }).waitFor()
+    },
+    preview: page.getByRole('region', { name: 'As somebody sees it' }),
+    undo: (): Promise<void> => page.getByRole('button', { name: 'Undo', exact: true }).click(),
+    review: async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Review and publish' }).click()
+      await page.getByRole('heading', { name: 'What changes' }).waitFor()
+    },
+    publish: async (note: string): Promise<void> => {
+      await page.getByLabel('Note for the history').fill(note)
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByRole('heading', { name: 'Last publications' }).waitFor()
+    },
+  }
+}
