@@ -4,10 +4,10 @@ import type { Json } from '#engine'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { nameFor } from './name-for.ts'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
 type Props = {
-  readonly draft: Draft
+  readonly draft: OpenDraft
   readonly data: DefinitionInChange
   readonly chosen: string
   readonly onAdded: (path: string) => void

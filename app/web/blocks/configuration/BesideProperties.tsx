@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
 type Beside = PartProperties['beside'][number]
-type Props = { readonly draft: Draft; readonly part: PartProperties }
+type Props = { readonly draft: OpenDraft; readonly part: PartProperties }
 
 const codeOf = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
@@ -20,7 +20,7 @@ const readCode = (text: string): { readonly value?: Json } | undefined => {
   }
 }
 
-const OneProperty = ({ draft, path, beside }: { readonly draft: Draft; readonly path: string; readonly beside: Beside }) => {
+const OneProperty = ({ draft, path, beside }: { readonly draft: OpenDraft; readonly path: string; readonly beside: Beside }) => {
   const texts = configurationTexts()
   const [text, setText] = useState<string>()
   const { property, label, value } = beside

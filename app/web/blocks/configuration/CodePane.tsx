@@ -2,10 +2,10 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
 /** What the institution writes of a definition, as it stands in its layer. Faults are stored too, and told as findings. */
-export const CodePane = ({ draft, data }: { readonly draft: Draft; readonly data: DefinitionInChange }) => {
+export const CodePane = ({ draft, data }: { readonly draft: OpenDraft; readonly data: DefinitionInChange }) => {
   const texts = configurationTexts()
   const [text, setText] = useState(data.own.text)
   return (

@@ -9,11 +9,11 @@ import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './Outline.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { useDraft, type Draft } from './use-draft.ts'
+import { useDraft, type OpenDraft } from './use-draft.ts'
 
 type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
 
-const StateLine = ({ draft }: { readonly draft: Draft }) => {
+const StateLine = ({ draft }: { readonly draft: OpenDraft }) => {
   const texts = configurationTexts()
   const words = { idle: '', saving: texts.saving, saved: texts.saved, failed: texts.notSaved }[draft.state]
   return (
@@ -23,7 +23,7 @@ const StateLine = ({ draft }: { readonly draft: Draft }) => {
   )
 }
 
-const HeadLine = ({ draft }: { readonly draft: Draft }) => {
+const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
   const texts = configurationTexts()
   const { data } = draft
   const change = data?.change
@@ -52,7 +52,7 @@ const HeadLine = ({ draft }: { readonly draft: Draft }) => {
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, except in an input, which has its own. */
-const useUndoKeys = ({ step }: Draft): void => {
+const useUndoKeys = ({ step }: OpenDraft): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isInput = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement

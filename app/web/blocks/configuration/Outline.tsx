@@ -6,10 +6,10 @@ import { useToast } from '../../shell/toast.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { AddQuestion } from './AddQuestion.tsx'
 import { neighborsOf } from './neighbors-of.ts'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
 type Props = {
-  readonly draft: Draft
+  readonly draft: OpenDraft
   readonly data: DefinitionInChange
   readonly chosen: string
   readonly onChoose: (path: string) => void

@@ -9,9 +9,9 @@ import { BesideProperties } from './BesideProperties.tsx'
 import { CodePane } from './CodePane.tsx'
 import { PropertyFields } from './PropertyFields.tsx'
 import { WhereFrom } from './WhereFrom.tsx'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
-type Props = { readonly draft: Draft; readonly data: DefinitionInChange; readonly path: string }
+type Props = { readonly draft: OpenDraft; readonly data: DefinitionInChange; readonly path: string }
 
 const AsForm = ({ draft, data, path }: Props) => {
   const texts = configurationTexts()

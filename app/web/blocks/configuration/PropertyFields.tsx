@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { createFormStore, FormView, type FormStore } from '#renderer'
 import { isBlank, openForm, sameJson, type Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
 const PAUSE_MS = 600
 
-type Props = { readonly draft: Draft; readonly part: PartProperties }
+type Props = { readonly draft: OpenDraft; readonly part: PartProperties }
 
 /** The answers that differ from what was stored last, as edits. */
 const changedIn = (

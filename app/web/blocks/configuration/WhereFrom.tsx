@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components'
 import type { Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import type { Draft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
-type Props = { readonly draft: Draft; readonly part: PartProperties }
+type Props = { readonly draft: OpenDraft; readonly part: PartProperties }
 
 const wordsOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 

@@ -6,10 +6,10 @@ import { ApiFailure, call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 
-export type Edit = BodyOf<'POST /api/configuration/changes/:change/edits'>['edit']
+type Edit = BodyOf<'POST /api/configuration/changes/:change/edits'>['edit']
 type Act = (change: string) => Promise<DefinitionInChange>
 
-export type Draft = {
+export type OpenDraft = {
   readonly data: DefinitionInChange | undefined
   readonly error: unknown
   readonly state: 'idle' | 'saving' | 'saved' | 'failed'
@@ -29,10 +29,10 @@ export type Draft = {
  * A definition in a change. The first edit begins a change by itself; edits are stored one after the other, so that a quick second one
  * neither overtakes the first nor begins another change.
  */
-export const useDraft = (id: string, change: string | undefined): Draft => {
+export const useDraft = (id: string, change: string | undefined): OpenDraft => {
   const [, setParams] = useSearchParams()
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
-  const [{ state, refused, heldBy, turn }, setState] = useState<Pick<Draft, 'state' | 'refused' | 'heldBy' | 'turn'>>({
+  const [{ state, refused, heldBy, turn }, setState] = useState<Pick<OpenDraft, 'state' | 'refused' | 'heldBy' | 'turn'>>({
     state: 'idle',
     refused: undefined,
     heldBy: undefined,

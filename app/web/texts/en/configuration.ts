@@ -7,7 +7,7 @@ type Name = { readonly name: string }
 /** How an office changes what the portal does. */
 export const configuration = {
   search: 'Find a text, a question, a rule',
-  searchHint: 'Ask as you would ask a colleague: where is the help text of the employer number?',
+  searchHint: 'Ask as you would ask a colleague: where is the help text of the start date?',
   found: ({ count }: Count) => plural(count, { one: '1 answer', other: `${count} answers` }),
   nothingFound: 'Nothing found',
   nothingFoundText: 'Try fewer words, or words as they stand on the page.',
