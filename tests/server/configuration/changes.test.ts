@@ -170,14 +170,14 @@ test('properties of a question are a form with the layer of each value, and a pr
   const change = await begin('Preview')
   await edit(change, {
     do: 'insert',
-    path: '/pages/employer/items',
-
+    path: '/pages/studies/items',
     element: {
       question: 'second_site',
       label: 'Will you also work at another address?',
       short: 'second address',
       type: 'yes-no',
       flag: 'required',
+      onFile: '',
     },
   })
   const seen = await answer<FormPreview>(dana.get(`/api/configuration/forms/${FORM}/preview?change=${change.id}`))
