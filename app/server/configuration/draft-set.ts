@@ -1,7 +1,7 @@
 import type { Diagnostic, LoadedDefinitions } from '#engine'
 import { textsOfChange, type ChangedText } from '../store/configuration/changes.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
-import type { PublishedContent } from '../definitions/registry.ts'
+import type { DefinitionRegistry, PublishedContent } from '../definitions/registry.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /** The definitions of an institution as a change would make them, beside those in force. */
@@ -16,7 +16,7 @@ export type DraftSet = LoadedDefinitions & {
 
 /** Several people may try several changes; a set takes some megabytes. */
 const KEPT_DRAFTS = 6
-const drafts = new Map<string, LoadedDefinitions>()
+const kept = new WeakMap<DefinitionRegistry, Map<string, LoadedDefinitions>>()
 
 /** What is published with texts on top of it. */
 export const withTexts = (published: readonly PublishedContent[], texts: readonly ChangedText[]): readonly PublishedContent[] => {
@@ -30,6 +30,8 @@ export const withTexts = (published: readonly PublishedContent[], texts: readonl
 /** Loads a set once for the same texts. */
 export const loadDraft = ({ services, institution }: WorkContext, published: readonly PublishedContent[]): LoadedDefinitions => {
   const key = JSON.stringify([institution.id, published.map(({ id, content }) => `${id} ${content}`).toSorted()])
+  const drafts = kept.get(services.registry) ?? new Map<string, LoadedDefinitions>()
+  kept.set(services.registry, drafts)
   const known = drafts.get(key)
   const loaded = known ?? services.registry.load(institution, published)
   drafts.delete(key)

@@ -11,6 +11,7 @@ import { recently } from '../../words/dates.ts'
 import { reviewAddress } from './addresses.ts'
 import { EntryTree } from './EntryTree.tsx'
 import { TextSearch } from './TextSearch.tsx'
+import { changeWorkedIn } from './working-in.ts'
 
 const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
   const texts = configurationTexts()
@@ -89,13 +90,16 @@ const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>)
 
 /** The place to change is found by what one has read on a page, or by what the office does. */
 export const ConfigurationHomePage = () => {
+  const texts = configurationTexts()
   const { data, error } = useOperation('GET /api/configuration', {})
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  const working = data.changes.find(({ id }) => id === changeWorkedIn())
   return (
     <div className="sj-stack s">
-      <TextSearch />
+      {working && <p className="sj-muted">{texts.workingIn({ name: working.name })}</p>}
+      <TextSearch change={working?.id} />
       <div className="sj-conf-home">
-        <EntryTree entries={data.entries} held={data.held} />
+        <EntryTree entries={data.entries} held={data.held} change={working?.id} />
         <div className="sj-stack s">
           <Changes changes={data.changes} />
           <Publications publications={data.publications} />

@@ -5,7 +5,8 @@ import type { ConfigurationHome, ServedEntry } from '../../../server/contract/co
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { editorAddress } from './addresses.ts'
 
-type Props = Pick<ConfigurationHome, 'entries' | 'held'>
+/** `change`: the one that is worked in; what is opened is edited there. */
+type Props = Pick<ConfigurationHome, 'entries' | 'held'> & { readonly change: string | undefined }
 
 /** Entries of a group, and the groups inside it, in the order in which the server gives them. */
 type Branch = { readonly name: string; readonly entries: ServedEntry[]; readonly branches: Map<string, Branch> }
@@ -26,12 +27,12 @@ const treeOf = (entries: readonly ServedEntry[]): Branch => {
   return root
 }
 
-const Entry = ({ entry, held }: { readonly entry: ServedEntry } & Pick<Props, 'held'>) => {
+const Entry = ({ entry, held, change }: { readonly entry: ServedEntry } & Pick<Props, 'held' | 'change'>) => {
   const texts = configurationTexts()
   const holder = held.find(({ id }) => id === entry.id)
   return (
     <li className="entry">
-      <a href={`#${editorAddress(entry.id)}`}>{entry.title}</a>
+      <a href={`#${editorAddress(entry.id, change === undefined ? {} : { change })}`}>{entry.title}</a>
       <span className="sj-caption1 sj-muted">
         {[entry.holds, entry.own && texts.own, holder && texts.editedBy({ name: holder.by })]
           .filter((words) => words !== undefined)
@@ -41,7 +42,7 @@ const Entry = ({ entry, held }: { readonly entry: ServedEntry } & Pick<Props, 'h
   )
 }
 
-const Branches = ({ branch, held }: { readonly branch: Branch } & Pick<Props, 'held'>) => (
+const Branches = ({ branch, held, change }: { readonly branch: Branch } & Pick<Props, 'held' | 'change'>) => (
   <>
     {[...branch.branches.values()].map((inner) => (
       <li key={inner.name}>
@@ -51,19 +52,19 @@ const Branches = ({ branch, held }: { readonly branch: Branch } & Pick<Props, 'h
             {inner.name}
           </summary>
           <ul>
-            <Branches branch={inner} held={held} />
+            <Branches branch={inner} held={held} change={change} />
           </ul>
         </details>
       </li>
     ))}
     {branch.entries.map((entry) => (
-      <Entry key={entry.id} entry={entry} held={held} />
+      <Entry key={entry.id} entry={entry} held={held} change={change} />
     ))}
   </>
 )
 
 /** Everything that can be changed, by what the office does; never by file. */
-export const EntryTree = ({ entries, held }: Props) => {
+export const EntryTree = ({ entries, held, change }: Props) => {
   const texts = configurationTexts()
   const [onlyOwn, setOnlyOwn] = useState(false)
   const shown = onlyOwn ? entries.filter(({ own }) => own) : entries
@@ -73,7 +74,7 @@ export const EntryTree = ({ entries, held }: Props) => {
       end={<Checkbox label={texts.onlyOwn} checked={onlyOwn} onChange={(_, { checked }) => setOnlyOwn(checked === true)} />}
     >
       <ul className="sj-conf-tree">
-        <Branches branch={treeOf(shown)} held={held} />
+        <Branches branch={treeOf(shown)} held={held} change={change} />
       </ul>
     </Card>
   )

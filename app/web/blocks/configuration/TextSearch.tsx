@@ -13,7 +13,9 @@ const MOST_SHOWN = 8
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-const Found = ({ found, first }: { readonly found: FoundText; readonly first: boolean }) => {
+type Change = { readonly change: string | undefined }
+
+const Found = ({ found, first, change }: Change & { readonly found: FoundText; readonly first: boolean }) => {
   const texts = configurationTexts()
   const { definition, title, path, property, around, text } = found
   return (
@@ -25,7 +27,7 @@ const Found = ({ found, first }: { readonly found: FoundText; readonly first: bo
       <Button
         as="a"
         size={first ? 'medium' : 'small'}
-        href={`#${editorAddress(definition, { at: parentOf(path) })}`}
+        href={`#${editorAddress(definition, { at: parentOf(path), ...(change !== undefined && { change }) })}`}
         aria-label={`${texts.open}: ${text}`}
       >
         {first ? texts.changeText : texts.open}
@@ -35,7 +37,7 @@ const Found = ({ found, first }: { readonly found: FoundText; readonly first: bo
 }
 
 /** Takes a whole question. The address keeps it, so that the way back shows the same answers. */
-export const TextSearch = () => {
+export const TextSearch = ({ change }: Change) => {
   const texts = configurationTexts()
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState(params.get('q') ?? '')
@@ -46,7 +48,7 @@ export const TextSearch = () => {
     const timer = setTimeout(() => setParams(words.trim() === '' ? {} : { q: words.trim() }, { replace: true }), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words, asked, setParams])
-  const { data, error } = useOperation('GET /api/configuration/search', asked === '' ? undefined : { query: { q: asked } })
+  const { data, error } = useOperation('GET /api/configuration/search', asked === '' ? undefined : { query: { q: asked, change } })
   const found = asked === '' ? [] : (data?.found ?? [])
   return (
     <search className="sj-card sj-conf-search">
@@ -78,7 +80,7 @@ export const TextSearch = () => {
       {found.length > 0 && (
         <ul>
           {found.slice(0, MOST_SHOWN).map((each, index) => (
-            <Found key={`${each.definition} ${each.path}`} found={each} first={index === 0} />
+            <Found key={`${each.definition} ${each.path}`} found={each} first={index === 0} change={change} />
           ))}
         </ul>
       )}

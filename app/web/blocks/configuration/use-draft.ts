@@ -4,6 +4,7 @@ import type { DefinitionInChange } from '../../../server/contract/configuration.
 import type { BodyOf } from '../../../server/contract/operations.ts'
 import { ApiFailure, call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { workIn } from './working-in.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 
 type Edit = BodyOf<'POST /api/configuration/changes/:change/edits'>['edit']
@@ -50,6 +51,7 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
     if (known.current !== undefined) return known.current
     const begun = await call('POST /api/configuration/changes', { body: { name: configurationTexts().newChange({ name: title }) } })
     known.current = begun.id
+    workIn(begun.id)
     return begun.id
   }, [title])
 

@@ -18,6 +18,7 @@ export const configuration = {
   own: 'own',
   editedBy: ({ name }: Name) => `${name} is editing`,
   changes: 'Changes in progress',
+  workingIn: ({ name }: Name) => `You are working in “${name}”. What you open is edited there.`,
   noChanges: 'No change in progress',
   noChangesText: 'Open something on the left and edit it: a change begins by itself, and nobody meets it until it is published.',
   definitions: ({ count }: Count) => plural(count, { one: '1 definition', other: `${count} definitions` }),
