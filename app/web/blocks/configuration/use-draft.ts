@@ -43,6 +43,13 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
   useEffect(() => {
     known.current = change ?? known.current
   }, [change])
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const again = useRef<(over: boolean) => Promise<boolean>>(undefined)
   const title = data?.title ?? id
@@ -62,13 +69,15 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
         try {
           const into = await begin()
           put(await act(into))
-          setParams(
-            (params) => {
-              params.set('change', into)
-              return params
-            },
-            { replace: true },
-          )
+          // Somebody may have gone to another page meanwhile, whose address is not this one's to change.
+          if (change === undefined && isShown.current)
+            setParams(
+              (params) => {
+                params.set('change', into)
+                return params
+              },
+              { replace: true },
+            )
           setState((was) => ({ ...was, state: 'saved' }))
           return true
         } catch (failure) {
@@ -81,7 +90,7 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
       last.current = next
       return next
     },
-    [begin, put, setParams],
+    [begin, put, setParams, change],
   )
 
   const edit = useCallback(
