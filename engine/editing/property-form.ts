@@ -27,6 +27,9 @@ const NAMING = [
 const LONG = ['help', 'note', 'text', 'message', 'why', 'description', 'missing', 'body', 'empty']
 const TEXTS = ['label', 'title', 'heading', 'name', 'subject', 'short', 'shortLabel', ...LONG]
 
+/** It is compiled alone, and no set holds it. */
+const FORM = 'properties.form'
+
 /** What is offered also where it says nothing yet. */
 const ALWAYS = ['label', 'title', 'help', 'short', 'flag', 'visibleWhen', 'requiredWhen']
 
@@ -90,7 +93,6 @@ export type PropertyForm = {
  * with `all` what it could say besides; `types` are those that the office has named. Rules, lists and objects are named beside it.
  */
 export const propertyForm = (
-  id: string,
   { value, schema }: { readonly value: Json | undefined; readonly schema: SchemaNode | undefined },
   { all, types }: { readonly all: boolean; readonly types: readonly string[] },
 ): PropertyForm => {
@@ -107,7 +109,7 @@ export const propertyForm = (
     { id: 'more', title: propertyTexts.more, items: asked.filter((item) => !isText(item) && !isGiven(item.question ?? '')) },
   ].filter(({ items }) => items.length > 0)
   return {
-    form: { id, title: namesOfPart(given), draw: 'compact', pages },
+    form: { id: FORM, title: namesOfPart(given), draw: 'compact', pages },
     answers: answersOf(given, asked),
     beside: properties
       .filter(([name]) => !asked.some(({ question }) => question === name))

@@ -5,8 +5,6 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { askedChange, findDefinition } from './definition-in-change.ts'
 import { setOfChange } from './draft-set.ts'
 
-const FORM = 'properties.form'
-
 /** The properties of one part of a definition as a form, with the value that each layer gives them. */
 export const partProperties = async (
   context: ViewerContext,
@@ -21,7 +19,7 @@ export const partProperties = async (
   const { value } = part
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('configuration.edit')
   const given = value as { readonly [name: string]: Json }
-  const { form, answers, beside } = propertyForm(FORM, part, {
+  const { form, answers, beside } = propertyForm(part, {
     all,
     types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
   })
@@ -37,7 +35,7 @@ export const partProperties = async (
     path,
     label: namesOfPart(given),
     kind: found.kind,
-    plan: compileForm(definitionSet({ [FORM]: form as Definition }), FORM),
+    plan: compileForm(definitionSet({ [form.id]: form as Definition }), form.id),
     answers,
     beside: beside.map((each) => ({ ...each, ...(given[each.property] !== undefined && { value: given[each.property] as Json }) })),
     layers: Object.fromEntries(properties.map((property) => [property, layersOf(property)])),
