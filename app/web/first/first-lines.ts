@@ -28,8 +28,11 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
     credentials: 'same-origin',
   }).catch(() => Response.error())
 
-/** A browser sends six requests at a time: the two files of the shell, the session, and these. More of them would hold up the shell, which runs first, and the data. */
-const EARLY_FILES = 2
+/**
+ * How many files are asked for before the screen is known, by the layout of the page. The shell runs first, and has the line to itself until
+ * the screen has come; then it runs while the rest is on its way. The many files of a record come too late like that: two of them share the line.
+ */
+const EARLY_FILES: { readonly [layout: string]: number } = { record: 2, review: 2 }
 
 const fetched = new Set<string>()
 
@@ -93,7 +96,8 @@ const begin = (): void => {
   )
   // Behind the request that all data waits for, and few enough that data goes before the rest. A visitor who is not signed in may be sent elsewhere.
   const outline = outlineAt(readOutlines(), pathname)
-  if (outline) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')), EARLY_FILES)
+  const most = EARLY_FILES[outline?.layout ?? '']
+  if (outline && most !== undefined) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')), most)
 }
 
 begin()
