@@ -15,7 +15,7 @@ import { openLeases } from '../store/configuration/leases.ts'
 import { nextSteps } from '../store/configuration/steps.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { setOfChange, type DraftSet } from './draft-set.ts'
+import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
 import { servedChange, servedLease } from './served.ts'
 import { titleOf } from './titles.ts'
@@ -42,8 +42,6 @@ export const askedChange = async ({ tx }: ViewerContext, id: string | undefined)
   const change = await findChange(tx, id)
   return change ? servedChange(change, await countTexts(tx)) : fail('configuration.not-found')
 }
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
 /** Everything that a form asks, outside of rows, with the words of the catalogue. A set with errors is not compiled. */
 const questionsOf = ({ services, institution }: ViewerContext, { set, added }: DraftSet, id: string): DefinitionInChange['questions'] =>

@@ -40,6 +40,8 @@ export const loadDraft = ({ services, institution }: WorkContext, published: rea
   return loaded
 }
 
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+
 const nameOf = ({ file, message }: Diagnostic): string => `${file} ${message}`
 
 export const trySet = async (context: WorkContext, texts: readonly ChangedText[]): Promise<DraftSet> => {

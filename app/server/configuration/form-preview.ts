@@ -5,7 +5,7 @@ import { findAccount, listAccounts, sessionUser, type Account } from '../store/a
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { askedChange, findDefinition } from './definition-in-change.ts'
-import { setOfChange } from './draft-set.ts'
+import { isError, setOfChange } from './draft-set.ts'
 
 /** One account of each role, the first by name. */
 const somebodyOfEachRole = (accounts: readonly Account[]): readonly Account[] => [
@@ -23,7 +23,7 @@ export const formPreview = async (
   const asked = await askedChange(context, change)
   if (isFailure(asked)) return asked
   const { set, added } = await setOfChange(context, change)
-  if (added.some(({ severity }) => severity === 'error')) return fail('configuration.not-drawn')
+  if (added.some(isError)) return fail('configuration.not-drawn')
   const found = findDefinition(set, id)
   if (isFailure(found)) return found
   if (found.kind !== 'form') return fail('form.not-found')

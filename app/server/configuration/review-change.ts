@@ -4,13 +4,11 @@ import { changedHosts } from '../definitions/apply-hosts.ts'
 import { countTexts, overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { setOfChange, trySet, type DraftSet } from './draft-set.ts'
+import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { lockedOut } from './locked-out.ts'
 import { servedChange, servedLease } from './served.ts'
 import { serverTexts } from '../texts/en.ts'
 import { titleOf } from './titles.ts'
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
 /** What must be mended before a set is published: errors that are new with it, and what nobody could take back. */
 export const whatStops = async (context: ViewerContext, draft: DraftSet, before: DraftSet['set']): Promise<readonly Diagnostic[]> => {

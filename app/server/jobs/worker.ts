@@ -1,19 +1,22 @@
+import { runReplay } from '../configuration/replay/run-replay.ts'
+import { claimReplay } from '../store/configuration/replays.ts'
+import { claimListJob } from '../store/lists/list-jobs.ts'
 import type { Services } from '../work/services.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
 import { runDueAutomations } from './automations/run-due-automations.ts'
 import { leaveTimer } from './leave-timer.ts'
 import { lookOutside } from './look-outside.ts'
 import { cleanUp } from './clean-up.ts'
-import { startListJobWorker } from './list-jobs/list-job-worker.ts'
+import { runListJob } from './list-jobs/run-list-job.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
-import { startReplayWorker } from './replay-worker.ts'
+import { startWorkingOff } from './work-off.ts'
 
 /** Runs effects and timers until stopped. Any number of workers may run. */
 export const startWorker = async (services: Services): Promise<() => Promise<void>> => {
   const { boss } = services.queue
   const stopOutbox = startOutboxWorkers(services)
-  const stopListJobs = startListJobWorker(services)
-  const stopReplays = startReplayWorker(services)
+  const stopListJobs = startWorkingOff(services, { claim: claimListJob, run: runListJob })
+  const stopReplays = startWorkingOff(services, { claim: claimReplay, run: runReplay })
   await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await leaveTimer(services, job.data)
   })
