@@ -84,6 +84,20 @@ test('an unknown effect is dead at once, tells an administrator why, and stops n
   for (const path of ['/api/effects', '/api/systems']) expect((await luis.get(path)).status).toBe(403)
 })
 
+test('a page follows an effect that is tried again soon, and not one that waits for long', async () => {
+  const jonas = await clientFor(server.url, 'jonas')
+  const follows = async (): Promise<unknown> => ((await jonas.get(`/api/records/request/${record.id}`)).body as ServedRecord).unfinished
+  expect(await follows()).toBeUndefined()
+  await put('slow', { telegraph: {} })
+  expect(await follows(), 'not tried yet').toBe(true)
+  const failedFor = (pause: string): Promise<unknown> =>
+    server.services.pool.query(`update effect set error = 'busy', due_at = now() + interval '${pause}' where key = 'slow'`)
+  await failedFor('5 seconds')
+  expect(await follows(), 'failed once').toBe(true)
+  await failedFor('10 minutes')
+  expect(await follows(), 'failed often').toBeUndefined()
+})
+
 test('a mail waits a day for its server; other recipients do not wait for it, and its own later mails do', async () => {
   const sent: string[] = []
   const down: SendMail = (key) => {

@@ -5,8 +5,8 @@ import { loadRecord } from '../../records/load-record.ts'
 import type { EventDone } from '../../contract/events.ts'
 import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import { noteOpened } from '../../records/note-read.ts'
+import { followEffects } from '../../serve/follow-effects.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
-import { hasUntriedEffects } from '../../store/outbox/outbox.ts'
 import { getRecord } from '../../store/records/records.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
@@ -34,9 +34,8 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
   const screen = opens === undefined ? undefined : context.definitions.set.get('screen', opens)
   const page = screen && hrefOfScreen(context.definitions, screen, after.row, after.data)
   await noteOpened(context, after, record.answers)
-  const unfinished = await hasUntriedEffects(context.tx, after.row.entity, after.row.id)
   return {
-    record: { ...record, ...(unfinished && { unfinished }) },
+    record: await followEffects(context, record),
     ...(says !== undefined && { says: mergedText(says, after.data, { format: wordsOfRecord(after) }) }),
     ...(record.events.some((back) => back.event === undo && back.allowed) && { undo }),
     ...(page !== undefined && { opens: page }),

@@ -1,6 +1,6 @@
 import { noteOpened } from '../../records/note-read.ts'
+import { followEffects } from '../../serve/follow-effects.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
-import { hasUntriedEffects } from '../../store/outbox/outbox.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
 import { findCase } from '../../records/find-case.ts'
@@ -11,6 +11,5 @@ export const showRecord = forViewer('GET /api/records/:entity/:id', async (conte
   if (isFailure(loaded)) return loaded
   const served = await serveRecord(context, loaded, actorOf(context.viewer))
   await noteOpened(context, loaded, served.answers)
-  const unfinished = await hasUntriedEffects(context.tx, loaded.row.entity, loaded.row.id)
-  return { ...served, ...(unfinished && { unfinished }) }
+  return followEffects(context, served)
 })

@@ -14,6 +14,7 @@ import type { ServedScreen } from '../../contract/shell.ts'
 import type { ServedRecord } from '../../contract/records.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { noteOpened } from '../../records/note-read.ts'
+import { followEffects } from '../follow-effects.ts'
 import { serveRecord } from '../serve-record.ts'
 import { actorOf } from '../../work/actor.ts'
 import { relatedRows } from '../../records/related-rows.ts'
@@ -104,8 +105,9 @@ export const serveScreen = async (
 /** The record in the answer of its screen. One that is not stored yet has nothing to read. */
 const openedRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise<ServedRecord> => {
   const served = await serveRecord(context, loaded, actorOf(context.viewer))
-  if (loaded.row.version > 0) await noteOpened(context, loaded, served.answers)
-  return served
+  if (loaded.row.version === 0) return served
+  await noteOpened(context, loaded, served.answers)
+  return followEffects(context, served)
 }
 
 const refused = ({ signIn, href, message, why, after }: Extract<ScreenGuard, { ok: false }>): ServedScreen => {

@@ -115,11 +115,11 @@ export const claimDeadEffect = async (tx: Tx, key: string): Promise<ClaimedEffec
   return row && { ...row, effect: openedEffect(tx.vault, tx.institution, row.key, row.effect) }
 }
 
-/** Whether effects on this record are still to be tried for the first time; mails change nothing on its page. */
-export const hasUntriedEffects = async (tx: Tx, entity: string, record: string): Promise<boolean> => {
+/** Whether effects on this record are still to be carried out, or tried again within a minute; mails change nothing on its page. */
+export const hasEffectsSoon = async (tx: Tx, entity: string, record: string): Promise<boolean> => {
   const row = await tx.first(sql<{ found: boolean }>`
     select exists (select from effect where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record}
-      and status = 'waiting' and lane = 'events' and error is null) as found`)
+      and status = 'waiting' and lane = 'events' and (error is null or due_at < now() + interval '1 minute')) as found`)
   return row?.found === true
 }
 
