@@ -26,6 +26,7 @@ export {
 export { publishChange } from './configuration/publish-change.ts'
 export { previewForm, showDefinition, showProperties } from './configuration/show-definition.ts'
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
+export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
 export { showPlan } from './definitions/show-plan.ts'

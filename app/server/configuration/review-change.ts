@@ -2,8 +2,10 @@ import { differencesInWords, kindOf, lintDefinitions, runExamples, type Diagnost
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
 import { countTexts, overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
+import { remarksOn, workedIn } from '../store/configuration/remarks.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
+import { waitsOf } from './before-publishing.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { lockedOut } from './locked-out.ts'
 import { servedChange, servedLease } from './served.ts'
@@ -44,6 +46,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const known = new Set(lintDefinitions(before, { today }).map(({ file, message }) => `${file} ${message}`))
   const lint = isSound ? lintDefinitions(draft.set, { today }).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
   const leases = await openLeases(tx)
+  const remarks = await remarksOn(tx, change.id)
   return {
     change: servedChange(change, await countTexts(tx)),
     differences: [...differences].map(([id, changes]) => ({
@@ -59,6 +62,15 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
       })),
     })),
     stops,
+    waits: change.state === 'draft' ? await waitsOf(context, change) : [],
+    remarks: remarks.map(({ kind, text, by_name: by, at, change_version: version }) => ({
+      kind,
+      text,
+      by,
+      at,
+      ...(version !== change.version && { old: true as const }),
+    })),
+    mayApprove: change.state === 'draft' && !(await workedIn(tx, change.id, viewer.account.id)),
     toLookAt: [...draft.added.filter((diagnostic) => !isError(diagnostic)), ...lint],
     examples: {
       run: examples.length,

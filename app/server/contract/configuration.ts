@@ -160,11 +160,27 @@ const Difference = Closed({
   after: Type.Optional(AnyJson),
 })
 
+const RemarkKind = Type.Enum(['comment', 'approved', 'sent-back'])
+
 /** What a change does, in words, and what stops it. */
 export const ChangeReview = Closed({
   change: ServedChange,
   differences: List(Closed({ id: Type.String(), title: Type.String(), kind: Type.String(), changes: List(Difference) })),
   stops: List(ServedDiagnostic, { description: 'what has to be mended before it can be published' }),
+  waits: List(Type.Enum(['reader', 'replay']), {
+    description: 'what the institution asks for before it is published: a second reader, a replay',
+  }),
+  remarks: List(
+    Closed({
+      kind: RemarkKind,
+      text: Type.String(),
+      by: Type.String(),
+      at: Instant,
+      old: Type.Optional(Type.Literal(true, { description: 'the change was edited since' })),
+    }),
+    { description: 'the oldest first' },
+  ),
+  mayApprove: Type.Boolean({ description: 'whoever asks neither began nor edited it' }),
   toLookAt: List(ServedDiagnostic),
   examples: Closed({
     run: Type.Integer(),
@@ -217,6 +233,17 @@ export const configurationOperations = {
     summary: 'What a change does, in words, and what stops it',
     params: ChangeParams,
     response: ChangeReview,
+  },
+  'POST /api/configuration/changes/:change/remarks': {
+    summary: 'Says something of a change: a comment, that it may be published as it is, or that it may not',
+    params: ChangeParams,
+    body: Closed({
+      kind: RemarkKind,
+      text: Type.Optional(Type.String({ maxLength: 2000, description: 'only an approval needs no words' })),
+      version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }),
+    }),
+    response: ChangeReview,
+    idempotent: true,
   },
   'GET /api/configuration/definitions/:id': {
     summary: 'A definition as it is in force, or as a change has it',

@@ -9,7 +9,17 @@ import { COMMENT, MESSAGE, NOTIFICATION, PERSON } from '../store/records/system-
  */
 export const NEEDED = {
   entities: [PERSON, NOTIFICATION, MESSAGE, COMMENT],
-  settings: ['footer', 'roleName', 'passwordLinkTemplate', 'gaveUpTemplate', 'signInAttemptsTemplate', 'accounts', 'firstAccount'],
+  settings: [
+    'footer',
+    'roleName',
+    'passwordLinkTemplate',
+    'gaveUpTemplate',
+    'signInAttemptsTemplate',
+    'accounts',
+    'firstAccount',
+    'publishAfterReading',
+    'publishAfterReplay',
+  ],
   layouts: ['sign-in', 'forgotten-password', 'new-password', 'decision'],
   messages: [
     'approval.help',

@@ -9,6 +9,8 @@ import type {
   ServedChange,
   ServedPublication,
 } from '../../../app/server/contract/configuration.ts'
+import { runReplay } from '../../../app/server/configuration/replay/run-replay.ts'
+import { claimReplay } from '../../../app/server/store/configuration/replays.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
@@ -217,4 +219,47 @@ test('nobody without the right reads or changes a definition, and a discarded ch
     (await dana.send('POST', `/api/configuration/changes/${change.id}/edits`, { definition: FORM, edit: { do: 'unset', path: HELP } }))
       .status,
   ).toBe(409)
+})
+
+test('an institution that asks for it publishes only what somebody else approved and what was tried on open cases', async () => {
+  const asking = await begin('Ask for more')
+  const settings = { do: 'set', path: '/defaults', value: { publishAfterReading: true, publishAfterReplay: true } }
+  await edit(asking, settings, 'publishing.settings')
+  await publish(asking)
+  const priya = await clientFor(server.url, 'priya')
+  const change = await begin('Read by another')
+  const { id } = change
+  let { version } = (await edit(change, { do: 'set', path: HELP, value: 'Read by another.' })).change ?? change
+  const says = (who: Client, kind: string, text?: string) =>
+    who.send('POST', `/api/configuration/changes/${id}/remarks`, { kind, text, version })
+  const publishing = () => dana.send('POST', `/api/configuration/changes/${id}/publish`, { note: 'Read', version })
+  expect((await publishing()).body).toMatchObject({ error: 'configuration.unread' })
+  expect(await says(dana, 'approved'), 'her own work').toMatchObject({ status: 403, body: { error: 'configuration.own-work' } })
+  expect((await says(jonas, 'approved')).status).toBe(403)
+  expect(await says(priya, 'comment', ' ')).toMatchObject({ status: 422, body: { error: 'configuration.no-words' } })
+  expect((await says(priya, 'approved')).body).toMatchObject({ waits: ['replay'], mayApprove: true })
+  expect((await publishing()).body).toMatchObject({ error: 'configuration.untried' })
+  ;({ version } = (await edit(change, { do: 'set', path: HELP, value: 'Edited after it was read.' })).change ?? change)
+  expect((await says(dana, 'comment', 'Look again, please.')).body).toMatchObject({ waits: ['reader', 'replay'], mayApprove: false })
+  await says(priya, 'approved')
+  expect((await says(priya, 'sent-back', 'Not yet.')).body).toMatchObject({ waits: ['reader', 'replay'] })
+  const stale = await priya.send('POST', `/api/configuration/changes/${id}/remarks`, { kind: 'approved', version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { error: 'configuration.stale' } })
+  await says(priya, 'approved')
+  await answer(dana.send('POST', `/api/configuration/changes/${id}/replay`, {}))
+  expect((await publishing()).body, 'begun is not tried').toMatchObject({ error: 'configuration.untried' })
+  for (let claimed = await claimReplay(server.services.pool); claimed; claimed = await claimReplay(server.services.pool))
+    await runReplay(server.services, claimed)
+  // The settings in force count: no change lets itself through.
+  const off = await begin('Ask for nothing')
+  await edit(off, { ...settings, value: { publishAfterReading: false, publishAfterReplay: false } }, 'publishing.settings')
+  expect((await review(off)).waits).toEqual(['reader', 'replay'])
+  expect((await review(change)).remarks.map(({ kind, by, old }) => [kind, by.includes('Dana'), old])).toEqual([
+    ['approved', false, true],
+    ['comment', true, undefined],
+    ['approved', false, undefined],
+    ['sent-back', false, undefined],
+    ['approved', false, undefined],
+  ])
+  expect((await publishing()).body).toMatchObject({ note: 'Read' })
 })

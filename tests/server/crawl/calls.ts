@@ -149,6 +149,7 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'PUT /api/configuration/changes/{change}/texts/{id}': onChange({ text: '' }),
   'POST /api/configuration/changes/{change}/undo': onChange({}),
   'POST /api/configuration/changes/{change}/redo': onChange({}),
+  'POST /api/configuration/changes/{change}/remarks': onChange({ kind: 'comment', text: 'Read.', version: 1 }),
   'GET /api/configuration/changes/{change}/replay': onChange(),
   'POST /api/configuration/changes/{change}/replay': onChange({}),
   'POST /api/configuration/changes/{change}/replay/stop': onChange({}),

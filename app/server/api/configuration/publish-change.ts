@@ -1,4 +1,5 @@
 import { storeTexts, tryTexts, type TriedTexts } from '../../configuration/publish-texts.ts'
+import { waitsOf } from '../../configuration/before-publishing.ts'
 import { changeToEdit } from '../../configuration/edit-definition.ts'
 import { whatOvertook } from '../../configuration/review-change.ts'
 import { servedPublication } from '../../configuration/served.ts'
@@ -21,6 +22,8 @@ const tryChange = async (context: ViewerContext, { params, body }: PublishReques
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change
   if (change.version !== body.version) return fail('configuration.stale')
+  const [wait] = await waitsOf(context, change)
+  if (wait !== undefined) return fail(wait === 'reader' ? 'configuration.unread' : 'configuration.untried')
   const texts = await textsOfChange(context.tx, change.id)
   if (texts.length === 0) return fail('configuration.nothing')
   const tried = await tryTexts(context, texts)

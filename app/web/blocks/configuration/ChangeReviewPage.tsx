@@ -9,6 +9,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from './addresses.ts'
+import { RemarksCard } from './RemarksCard.tsx'
 import { ReplayCard } from './ReplayCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 
@@ -97,7 +98,10 @@ const Publish = ({ review, onChanged }: Props) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const { id, version } = review.change
-  const isStopped = review.stops.length > 0 || review.examples.failed.length > 0 || review.differences.length === 0
+  const isStopped =
+    review.stops.length > 0 || review.waits.length > 0 || review.examples.failed.length > 0 || review.differences.length === 0
+  const [wait] = review.waits
+  const waits = review.differences.length > 0 && wait !== undefined ? texts.waits[wait] : texts.notYet
   const publish = async (): Promise<void> => {
     if (busy || isStopped) return
     if (note.trim() === '') {
@@ -127,7 +131,7 @@ const Publish = ({ review, onChanged }: Props) => {
           <Textarea rows={4} value={note} maxLength={1000} onChange={(_, { value }) => setNote(value)} />
         </Field>
         {refused !== undefined && <Message intent="error">{refused}</Message>}
-        {isStopped && <p id="sj-conf-stopped">{review.stops[0]?.message ?? texts.notYet}</p>}
+        {isStopped && <p id="sj-conf-stopped">{review.stops[0]?.message ?? waits}</p>}
         <Button
           appearance="primary"
           disabledFocusable={busy || isStopped}
@@ -195,7 +199,7 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
 /** What a change does, to whom, and the one place where it is published. */
 export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
   const texts = configurationTexts()
-  const { data: review, error, reload } = useOperation('GET /api/configuration/changes/:change', { params: { change } })
+  const { data: review, error, put, reload } = useOperation('GET /api/configuration/changes/:change', { params: { change } })
   if (!review) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
   const isDraft = review.change.state === 'draft'
   return (
@@ -210,13 +214,16 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
         <div className="sj-stack s">
           <Checks review={review} />
           <Differences review={review} />
-          {isDraft && review.stops.length === 0 && review.differences.length > 0 && <ReplayCard change={change} />}
+          {isDraft && review.stops.length === 0 && review.differences.length > 0 && (
+            <ReplayCard change={change} onTried={review.waits.includes('replay') ? () => void reload() : undefined} />
+          )}
           {review.stops.length > 0 && <FindingsCard findings={review.stops} title={texts.stops} />}
           {review.toLookAt.length > 0 && <FindingsCard findings={review.toLookAt} title={texts.lookAt} />}
         </div>
         {isDraft && (
           <div className="sj-stack s">
             <Publish review={review} onChanged={() => void reload()} />
+            <RemarksCard review={review} onRead={put} />
             <NameAndEnd review={review} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card, Message } from '#renderer'
 import type { ServedReplay } from '../../../server/contract/configuration/replay.ts'
 import { call, messageOfError } from '../../api/client.ts'
@@ -52,8 +52,14 @@ const Cases = ({ cases }: Pick<ServedReplay, 'cases'>) => {
   )
 }
 
+type Props = {
+  readonly change: string
+  /** when the last case was tried, where somebody waits for it */
+  readonly onTried: (() => void) | undefined
+}
+
 /** What a change would do to open cases. It is tried by itself when the page opens, goes on where it was stopped, and again after an edit. */
-export const ReplayCard = ({ change }: { readonly change: string }) => {
+export const ReplayCard = ({ change, onTried }: Props) => {
   const texts = configurationTexts()
   const { data, error, put, reload } = useOperation('GET /api/configuration/changes/:change/replay', { params: { change } })
   const [failed, setFailed] = useState<string>()
@@ -70,6 +76,14 @@ export const ReplayCard = ({ change }: { readonly change: string }) => {
     const timer = setInterval(() => void reload(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [state, reload])
+  const tried = useRef(onTried)
+  useEffect(() => {
+    tried.current = onTried
+  })
+  const isTried = state === 'done' && data?.old !== true
+  useEffect(() => {
+    if (isTried) tried.current?.()
+  }, [isTried])
   const ask = (
     operation: 'POST /api/configuration/changes/:change/replay' | 'POST /api/configuration/changes/:change/replay/stop',
   ): void => {
