@@ -16,7 +16,7 @@ export const lint: Command = async (args, { out, today }) => {
     options: { json: { type: 'boolean' }, 'warnings-as-errors': { type: 'boolean' }, today: { type: 'string' } },
   })
   const day = dayOf(values.today, today)
-  const offices = officeFolders(positionals).map(loadOffice)
+  const offices = officeFolders(positionals).map((folder) => loadOffice(folder))
   const pictures = (await Promise.all(offices.map(pictureFindings))).flat()
   // Offices may stand on the same folder.
   const found = [...offices.flatMap((office) => findingsOf(office, day)), ...pictures]

@@ -23,11 +23,11 @@ export type OfficeSet = {
 /** An office, read and loaded: a set for each of its institutions. */
 export type LoadedOffice = { readonly folder: string; readonly files: DefinitionFolder; readonly sets: readonly OfficeSet[] }
 
-const isOffice = (folder: string): boolean =>
+export const isOffice = (folder: string): boolean =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(folder).some((name) => name.endsWith('.office.json'))
 
 /** The folder of an office: a path, or the name of a folder of `definitions/`. */
-const officeFolder = (named: string): string => {
+export const officeFolder = (named: string): string => {
   const found = [path.resolve(named), path.join(DEFINITIONS, named)].find(isOffice)
   if (found !== undefined) return found
   throw new WrongUse(`${named} is no office: name a folder with a file *.office.json, or ${offices().join(', ')}.`)
@@ -41,8 +41,7 @@ export const officeFolders = (named: readonly string[]): readonly string[] =>
   named.length > 0 ? named.map(officeFolder) : offices().map((name) => path.join(DEFINITIONS, name))
 
 /** Loads an office as a start of the portal does, with the same findings, for each of its institutions. */
-export const loadOffice = (folder: string): LoadedOffice => {
-  const files = readDefinitionFolder(folder)
+export const loadOffice = (folder: string, files: DefinitionFolder = readDefinitionFolder(folder)): LoadedOffice => {
   const institutions = files.layers.length > 0 ? files.layers.map(({ id }) => id) : [undefined]
   return { folder, files, sets: institutions.map((institution) => loadSet(folder, files, institution)) }
 }

@@ -2,9 +2,14 @@ import { EXIT, WrongUse, type Command, type Surroundings } from './command.ts'
 import { lint, LINT_USE } from './lint.ts'
 import { testExamples, TEST_USE } from './test-examples.ts'
 
+import { diff, DIFF_USE } from './diff.ts'
+import { exportLayer, EXPORT_USE } from './export-layer.ts'
+
 const COMMANDS: { readonly [name: string]: { readonly run: Command; readonly use: string } } = {
   lint: { run: lint, use: LINT_USE },
   test: { run: testExamples, use: TEST_USE },
+  diff: { run: diff, use: DIFF_USE },
+  export: { run: exportLayer, use: EXPORT_USE },
 }
 
 const help = (): string =>

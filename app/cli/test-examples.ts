@@ -41,7 +41,7 @@ export const testExamples: Command = async (args, { out, err, today: present }) 
     options: { json: { type: 'boolean' }, only: { type: 'string' }, today: { type: 'string' } },
   })
   const asked: Asked = { only: values.only, today: dayOf(values.today, present) }
-  const offices = officeFolders(positionals).map(loadOffice)
+  const offices = officeFolders(positionals).map((folder) => loadOffice(folder))
   const broken = offices.flatMap(({ folder, sets }) =>
     sets.flatMap(({ set, diagnostics }) =>
       diagnostics
