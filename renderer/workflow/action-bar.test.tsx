@@ -50,6 +50,14 @@ test('a closed action is read out with its reason, and shows it to keyboard, tou
   expect(sent).toEqual([])
 })
 
+test('a bar with room for one action shows the first when none is primary', async () => {
+  const { host } = await bar([event('Open for review'), event('Dismiss')], 0)
+  expect([...host.querySelectorAll('button')].map((each) => each.textContent || each.getAttribute('aria-label'))).toEqual([
+    'Open for review',
+    expect.stringContaining('More actions') as string,
+  ])
+})
+
 test('an action closed only by missing answers is sent, and the refusal names them', async () => {
   const { host, sent } = await bar([
     event('Send', { primary: true, allowed: false, why: { ok: false, code: 'event.problems', message: 'One answer.' } }),
