@@ -175,6 +175,11 @@ export { writeAnswer } from './calls/write-answer.ts'
 // Connections: other systems that messages go to and come from
 export type { Connection } from './definition/connection.ts'
 
+// Starters: what something new begins as
+export type { Starter } from './definition/starter.ts'
+export { beginningOf, type BegunParts } from './editing/begin.ts'
+export { addLast } from './editing/add-last.ts'
+
 // Screens, menus and routes
 export { guardScreen, type ScreenGuard } from './screens/guard-screen.ts'
 export { landing, type Landing } from './screens/landing.ts'

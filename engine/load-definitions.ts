@@ -40,6 +40,9 @@ const isLack = ({ code }: SchemaProblem): boolean => code === 'schema.missing-pr
 /** The name of the property is the mistake, and not its value. */
 const isOfName = (code: SchemaProblem['code']): boolean => code === 'schema.unknown-property' || code === 'schema.property-of-another-kind'
 
+/** The layer of what is only tried. */
+const ON_TOP = 'tried'
+
 type Checked = {
   readonly definitions: { readonly [id: string]: Definition }
   readonly places: readonly Places[]
@@ -99,10 +102,11 @@ export const loadDefinitions = (sources: readonly DefinitionSource[], layers: re
   const layered = applyLayers(base, above, log)
   const { definitions, places, holes } = checkSchemas(layered, texts, log)
   const origins = new Map<string, Origin>([...layered.definitions].map(([id, { origin }]) => [id, origin]))
-  const set = definitionSet(definitions, origins, texts)
+  const withLayer: DefinitionSet['withLayer'] = (more) => loadDefinitions(sources, [...layers, { id: ON_TOP, sources: more }])
+  const set = definitionSet(definitions, origins, texts, withLayer)
   checkSet(set, { places, holes, origins, abstract: layered.abstract, inherits: layered.inherits }, log)
   const complete = inheritTranslations(definitions, layered)
-  return { set: complete === definitions ? set : definitionSet(complete, origins, texts), diagnostics: inOrder(log.found) }
+  return { set: complete === definitions ? set : definitionSet(complete, origins, texts, withLayer), diagnostics: inOrder(log.found) }
 }
 
 type Parts = Pick<Checked, 'places' | 'holes'> &

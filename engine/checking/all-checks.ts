@@ -46,6 +46,7 @@ import { checkScreens } from './screens/check-screens.ts'
 import { checkSearchedLists } from './forms/check-searched-lists.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkSignatures } from './forms/check-signatures.ts'
+import { checkStarters } from './templates/check-starters.ts'
 import { checkStarts } from './screens/check-starts.ts'
 import { checkSuccessors } from './rules/check-successors.ts'
 import { checkPlurals } from './translations/check-plurals.ts'
@@ -110,6 +111,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkSearchedLists,
   checkSettings,
   checkSignatures,
+  checkStarters,
   checkStarts,
   checkSuccessors,
   checkPlurals,

@@ -15,6 +15,7 @@ import { Office } from './office.ts'
 import { Rule } from './rule.ts'
 import { Screen } from './screen.ts'
 import { Settings } from './settings.ts'
+import { Starter } from './starter.ts'
 import { Template } from './template.ts'
 import { Translations } from './texts/translations.ts'
 import { View } from './view.ts'
@@ -40,6 +41,7 @@ export const KINDS = {
   mapping: Mapping,
   call: Call,
   connection: Connection,
+  starter: Starter,
   institution: Institution,
   office: Office,
 } as const satisfies Record<string, TSchema>

@@ -9,6 +9,7 @@ import { runAutomationExample } from './automation.ts'
 import { runMappingExample } from './mapping.ts'
 import { runMenuExample } from './menu.ts'
 import { runScreenExample } from './screen.ts'
+import { starterExamples } from './starter.ts'
 import { runTemplateExample } from './template.ts'
 import { runViewExample } from './view.ts'
 import { runWorkflowExample } from './workflow.ts'
@@ -30,6 +31,11 @@ const runTranslationsExample: ExampleRunner = (set, id, example, today) => {
   })
 }
 
+const runAnyExample: ExampleRunner = (set, id, example, today) => {
+  const kind = kindOf(id)
+  return (kind && EXAMPLE_RUNNERS[kind])?.(set, id, example, today) ?? [`Examples of "${id}" cannot be run.`]
+}
+
 /** How the examples of each kind are run; a kind without a runner cannot have examples. */
 export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined } = {
   form: runFormExample,
@@ -44,6 +50,7 @@ export const EXAMPLE_RUNNERS: { readonly [K in Kind]: ExampleRunner | undefined 
   connection: runConnectionExample,
   case: runCaseExample,
   automation: runAutomationExample,
+  starter: starterExamples(runAnyExample),
   lookup: undefined,
   fields: undefined,
   entity: undefined,

@@ -407,6 +407,12 @@ export const CODES = {
     'A message about this record always goes out, so "nothing" never happens.',
     'Take it out, or add "rows".',
   ),
+  'starter.answer-unknown': error(
+    '"{name}" is no question of {form}, so nobody answers it.',
+    '{hint}Name a question of the form, or ask it there.',
+  ),
+  'starter.kind-unknown': error('"{kind}" is no kind of definition.', 'End the id in a kind, such as ".form".'),
+  'starter.untried': error('Nothing says that what begins here can be loaded.', 'Give it an example: answers, and the ids of what begins.'),
   'call.path-own': error(
     '"{path}" is an address of the portal itself, so the call would never be reached.',
     'Give it another one: nothing of the portal begins with /{free}.',

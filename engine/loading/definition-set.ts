@@ -1,4 +1,5 @@
 import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definition/kinds.ts'
+import type { Diagnostic } from '../errors.ts'
 import { contentHash } from '../rules/values/content-hash.ts'
 import { filesIn, originAt, type Origin } from './origin.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
@@ -6,6 +7,8 @@ import type { SourcePosition, SourceText } from './source-text.ts'
 
 export type WrittenIn = { readonly file: string; readonly pointer: string; readonly layer: string }
 export type SourcePlace = SourcePosition & WrittenIn
+
+type LoadedAbove = { readonly set: DefinitionSet; readonly diagnostics: readonly Diagnostic[] }
 
 /** All definitions of one institution: the base with its layers applied. */
 export type DefinitionSet = {
@@ -18,6 +21,8 @@ export type DefinitionSet = {
   filesOf(id: string): readonly Pick<WrittenIn, 'file' | 'layer'>[]
   /** Where a node was written, with line and column; reads the file's text again to find them. */
   placeOf(id: string, pointer: string): SourcePlace | undefined
+  /** All definitions with one more layer on top, loaded as they were; undefined for a set made from JSON alone. */
+  readonly withLayer?: (sources: readonly { readonly file: string; readonly text: string }[]) => LoadedAbove
   /** Content hash: equal for equal definitions, whatever the order of their files. */
   readonly hash: string
   /** Every definition by its id: plain JSON, enough to make the set again. */
@@ -38,6 +43,7 @@ export const definitionSet = (
   definitions: { readonly [id: string]: Definition },
   origins: ReadonlyMap<string, Origin> = new Map(),
   texts: ReadonlyMap<string, SourceText> = new Map(),
+  withLayer?: DefinitionSet['withLayer'],
 ): DefinitionSet => {
   const byKind = new Map<Kind, Definition[]>()
   for (const [id, definition] of Object.entries(definitions)) {
@@ -57,6 +63,7 @@ export const definitionSet = (
   }
   return {
     definitions,
+    ...(withLayer && { withLayer }),
     find,
     get: <K extends Kind>(kind: K, id: string) => (kindOf(id) === kind ? (find(id) as DefinitionOf<K> | undefined) : undefined),
     all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly DefinitionOf<K>[],

@@ -236,6 +236,10 @@ test('a change of definitions, from its first edit to its publication, is as des
   expect(
     (await dana.send('POST', `${change}/edits`, { definition: 'cpt-request.form', edit: { do: 'remove', path: '/nothing' } })).status,
   ).toBe(422)
+  expect((await dana.send('POST', `${change}/begin`, { starter: 'list.starter', answers: {} })).status).toBe(422)
+  const list = { title: 'Piers', name: 'piers', label: 'North', value: 'n' }
+  expect((await dana.send('POST', `${change}/begin`, { starter: 'list.starter', answers: list })).status).toBe(200)
+  await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/redo`)
   await dana.send('PUT', `${change}/texts/harbors.lookup`, { text: '{ "id": "harbors.lookup" }' })

@@ -14,6 +14,7 @@ export { beginCase } from './cases/begin-case.ts'
 export { startCase } from './cases/start-case.ts'
 export {
   beginChange,
+  beginNew,
   bringBack,
   discardChange,
   editDefinition,

@@ -1,7 +1,7 @@
 import { editingTexts, editOverlay, kindOf, sameJson, type Edit, type EditRefusal, type Json } from '#engine'
 import { findChange, putText, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { holdDefinition } from '../store/configuration/leases.ts'
-import { markStep, nextSteps, noteStep } from '../store/configuration/steps.ts'
+import { markStep, noteStep, stepsToTake } from '../store/configuration/steps.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -26,14 +26,24 @@ const hold = async (context: ViewerContext, { change, id, takeOver }: Changed): 
   return held ? fail('configuration.held', serverTexts.configuration.heldBy({ name: held.by_name })) : true
 }
 
-/** Stores a text of a change as one step that can be taken back. */
+/** Stores a text of a change as one step that can be taken back; `joined`: as one with the step before it. */
 const store = async (
   context: ViewerContext,
   change: ConfigurationChange,
-  { own, text, path }: { readonly own: OwnText; readonly text: string | null; readonly path: string },
+  {
+    own,
+    text,
+    path,
+    joined = false,
+  }: { readonly own: OwnText; readonly text: string | null; readonly path: string; readonly joined?: boolean | undefined },
 ): Promise<void> => {
   const isFirst = !(await textsOfChange(context.tx, change.id)).some(({ id }) => id === own.id)
-  await noteStep(context.tx, change.id, { id: own.id, path, is_first: isFirst, before: own.text ?? null, after: text }, authorOf(context))
+  await noteStep(
+    context.tx,
+    change.id,
+    { id: own.id, path, is_first: isFirst, before: own.text ?? null, after: text, joined },
+    authorOf(context),
+  )
   await putText(context.tx, change.id, own.id, text)
 }
 
@@ -92,7 +102,8 @@ export const editInChange = async (
     definition,
     edit,
     takeOver,
-  }: { readonly change: string; readonly definition: string; readonly edit: Edit; readonly takeOver?: true },
+    joined,
+  }: { readonly change: string; readonly definition: string; readonly edit: Edit; readonly takeOver?: true; readonly joined?: boolean },
 ): Promise<true | Failure> => {
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
@@ -102,7 +113,7 @@ export const editInChange = async (
   if (isFailure(edited)) return edited
   // A path of very many steps would make a text that is too deep to be read again.
   if (edited.text !== null && jsonOf(edited.text) === undefined) return fail('configuration.edit')
-  if (edited.text !== (edited.own.text ?? null)) await store(context, change, { ...edited, path: edit.path })
+  if (edited.text !== (edited.own.text ?? null)) await store(context, change, { ...edited, path: edit.path, joined })
   return true
 }
 
@@ -114,7 +125,8 @@ export const writeInChange = async (
     definition,
     text,
     takeOver,
-  }: { readonly change: string; readonly definition: string; readonly text: string; readonly takeOver?: true },
+    joined,
+  }: { readonly change: string; readonly definition: string; readonly text: string; readonly takeOver?: true; readonly joined?: boolean },
 ): Promise<true | Failure> => {
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
@@ -126,9 +138,11 @@ export const writeInChange = async (
   const isNew = known.text === undefined && context.services.registry.writtenFile(context.institution, definition) === undefined
   const own = isNew ? { id: definition, isOverlay: false, hasFile: false, text: undefined } : known
   const next = text.trim() === '' ? emptyText(definition, own) : text
-  if (next !== (own.text ?? null)) await store(context, change, { own, text: next, path: '' })
+  if (next !== (own.text ?? null)) await store(context, change, { own, text: next, path: '', joined })
   return true
 }
+
+const definitionOf = (textId: string): string => textId.replace(/\.overlay$/u, '')
 
 /** Takes back the last edit of the viewer, or does it again. Nothing that somebody else wrote since is touched. */
 export const stepInChange = async (
@@ -138,18 +152,19 @@ export const stepInChange = async (
   const { tx, viewer } = context
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
-  const { undo, redo } = await nextSteps(tx, id, viewer.account.id)
-  const step = back ? undo : redo
-  if (!step) return fail('configuration.undo')
-  const present = (await textsOfChange(tx, id)).find((text) => text.id === step.id)
-  const stands = present === undefined ? undefined : present.text
-  const before = step.is_first ? undefined : step.before
-  const expected = back ? step.after : before
-  if (stands !== expected) return fail('configuration.undo')
-  const definition = step.id.replace(/\.overlay$/u, '')
-  const held = await hold(context, { change, id: definition })
-  if (isFailure(held)) return held
-  await putText(tx, id, step.id, back ? before : step.after)
-  await markStep(tx, id, step.number, back)
-  return { definition, path: step.path }
+  const steps = await stepsToTake(tx, id, viewer.account.id, back)
+  const [first] = steps
+  if (!first) return fail('configuration.undo')
+  const texts = await textsOfChange(tx, id)
+  for (const step of steps) {
+    const present = texts.find((text) => text.id === step.id)
+    const stands = present === undefined ? undefined : present.text
+    const before = step.is_first ? undefined : step.before
+    if (stands !== (back ? step.after : before)) return fail('configuration.undo')
+    const held = await hold(context, { change, id: definitionOf(step.id) })
+    if (isFailure(held)) return held
+    await putText(tx, id, step.id, back ? before : step.after)
+    await markStep(tx, id, step.number, back)
+  }
+  return { definition: definitionOf(first.id), path: first.path }
 }

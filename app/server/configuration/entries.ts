@@ -24,6 +24,7 @@ const GROUP_OF: { readonly [K in Kind]: Group } = {
   mapping: 'exchange',
   call: 'exchange',
   connection: 'exchange',
+  starter: 'institution',
   institution: 'institution',
   settings: 'institution',
   office: 'institution',

@@ -69,9 +69,19 @@ export type ServedEntry = Static<typeof ServedEntry>
 
 const Held = Closed({ id: Type.String(), by: Type.String(), until: Instant, mine: Type.Boolean() })
 
+/** Something new that can be begun. */
+export const ServedStarter = Closed({
+  id: Type.String(),
+  title: Type.String(),
+  help: Type.Optional(Type.String()),
+  asks: Type.String({ description: 'the form of its questions' }),
+})
+export type ServedStarter = Static<typeof ServedStarter>
+
 /** Everything an office can change, with the changes that are being made. */
 export const ConfigurationHome = Closed({
   entries: List(ServedEntry),
+  starters: List(ServedStarter),
   changes: List(ServedChange),
   publications: List(ServedPublication, { description: 'the newest first' }),
   held: List(Held, { description: 'definitions that somebody edits now' }),
@@ -200,6 +210,10 @@ export const FormPreview = Closed({
 })
 export type FormPreview = Static<typeof FormPreview>
 
+/** What was begun in a change. */
+export const Begun = Closed({ change: ServedChange, opens: Type.String({ description: 'the definition to go on with' }) })
+export type Begun = Static<typeof Begun>
+
 const ChangeParams = Closed({ change: Uuid })
 const InChange = Closed({ change: Type.Optional(Uuid) })
 
@@ -278,6 +292,14 @@ export const configurationOperations = {
     params: Closed({ change: Uuid, id: DefinitionId }),
     body: Closed({ text: Type.String({ maxLength: 1_000_000 }), takeOver: Type.Optional(Type.Literal(true)) }),
     response: DefinitionInChange,
+  },
+  'POST /api/configuration/changes/:change/begin': {
+    summary: 'Begins something new in a change, as one step; 422 names the answers, or the id that is taken',
+    params: ChangeParams,
+    body: Closed({ starter: DefinitionId, answers: AnyAnswers }),
+    judged: { answers: 'answers' },
+    response: Begun,
+    idempotent: true,
   },
   'POST /api/configuration/changes/:change/undo': {
     summary: 'Takes back the last edit of whoever asks',

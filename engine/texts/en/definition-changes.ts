@@ -22,6 +22,7 @@ export const kindNames = spoken('engine.definitions.kinds', {
   mapping: 'message layout',
   call: 'address for other systems',
   connection: 'connection',
+  starter: 'beginning of something new',
   institution: 'institution',
   office: 'office',
 })

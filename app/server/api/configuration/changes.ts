@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Answers } from '#engine'
+import { beginInChange } from '../../configuration/begin-in-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
@@ -63,6 +65,10 @@ export const writeDefinition = configuring('PUT /api/configuration/changes/:chan
   const wrote = await writeInChange(context, { change: params.change, definition: params.id, text, ...(takeOver && { takeOver }) })
   return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
 })
+
+export const beginNew = configuring('POST /api/configuration/changes/:change/begin', (context, { params, body }) =>
+  beginInChange(context, { change: params.change, starter: body.starter, answers: body.answers as Answers }),
+)
 
 export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params }) =>
   stepInChange(context, { change: params.change, back: true }),

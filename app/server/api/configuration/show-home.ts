@@ -5,6 +5,7 @@ import { servedChange, servedLease, servedPublication } from '../../configuratio
 import { countTexts, openChanges } from '../../store/configuration/changes.ts'
 import { openLeases } from '../../store/configuration/leases.ts'
 import { listPublications } from '../../store/configuration/publications.ts'
+import { servedStarters } from '../../configuration/starters.ts'
 import { configuring } from './configuring.ts'
 
 const MOST_PUBLICATIONS = 20
@@ -17,6 +18,7 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
   const counts = await countTexts(tx)
   return {
     entries: servedEntries(set, definitions.settings, isOwn),
+    starters: servedStarters(context),
     changes: (await openChanges(tx)).map((change) => servedChange(change, counts)),
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),

@@ -10,10 +10,12 @@ export type EditStep = {
   readonly is_first: boolean
   readonly before: string | null
   readonly after: string | null
+  /** It was written as one with the step before it. */
+  readonly joined: boolean
 }
 type NewStep = Omit<EditStep, 'number'>
 
-const COLUMNS = sql.raw('number, id, path, is_first, before, after')
+const COLUMNS = sql.raw('number, id, path, is_first, before, after, joined')
 /** Far more than anybody takes back one by one. */
 const MOST_STEPS = 200
 
@@ -23,8 +25,8 @@ export const noteStep = async (tx: Tx, change: string, step: NewStep, by: Author
     delete from configuration_step where institution_id = ${tx.institution} and change_id = ${change}
       and ((undone and by_id = ${by.id}) or number <= (select max(number) - ${MOST_STEPS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change}))`)
   await tx.rows(sql`
-    insert into configuration_step (institution_id, change_id, number, id, path, is_first, before, after, by_id, by_name)
-    select ${tx.institution}, ${change}, coalesce(max(number), 0) + 1, ${step.id}, ${step.path}, ${step.is_first}, ${step.before}, ${step.after}, ${by.id}, ${by.name}
+    insert into configuration_step (institution_id, change_id, number, id, path, is_first, before, after, joined, by_id, by_name)
+    select ${tx.institution}, ${change}, coalesce(max(number), 0) + 1, ${step.id}, ${step.path}, ${step.is_first}, ${step.before}, ${step.after}, ${step.joined}, ${by.id}, ${by.name}
     from configuration_step where institution_id = ${tx.institution} and change_id = ${change}`)
 }
 
@@ -37,6 +39,15 @@ export const nextSteps = async (tx: Tx, change: string, by: string): Promise<{ r
     select ${COLUMNS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and by_id = ${by} and undone
     order by number limit 1`)
   return { ...(undo && { undo }), ...(redo && { redo }) }
+}
+
+/** The steps of the person that are taken back together, the last first, or done again together, in their order. */
+export const stepsToTake = async (tx: Tx, change: string, by: string, back: boolean): Promise<readonly EditStep[]> => {
+  const steps = await tx.rows(sql<EditStep>`
+    select ${COLUMNS} from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and by_id = ${by}
+      and undone = ${!back} order by number ${sql.raw(back ? 'desc' : '')}`)
+  const isLast = (step: EditStep, index: number): boolean => (back ? !step.joined : steps[index + 1]?.joined !== true)
+  return steps.slice(0, steps.findIndex(isLast) + 1)
 }
 
 export const markStep = async (tx: Tx, change: string, number: number, undone: boolean): Promise<void> => {

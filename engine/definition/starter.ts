@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox'
+import { closed, head } from './head.ts'
+import { Ref, Text, type Json } from './logic.ts'
+
+/** JSON with `{{question}}` where an answer goes. */
+const Blanks = Type.Unsafe<Json>({})
+
+/** One more element of a list that another definition has. */
+const Addition = Type.Object(
+  {
+    to: Type.Unsafe<string>(Ref('menu', 'lookup', 'form', 'screen', 'view', 'case', 'workflow', 'fields', 'messages')),
+    list: Type.String({
+      pattern: '^/',
+      'x-form': 'of a place such as /items/work/subMenu',
+      description: 'the place of the list, whose steps through lists are the names of elements; it comes last there',
+    }),
+    element: Type.Unsafe<Json>({ ...Blanks, description: 'what is added; {{question}} is an answer' }),
+  },
+  closed,
+)
+
+/** What a new thing begins as: questions, and the definitions that the answers make. */
+export const Starter = Type.Object(
+  {
+    ...head,
+    title: Text,
+    help: Type.Optional(Type.Unsafe<string>({ ...Text, description: 'what comes of it, for whoever chooses' })),
+    asks: Type.Unsafe<string>({ ...Ref('form'), description: 'the questions whose answers it is made of' }),
+    begins: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ description: 'of the new definition; {{question}} is an answer' }),
+          says: Type.Unsafe<Json>({
+            ...Blanks,
+            type: 'object',
+            description:
+              'the definition without its id: {{question}} in a text is the answer as it was typed; alone it is the answer itself, and when that is blank, its property or element is left out',
+          }),
+        },
+        closed,
+      ),
+      { minItems: 1, description: 'the first is opened' },
+    ),
+    adds: Type.Optional(Type.Array(Addition)),
+  },
+  closed,
+)
+export type Starter = Static<typeof Starter>

@@ -1,0 +1,54 @@
+import type { Starter } from '../definition/starter.ts'
+import { isBlank } from '../rules/values/blank.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+
+const BLANK = /\{\{([^{}]*)\}\}/gu
+const ALONE = /^\{\{([^{}]*)\}\}$/u
+
+/** The questions that a value names as `{{question}}`, with the place of each. */
+export const blanksIn = (value: Json, pointer = ''): readonly { readonly name: string; readonly pointer: string }[] => {
+  if (typeof value === 'string') return [...value.matchAll(BLANK)].map(([, name = '']) => ({ name, pointer }))
+  if (isList(value)) return value.flatMap((element, index) => blanksIn(element, `${pointer}/${index}`))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => blanksIn(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`))
+}
+
+type Answers = { readonly [question: string]: Json }
+
+const textOf = (value: Json | undefined): string => (value === undefined || value === null ? '' : String(value))
+
+const fillText = (text: string, answers: Answers): string => text.replaceAll(BLANK, (_, name: string) => textOf(answers[name]))
+
+/** Undefined: a blank answer stood there alone. */
+const fill = (value: Json, answers: Answers): Json | undefined => {
+  if (typeof value === 'string') {
+    const name = ALONE.exec(value)?.[1]
+    if (name === undefined) return fillText(value, answers)
+    const answer = answers[name]
+    return isBlank(answer) ? undefined : answer
+  }
+  if (isList(value)) return value.flatMap((element) => fill(element, answers) ?? [])
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const filled = fill(inner, answers)
+      return filled === undefined ? [] : [[name, filled]]
+    }),
+  )
+}
+
+/** What begins: whole definitions, and elements that come last in lists of others. */
+export type BegunParts = {
+  readonly definitions: readonly (JsonObject & { readonly id: string })[]
+  readonly additions: readonly { readonly to: string; readonly list: string; readonly element: Json }[]
+}
+
+/**
+ * What a starter makes of answers. Nothing is looked up: whether the ids are free and the lists are there is decided by whoever carries it out.
+ *
+ *     beginningOf(starter, { name: 'harbors' }).definitions // [{ id: 'harbors.lookup', … }]
+ */
+export const beginningOf = ({ begins, adds = [] }: Starter, answers: Answers): BegunParts => ({
+  definitions: begins.map(({ id, says }) => ({ id: fillText(id, answers), ...(fill(says, answers) as JsonObject) })),
+  additions: adds.map(({ to, list, element }) => ({ to, list: fillText(list, answers), element: fill(element, answers) ?? null })),
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  Begun,
+  ChangeReview,
+  ConfigurationHome,
+  DefinitionInChange,
+  ServedChange,
+} from '../../../app/server/contract/configuration.ts'
+import { clientFor, type Answer, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+const STARTER = 'request-type.starter'
+const ANSWERS = {
+  title: 'Study leave',
+  name: 'study-leave',
+  menu: 'program',
+  outcome: 'Leave granted',
+  section: 'Your leave',
+  first: 'Why do you pause?',
+}
+const TEXTS = ['request-types.lookup', 'service-menu.menu', 'study-leave.case', 'study-leave.form']
+
+let server: TestServer
+let dana: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+const beginChange = async (): Promise<string> => {
+  const { id } = (await dana.send('POST', '/api/configuration/changes', { name: 'New' })).body as ServedChange
+  return `/api/configuration/changes/${id}`
+}
+const begin = (at: string, answers: object, starter = STARTER): Promise<Answer> => dana.send('POST', `${at}/begin`, { starter, answers })
+const review = async (at: string): Promise<ChangeReview> => (await dana.get(at)).body as ChangeReview
+
+test('a whole request type begins as one step, and a student finds it once it is published', async () => {
+  const { starters } = (await dana.get('/api/configuration')).body as ConfigurationHome
+  expect(starters.map(({ id }) => id)).toEqual(['form.starter', 'list.starter', 'mail.starter', STARTER])
+  const at = await beginChange()
+  const { status, body } = await begin(at, ANSWERS)
+  expect([status, (body as Begun).opens, (body as Begun).change.definitions]).toEqual([200, 'study-leave.form', 4])
+  const begun = await review(at)
+  expect([begun.stops, begun.examples]).toEqual([[], { run: 1, failed: [] }])
+  // What is new has no Spanish yet.
+  expect([...new Set(begun.toLookAt.map(({ code }) => code))]).toEqual(['translations.missing'])
+  expect(begun.differences.map(({ id }) => id)).toEqual(expect.arrayContaining(TEXTS))
+  await dana.send('POST', `${at}/undo`)
+  expect((await review(at)).differences).toEqual([])
+  expect((await dana.send('POST', `${at}/undo`)).status).toBe(409)
+  await dana.send('POST', `${at}/redo`)
+  const again = await review(at)
+  expect(again.differences.map(({ id }) => id)).toEqual(expect.arrayContaining(TEXTS))
+  const published = await dana.send('POST', `${at}/publish`, { note: 'Leaves.', version: again.change.version })
+  expect(published.status).toBe(200)
+  const jonas = await clientFor(server.url, 'jonas')
+  const started = await jonas.send('POST', '/api/cases/study-leave', {})
+  expect([started.status, started.body]).toMatchObject([201, { state: { id: 'draft', task: 'Finish your Study leave' } }])
+})
+
+test('a name that is taken, answers that are wrong and starters that there are not begin nothing', async () => {
+  const at = await beginChange()
+  const refused = async (answers: object, starter = STARTER): Promise<readonly unknown[]> => {
+    const { status, body } = await begin(at, answers, starter)
+    return [status, (body as { readonly error?: string }).error]
+  }
+  expect(await refused({ ...ANSWERS, name: 'cpt-request' })).toEqual([422, 'configuration.begin'])
+  // An abstract definition has its name as well.
+  expect(await refused({ ...ANSWERS, name: 'student-request' })).toEqual([422, 'configuration.begin'])
+  expect(await refused({ ...ANSWERS, name: `a${'b'.repeat(59)}` }, STARTER)).toEqual([200, undefined])
+  expect(await refused({ ...ANSWERS, name: 'a.b' })).toEqual([422, 'answers.invalid'])
+  expect(await refused({ ...ANSWERS, menu: '../work' })).toEqual([422, 'answers.invalid'])
+  expect(await refused({ ...ANSWERS, other: 'x' })).toEqual([422, 'answers.invalid'])
+  expect(await refused({ ...ANSWERS, title: { $remove: true } })).toEqual([422, 'answers.invalid'])
+  expect(await refused(ANSWERS, 'no-such.starter')).toEqual([404, 'definition.not-found'])
+  expect(await refused(ANSWERS, 'cpt-request.form')).toEqual([404, 'definition.not-found'])
+  expect((await review(at)).differences.map(({ id }) => id)).not.toContain('study-leave.form')
+})
+
+test('words that look like blanks stay as they were typed', async () => {
+  const at = await beginChange()
+  const { body } = await begin(at, { title: '{{name}} $& "list"', name: 'piers', label: '{{value}}', value: '$1' }, 'list.starter')
+  const change = (body as Begun).change.id
+  const { definition } = (await dana.get(`/api/configuration/definitions/piers.lookup?change=${change}`)).body as DefinitionInChange
+  expect(definition).toMatchObject({ title: '{{name}} $& "list"', values: [{ value: '$1', label: '{{value}}' }] })
+})
