@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { openBrands } from '../server/brand/open-brands.ts'
 import { openPictures } from '../server/brand/open-pictures.ts'
 import { hashPassword } from '../server/access/passwords.ts'
+import { openCampusProviders } from '../server/access/campus-provider.ts'
 import { getSessionKey } from '../server/access/session-key.ts'
 import type { Config } from '../server/config.ts'
 import type { DefinitionRegistry } from '../server/definitions/registry.ts'
@@ -154,6 +155,8 @@ const servicesFor = async ({ config, pool, registry }: Host): Promise<{ services
       pictures: await openPictures(config.definitionsDir),
       demoAccounts: [],
       sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
+      campusProviders: openCampusProviders(),
+      campusSecrets: new Map(),
       now,
     },
     close: queue.close,

@@ -17,6 +17,16 @@ test('CLAMD_URL is a host with a port', () => {
   for (const wrong of ['10.0.0.5:3310', 'http://10.0.0.5', 'tcp://', 'tcp://a/b']) expect(() => scanner(wrong)).toThrow(/^CLAMD_URL is /)
 })
 
+test('CAMPUS_SECRETS are secrets by institution', () => {
+  const secrets = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', CAMPUS_SECRETS: text }).campusSecrets
+  expect(secrets('')).toBeUndefined()
+  expect([...(secrets('halverton:a:b~, wien:c') ?? [])]).toEqual([
+    ['halverton', 'a:b~'],
+    ['wien', 'c'],
+  ])
+  for (const wrong of ['halverton', 'halverton:', 'halverton:a,']) expect(() => secrets(wrong)).toThrow(/^CAMPUS_SECRETS must be /)
+})
+
 test.each(['true', 'yes', '0', '99', '10.0.0.0/33', 'proxy.example.edu', '10.0.0.0/8/8'])(
   'TRUST_PROXY=%s is refused with a sentence, because it could trust what anybody writes',
   (text) => {

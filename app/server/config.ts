@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readCampusSecrets, type CampusSecrets } from './access/campus-secrets.ts'
 import { readKeys } from './store/secrets/key-ring.ts'
 import { StartError } from './database/start-error.ts'
 
@@ -15,6 +16,8 @@ export type Config = {
   readonly sessionKey?: string
   /** the keys that encrypt secret fields, `id:key,id:key`, the newest first; without them one is made and kept in the data directory */
   readonly fieldKeys?: string
+  /** the secrets by which institutions are known to the provider of their campus ID; without them, those of the data directory */
+  readonly campusSecrets?: CampusSecrets
   /** the virus scanner that looks at every upload, tcp://host:port of clamd; without it, nothing is scanned */
   readonly clamdUrl?: string
   readonly production: boolean
@@ -52,6 +55,9 @@ export const readConfig = (env: Environment): Config => {
   const clamdUrl = env['CLAMD_URL']
   if (clamdUrl && !isTcpAddress(clamdUrl))
     faults.push(`CLAMD_URL is "${clamdUrl}": write the address of clamd, such as tcp://127.0.0.1:3310, or leave it out to scan nothing.`)
+  const campusSecrets = env['CAMPUS_SECRETS'] ? readCampusSecrets(env['CAMPUS_SECRETS'].split(',')) : undefined
+  if (env['CAMPUS_SECRETS'] && !campusSecrets)
+    faults.push('CAMPUS_SECRETS must be institution:secret,institution:secret; a secret with a comma goes into DATA_DIR/campus-secrets.')
   const trustProxy = readTrustProxy(env['TRUST_PROXY'] ?? '')
   if (trustProxy === 'fault')
     faults.push(
@@ -73,6 +79,7 @@ export const readConfig = (env: Environment): Config => {
     ...(smtpUrl && { smtpUrl }),
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),
+    ...(campusSecrets && { campusSecrets }),
     ...(clamdUrl && { clamdUrl }),
     ...(trustProxy !== 'fault' && trustProxy !== undefined && { trustProxy }),
   }

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listBeginnings, type Beginning } from './accounts/beginning.ts'
 import { openCheckedKeys } from './store/secrets/checked-keys.ts'
+import { openCampusProviders } from './access/campus-provider.ts'
+import { getCampusSecrets, type CampusSecrets } from './access/campus-secrets.ts'
 import { getSessionKey } from './access/session-key.ts'
 import { openBrands, type Brands } from './brand/open-brands.ts'
 import { openPictures, type Pictures } from './brand/open-pictures.ts'
@@ -55,11 +57,16 @@ export const startServer = async ({
   const institutions = openInstitutions(pool)
   let brands: Brands
   let pictures: Pictures
+  let campusSecrets: CampusSecrets
   try {
     brands = openBrands(config.definitionsDir)
     pictures = await openPictures(config.definitionsDir)
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
     await applyHosts(pool, registry, await addInstitutions(pool, config.definitionsDir))
+    campusSecrets = await getCampusSecrets(
+      config,
+      (await institutions.all()).map(({ code }) => code),
+    )
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
   } catch (error) {
     await close()
@@ -81,6 +88,8 @@ export const startServer = async ({
     pictures,
     demoAccounts,
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
+    campusProviders: openCampusProviders(),
+    campusSecrets,
     now,
   }
   // All definitions are read and published before the first request, so that a fault stops the start and not a person's work.

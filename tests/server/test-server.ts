@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import type { CampusSecrets } from '../../app/server/access/campus-secrets.ts'
 import { hashPassword } from '../../app/server/access/passwords.ts'
 import { connect } from '../../app/server/database/connect.ts'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
@@ -26,12 +27,14 @@ export const testServer = async ({
   worker = true,
   trustProxy,
   clamdUrl,
+  campusSecrets,
   definitions = definitionsDir,
 }: {
   now?: () => Date
   worker?: boolean
   trustProxy?: number
   clamdUrl?: string
+  campusSecrets?: CampusSecrets
   /** a folder of definitions, which holds at least the kinds of records of the world */
   definitions?: string
 } = {}): Promise<TestServer> => {
@@ -49,6 +52,7 @@ export const testServer = async ({
     pseudoLanguage: false,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(clamdUrl !== undefined && { clamdUrl }),
+    ...(campusSecrets && { campusSecrets }),
   }
   const running = await startServer({ config, now, worker, host: '127.0.0.1' })
   return {

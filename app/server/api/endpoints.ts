@@ -2,6 +2,8 @@
 export { decideApprovalByToken } from './approval/decide-approval.ts'
 export { downloadApprovalFile } from './approval/download-approval-file.ts'
 export { showApproval } from './approval/show-approval.ts'
+export { beginCampus } from './auth/campus/begin-campus.ts'
+export { endCampus } from './auth/campus/end-campus.ts'
 export { choosePersonsLanguage } from './auth/choose-language.ts'
 export { makeFirstAccount } from './auth/first-account.ts'
 export { forgotPassword } from './auth/forgot-password.ts'

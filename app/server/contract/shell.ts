@@ -58,6 +58,9 @@ export const Shell = Closed({
   messages: Type.Unsafe<Readonly<Record<string, Message>>>(Dictionary(Type.Object({ text: Type.String() }))),
   footer: List(Item),
   forgotten: Type.Optional(Type.String({ description: 'the page for a forgotten password, when there is such a screen' })),
+  campus: Type.Optional(
+    Closed({ label: Type.String() }, { description: 'people may sign in with the ID of their campus: GET /api/auth/campus' }),
+  ),
   firstAccount: Type.Optional(Type.Literal(true, { description: 'nobody has an account yet: the page that makes the first one is shown' })),
   demoAccounts: Type.Optional(List(DemoAccount)),
 })

@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts'
 const NOT_COPIED = /^(?:pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.+|postmaster\.(?:pid|opts))$/
 
 /** What a backup holds beside the database, each where it stands in the data directory. */
-const KEYS = ['field-keys', 'session-key', 'database.json'] as const
+const KEYS = ['field-keys', 'session-key', 'campus-secrets', 'database.json'] as const
 /** Uploads, and what waits for other systems or came from them. */
 const FOLDERS = ['files', 'outside'] as const
 

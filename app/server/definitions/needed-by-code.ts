@@ -1,7 +1,11 @@
 import { fieldsOfEntity, hrefOf, type DefinitionSet, type Diagnostic } from '#engine'
 import { accountFindings } from './account-findings.ts'
 import { ACTS } from './acts.ts'
+import { campusFindings } from './campus-sign-in.ts'
 import { COMMENT, MESSAGE, NOTIFICATION, PERSON } from '../store/records/system-entities.ts'
+
+/** What the sign-in page says to somebody who comes back from the provider of their campus without a session. */
+export const CAMPUS_MESSAGES = ['campus.away', 'campus.expired', 'campus.refused', 'campus.unknown'] as const
 
 /**
  * Everything that server and web name in their code: entities with their fields, settings, layouts of screens, messages of which the code has
@@ -24,6 +28,7 @@ export const NEEDED = {
   messages: [
     'approval.help',
     'approval.unknown.next',
+    ...CAMPUS_MESSAGES,
     'password.done',
     'reset.expired',
     'reset.sent',
@@ -88,6 +93,7 @@ export const missingInDefinitions = (set: DefinitionSet): readonly Diagnostic[] 
     ...entities,
     ...settings,
     ...accountFindings(set),
+    ...campusFindings(set),
     ...actFindings(set),
     ...layouts,
     ...messageFindings(set),

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Brands } from '../brand/open-brands.ts'
 import type { Pictures } from '../brand/open-pictures.ts'
 import type { Shell } from '../contract/shell.ts'
+import type { CampusProviders } from '../access/campus-provider.ts'
+import type { CampusSecrets } from '../access/campus-secrets.ts'
 import type { Config } from '../config.ts'
 import type { DefinitionRegistry } from '../definitions/registry.ts'
 import type { Institutions } from '../store/accounts/institutions.ts'
@@ -28,6 +30,9 @@ export type Services = {
   readonly brands: Brands
   readonly pictures: Pictures
   readonly sessionKey: string
+  /** who people are that sign in with the ID of their campus, and the secrets of this portal there */
+  readonly campusProviders: CampusProviders
+  readonly campusSecrets: CampusSecrets
   /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: NonNullable<Shell['demoAccounts']>
   /** The clock, replaced in tests. */

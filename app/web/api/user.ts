@@ -23,6 +23,7 @@ export const begin = async (): Promise<void> => {
     kept()?.getItem(SIGNED_IN) === null ? undefined : refreshSession(),
   ])
   await openShell(shell)
+  if (session && nameOfSession() === '') kept()?.setItem(SIGNED_IN, String(session.user['userName']))
   store.set(userAtom, session?.user)
 }
 

@@ -69,6 +69,12 @@ const screenAt = addressOf('GET /api/screen', { query: { path, record: true } })
 const shell = document.getElementById('shell')?.textContent
 if (shell !== undefined) early.set(earlyKey('GET', addressOf('GET /api/shell', {}).path), Promise.resolve(new Response(shell)))
 
+// Back from the provider of a campus: there is a session in the cookie, and its name comes with it.
+if (location.search === '?campus') {
+  kept()?.setItem(SIGNED_IN, '')
+  history.replaceState(history.state, '', location.pathname + location.hash)
+}
+
 const begin = (): void => {
   if (kept()?.getItem(SIGNED_IN) === null) {
     if (pathname === '/login' || pathname === '/global-login') return

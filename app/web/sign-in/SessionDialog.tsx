@@ -9,6 +9,7 @@ import { hasPending } from '../record/pending.ts'
 import { announce } from '../shell/announce.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
+import { CampusSignIn } from './CampusSignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import './sign-in.css'
 
@@ -93,6 +94,7 @@ export const SessionDialog = () => {
               <Button type="submit" appearance="primary" size="large" disabledFocusable={busy}>
                 {texts.send}
               </Button>
+              <CampusSignIn next={location.hash.slice(1)} />
             </form>
           </DialogContent>
         </DialogBody>

@@ -10,14 +10,12 @@ import { announce } from '../shell/announce.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useWords } from '../words/use-words.ts'
 import { type Said, useSaid } from './said.ts'
+import { CampusSignIn } from './CampusSignIn.tsx'
+import { safeNext } from './safe-next.ts'
 import { SignInField } from './SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
-
-/** A place to go after signing in: always inside this app, never another address. */
-const safeNext = (next: string | null): string =>
-  next !== null && next.startsWith('/') && !next.startsWith('//') && !next.startsWith('/login') ? next : '/'
 
 /** The sign-in page; texts fixed by the specification are literal, the welcome is the institution's. */
 export const SignInPage = () => {
@@ -27,6 +25,7 @@ export const SignInPage = () => {
   const words = useWords()
   const texts = signInTexts()
   const before = useSaid()
+  const next = safeNext(new URLSearchParams(search).get('next'))
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -52,7 +51,7 @@ export const SignInPage = () => {
       await signIn(userName.trim(), password)
       // The page that opens is the sign of success; a toast would only cover it.
       announce(words('login.success', texts.success), 3000)
-      void navigate(safeNext(new URLSearchParams(search).get('next')), { replace: true })
+      void navigate(next, { replace: true })
     } catch (error) {
       let text = words('login.other', texts.failed)
       if (error instanceof ApiFailure) text = error.status === 401 ? words('login.401', error.message) : error.message
@@ -99,6 +98,7 @@ export const SignInPage = () => {
           <a href={shell.forgotten}>{words('login.forgot', texts.forgotten)}</a>
         </p>
       )}
+      <CampusSignIn next={next} />
       {shell?.demoAccounts && (
         <details className="sj-demo-accounts">
           <summary className="sj-muted">{texts.demoAccounts}</summary>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { definitionSet, type DefinitionSet, type Definition } from '#engine'
 import { definitionLoader } from '../../../app/server/definitions/open-definitions.ts'
-import { missingInDefinitions, NEEDED } from '../../../app/server/definitions/needed-by-code.ts'
+import { CAMPUS_MESSAGES, missingInDefinitions, NEEDED } from '../../../app/server/definitions/needed-by-code.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 
 const { set } = definitionLoader(readDefinitions('building-permits'))('wien', [])
@@ -88,6 +88,20 @@ test('the first account is of a kind that asks for nothing', () => {
   ])
 })
 
+test('how people sign in with their campus ID is checked as a whole, and holds no secret', () => {
+  const right = { label: 'Campus ID', issuer: 'https://id.example.edu', clientId: 'sojourn', claim: 'email', finds: 'email' }
+  const withCampus = (campusSignIn: unknown): readonly string[] => withSettings({ campusSignIn })
+  for (const fine of [{}, right, { ...right, issuer: 'http://localhost:4000/realms/one' }]) expect(withCampus(fine)).toEqual([])
+  for (const wrong of ['on', { ...right, clientSecret: 'x' }, { ...right, finds: 'name' }, { ...right, label: '' }])
+    expect(withCampus(wrong)).toEqual([
+      'session.settings.json: The setting "campusSignIn" does not say how people sign in with the ID of their campus. Write "label", "issuer", "clientId", "claim" and "finds" ("userName" or "email"), and nothing else: the secret is given to the server as CAMPUS_SECRETS.',
+    ])
+  for (const issuer of ['http://id.example.edu', 'id.example.edu', 'https://id.example.edu/?x'])
+    expect(withCampus({ ...right, issuer })).toEqual([
+      `session.settings.json: "${issuer}" is no address of a provider. Write the issuer as the provider names it, such as https://id.example.edu.`,
+    ])
+})
+
 test('a page that shows a message, an act and a path of the portal are checked by name', () => {
   const withoutMessage = planted('session.messages', ({ messages, ...rest }) => {
     const { 'session.expired': _gone, ...left } = messages as Record<string, unknown>
@@ -113,7 +127,7 @@ test('the web names no message and no path that is not on the list', () => {
   const named = (pattern: RegExp): readonly string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
   // Without a sentence beside it, and what the page for signing in is told to say.
   const shown = [...named(/words\('([\w.]+)', ''\)/gu), ...named(/'((?:reset|password|session)\.[a-z]+)'(?!, )/gu)]
-  expect(shown.toSorted()).toEqual([...NEEDED.messages])
+  expect([...shown, ...CAMPUS_MESSAGES].toSorted()).toEqual([...NEEDED.messages])
   expect(/LOGINS: readonly string\[\] = \[([^\]]*)\]/u.exec(text)?.[1]).toBe(NEEDED.ownPaths.map((path) => `'${path}'`).join(', '))
 })
 

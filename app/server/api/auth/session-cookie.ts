@@ -14,9 +14,13 @@ type At = Pick<Config, 'baseUrl'>
 
 const isSecure = ({ baseUrl }: At): boolean => baseUrl.startsWith('https:')
 
+type Cookie = { readonly name: string; readonly path: string; readonly secure: boolean }
+
 /** With https, the prefix makes the browser refuse a cookie that another host of the domain has set; it requires the path of the whole host. */
-const cookieOf = (place: At): { readonly name: string; readonly path: string } =>
-  isSecure(place) ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
+export const cookieAt = (place: At, name: string, path: string): Cookie =>
+  isSecure(place) ? { name: `__Host-${name}`, path: '/', secure: true } : { name, path, secure: false }
+
+const cookieOf = (place: At): Cookie => cookieAt(place, NAME, '/api/auth')
 
 /** The refresh token of a request. */
 export const refreshTokenOf = (request: Pick<FastifyRequest, 'cookies'>, place: At): string | undefined =>
@@ -25,12 +29,12 @@ export const refreshTokenOf = (request: Pick<FastifyRequest, 'cookies'>, place: 
 /** The refresh token is only ever in a cookie, never in a body, so no script can read it. */
 export const openSession = (context: WorkContext, reply: FastifyReply, account: Account, issued: Issued): Session => {
   const { services, institution, now } = context
-  const { name, path } = cookieOf(services.config)
+  const { name, path, secure } = cookieOf(services.config)
   reply.setCookie(name, issued.token, {
     path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: isSecure(services.config),
+    secure,
     expires: new Date(issued.expiresAt),
   })
   // Never longer than the session itself.
@@ -54,6 +58,6 @@ export const openSession = (context: WorkContext, reply: FastifyReply, account: 
 }
 
 export const closeSession = (reply: FastifyReply, place: At): void => {
-  const { name, path } = cookieOf(place)
-  reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict', secure: isSecure(place) })
+  const { name, path, secure } = cookieOf(place)
+  reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict', secure })
 }

@@ -1,14 +1,14 @@
 import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
-import { chooseLanguage, findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
-import { hasSignedInFrom, issueRefreshToken } from '../../store/accounts/refresh-tokens.ts'
+import { findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
+import { hasSignedInFrom } from '../../store/accounts/refresh-tokens.ts'
 import { attemptKey, countAttempt, forgetAttempts, OF_ACCOUNT, OF_ADDRESS, uncountAttempt } from '../../store/accounts/sign-in-attempts.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { addressOf, deviceOf } from '../caller.ts'
 import { endpoint } from '../endpoint.ts'
 import { asAnybody } from '../request-context.ts'
-import { openSession } from './session-cookie.ts'
+import { beginSession } from './begin-session.ts'
 import { tellAboutAttempts } from './tell-about-attempts.ts'
 import { waiting } from './waiting.ts'
 
@@ -25,15 +25,12 @@ export const signIn = endpoint(
     const isRight = await inHashQueue(() => (credential ? verifyPassword(user_password, credential.hash) : verifyNobody(user_password)))
     if (!credential || !isRight) return fail('USER_AUTHENTICATION_FAILED')
     return asAnybody(services, request, async (context) => {
-      const { tx, now } = context
+      const { tx } = context
       await forgetAttempts(tx, attemptKey('sign-in', user_name, from.address))
       if (counted !== undefined) await uncountAttempt(tx, counted)
       const account = await findAccount(tx, credential.id)
       if (!account) return fail('USER_AUTHENTICATION_FAILED')
-      const { language, own } = context.definitions
-      // Mails are written when nobody looks: the language in which somebody reads the portal is kept when it is not the institution's own.
-      if (account.language === null && language !== own.language) await chooseLanguage(tx, account.id, language)
-      return openSession(context, reply, account, await issueRefreshToken(tx, account.id, now, from))
+      return beginSession(context, reply, account, from)
     })
   },
   // Each account has counters of its own; this limit is for a campus behind one address.

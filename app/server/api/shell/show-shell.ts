@@ -4,6 +4,7 @@ import { addressOfPicture, type Brands } from '../../brand/open-brands.ts'
 import type { Shell } from '../../contract/shell.ts'
 import { serveFooter } from '../../serve/serve-menu.ts'
 import { textLocale } from '../../definitions/speaking.ts'
+import { campusOf } from '../auth/campus/find-campus.ts'
 import { forAnybody } from '../endpoint.ts'
 
 /** Sentences that the server fills for administrators. No page draws them, and everybody else would wait for them. */
@@ -35,6 +36,7 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
   for (const definition of set.all('messages'))
     for (const [key, message] of Object.entries(definition.messages)) if (!OF_SERVER.test(key)) messages[key] = message
   const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
+  const campus = campusOf(services, context.institution, definitions)?.asked
   const forgotten = screen && hrefOf(set, screen.id, {})
   return {
     institution: {
@@ -56,6 +58,7 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     messages: Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('server.'))),
     footer: await serveFooter(context, null),
     ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
+    ...(campus && { campus: { label: campus.label } }),
     ...(!(await hasBegun(context)) && { firstAccount: true as const }),
     // Only for a demo institution, and never on a production server.
     ...(institution.demo === true &&

@@ -67,6 +67,15 @@ export const findCredential = async (tx: Tx, userName: string): Promise<Credenti
   return others.length === 0 ? only : undefined
 }
 
+/** Finds the account of a user name, or of an address that only one account has. */
+export const findNamedAccount = async (tx: Tx, by: 'userName' | 'email', name: string): Promise<Account | undefined> => {
+  const isNamed = by === 'userName' ? sql`a.user_name_folded = ${foldText(name)}` : sql`a.email_folded = ${name.trim().toLowerCase()}`
+  const [only, ...others] = await tx.rows(
+    sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and ${isNamed} and a.active limit 2`,
+  )
+  return only && others.length === 0 ? withFollowed(tx, only) : undefined
+}
+
 /** The accounts with a password and this address: usually one, in a family perhaps more. */
 export const listCredentials = (tx: Tx, email: string): Promise<readonly Credential[]> => {
   return tx.rows(sql<Credential>`

@@ -16,6 +16,7 @@ export const signIn = {
   success: 'Login Success.',
   failed: 'Authentication failed.',
   forgotten: 'Forgot your password?',
+  orWith: 'or Log in with',
   demoAccounts: 'Demo accounts',
   demoAccount: ({ name, role }: { readonly name: string; readonly role: string }) => `${name}, ${role}`,
   goToSignIn: 'Go to Login',

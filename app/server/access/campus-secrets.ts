@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../database/start-error.ts'
+
+/** The client secrets by the code of their institution. */
+export type CampusSecrets = ReadonlyMap<string, string>
+
+const FILE = 'campus-secrets'
+
+/** Reads `institution:secret` from each part; undefined when one of them is formed otherwise. A secret may hold a colon. */
+export const readCampusSecrets = (parts: readonly string[]): CampusSecrets | undefined => {
+  const pairs = parts.map((part) => /^([^:\s]+):(\S+)$/u.exec(part.trim()))
+  return pairs.every((pair) => pair !== null) ? new Map(pairs.map(([, code = '', secret = '']) => [code, secret])) : undefined
+}
+
+/** The secrets that were given, else those of the file in the data directory, a line each. One for an institution that is not there stops the start. */
+export const getCampusSecrets = async (
+  { dataDir, campusSecrets }: Pick<Config, 'dataDir' | 'campusSecrets'>,
+  institutions: readonly string[],
+): Promise<CampusSecrets> => {
+  const secrets = campusSecrets ?? (await secretsOfFile(path.join(dataDir, FILE)))
+  for (const code of secrets.keys())
+    if (!institutions.includes(code))
+      throw new StartError(`There is a campus secret for "${code}", which is no institution here: write one of ${institutions.join(', ')}.`)
+  return secrets
+}
+
+const secretsOfFile = async (file: string): Promise<CampusSecrets> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const secrets = readCampusSecrets(text.split('\n').filter((line) => line.trim() !== ''))
+  if (!secrets) throw new StartError(`${file} has a line that is not institution:secret.`)
+  return secrets
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import { findNamedAccount } from '../../../store/accounts/accounts.ts'
+import { fail, isFailure } from '../../../work/failure.ts'
+import type { Services } from '../../../work/services.ts'
+import { asAnybody } from '../../request-context.ts'
+import { respond } from '../../status-codes.ts'
+import { addressOf, deviceOf } from '../../caller.ts'
+import { beginSession } from '../begin-session.ts'
+import { takeBegun } from './campus-cookie.ts'
+import { OF_ROUTE } from './of-route.ts'
+import { signedInPage, signInPage, type CampusMessage } from './campus-page.ts'
+import { findCampus } from './find-campus.ts'
+import { nameByProvider } from './name-by-provider.ts'
+
+/**
+ * The provider sends the browser here. Whatever goes wrong leads to the sign-in page with a message, because a person reads the answer.
+ * The provider accepts each code once, and only with the verifier in the cookie of this browser.
+ */
+export const endCampus = (app: FastifyInstance, services: Services): void => {
+  app.get<{ Querystring: { readonly state?: unknown } }>('/api/auth/campus/back', OF_ROUTE, async (request, reply) => {
+    const found = await findCampus(services, request)
+    if (!found) return respond(reply, fail('request.host'))
+    const { institution, portal, back, campus } = found
+    const begun = takeBegun(request, reply, services, institution.id)
+    const isBegun = begun !== undefined && request.query.state === begun.state
+    if (!isBegun) return reply.redirect(signInPage(portal, 'campus.expired'))
+    const leave = (message: CampusMessage) => reply.redirect(signInPage(portal, message, begun.next))
+    if (!campus) return leave('campus.away')
+    const { asked, secret } = campus
+    let name: string | undefined
+    try {
+      const provider = await services.campusProviders(asked, secret)
+      name = await nameByProvider(provider, asked, { back: new URL(`${back}${searchOf(request)}`), begun })
+    } catch (error) {
+      request.log.warn(error, `the campus sign-in of ${institution.code}`)
+      return leave(reasonOf(error))
+    }
+    if (name === undefined) return leave('campus.unknown')
+    const opened = await asAnybody<'opened' | 'unknown'>(services, request, async (context) => {
+      const account = await findNamedAccount(context.tx, asked.finds, name)
+      if (!account) return 'unknown'
+      await beginSession(context, reply, account, { address: addressOf(request), device: deviceOf(request) })
+      return 'opened'
+    })
+    if (isFailure(opened)) return respond(reply, opened)
+    return opened === 'opened' ? reply.redirect(signedInPage(portal, begun.next)) : leave('campus.unknown')
+  })
+}
+
+/** The part of an address behind its path, as the browser sent it. */
+const searchOf = ({ url }: Pick<FastifyRequest, 'url'>): string => /\?.*$/su.exec(url)?.[0] ?? ''
+
+/** A provider that says no, or whose answer is not right, differs from one that cannot be reached. */
+const reasonOf = (error: unknown): CampusMessage => {
+  const isAnswered = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError || error instanceof ClientError
+  return isAnswered ? 'campus.refused' : 'campus.away'
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSigned, signed } from '../../../app/server/access/signed.ts'
+import type { Session } from '../../../app/server/contract/auth.ts'
+import type { Shell } from '../../../app/server/contract/shell.ts'
+import { findFreePort } from '../../../app/server/database/free-port.ts'
+import { DEFINITIONS } from '../../_helpers/definitions.ts'
+import { clientFor, type Answer } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { campusProvider, SECRET, type CampusPerson } from './campus-provider.ts'
+
+const PORTAL = 'http://localhost:3000'
+const COOKIE = 'sojourn_campus'
+const FILE = path.join(DEFINITIONS, 'international-office/institutions/halverton/halverton.institution.json')
+const halverton = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly settings: { readonly campusSignIn: object } }
+
+const secrets = new Map([['halverton', SECRET]])
+let server: TestServer
+let provider: ReturnType<typeof campusProvider>
+let clock = Date.parse('2026-11-17T15:00:00Z')
+
+beforeAll(async () => {
+  provider = campusProvider(await findFreePort(0), `${PORTAL}/api/auth/campus/back`)
+  server = await testServer({ now: () => new Date(clock), worker: false, campusSecrets: secrets })
+  expect((await publish({})).status).toBe(200)
+})
+afterAll(async () => {
+  await provider?.stop()
+  await server?.stop()
+})
+beforeEach(() => provider.be({ preferred_username: 'jonas' }))
+
+/** Publishes the settings of the institution with the address of the provider. */
+const publish = async (changes: object): Promise<Answer> => {
+  const campusSignIn = { ...halverton.settings.campusSignIn, issuer: provider.issuer, ...changes }
+  const definition = { ...halverton, settings: { ...halverton.settings, campusSignIn } }
+  return (await clientFor(server.url, 'dana')).send('POST', '/api/definitions/halverton.institution/publish', {
+    definition,
+    note: 'Campus.',
+  })
+}
+
+type Step = { readonly to: string; readonly cookies: readonly string[] }
+
+const step = async (address: string, cookies: readonly string[] = []): Promise<Step> => {
+  const answer = await fetch(address, { redirect: 'manual', headers: { cookie: cookies.join('; ') } })
+  const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  if (answer.status < 300 || answer.status > 399) return { to: `${answer.status}`, cookies: given }
+  return { to: new URL(answer.headers.get('location') ?? '', address).href, cookies: given }
+}
+
+/** Begins at the portal and goes through the provider, until it sends the browser back. */
+const goThere = async (next = '/student/profile'): Promise<Step> => {
+  const { to, cookies } = await step(`${server.url}/api/auth/campus?next=${encodeURIComponent(next)}`)
+  let there: Step = { to, cookies: [] }
+  while (there.to.startsWith(provider.issuer)) {
+    const { to: onward, cookies: more } = await step(there.to, there.cookies)
+    there = { to: onward, cookies: [...there.cookies, ...more] }
+  }
+  return { to: there.to, cookies }
+}
+/** Comes back to the portal, which calls itself by another port than that of the test. */
+const comeBack = ({ to, cookies }: Step): Promise<Step> => step(to.replace(PORTAL, server.url), cookies)
+const signIn = async (next?: string): Promise<Step> => comeBack(await goThere(next))
+const sayingOf = ({ to }: Step): string => new URLSearchParams(to.split('?')[1] ?? '').get('said') ?? to
+
+const begunIn = ({ cookies }: Step): object => readSigned(server.services.sessionKey, 'campus', cookies[0]?.split('=')[1] ?? '') as object
+const withBegun = ({ to, cookies }: Step, changes: object): Step => ({
+  to,
+  cookies: [`${COOKIE}=${signed(server.services.sessionKey, 'campus', { ...begunIn({ to, cookies }), ...changes })}`],
+})
+
+test('a provider that cannot be reached leads back with a sentence; a moment later it is asked again', async () => {
+  const down = await step(`${server.url}/api/auth/campus?next=/student/profile`)
+  expect(down.to).toBe(`${PORTAL}/#/login?said=campus.away&next=%2Fstudent%2Fprofile`)
+  await provider.start()
+  expect(new URL((await step(`${server.url}/api/auth/campus`)).to).origin).toBe(provider.issuer)
+})
+
+test('somebody signs in at the provider and goes on where they wanted to, in a session like any other', async () => {
+  const shell = (await (await clientFor(server.url)).get('/api/shell')).body as Shell
+  expect(shell.campus).toEqual({ label: 'Halverton campus ID' })
+  const there = await goThere()
+  expect(there.cookies[0]).toMatch(/^sojourn_campus=/)
+  const back = await comeBack(there)
+  expect(back.to).toBe(`${PORTAL}/?campus#/student/profile`)
+  const cookie = back.cookies.find((given) => given.startsWith('sojourn_refresh=')) ?? ''
+  const { status, body } = await (await clientFor(server.url)).send('POST', '/api/auth/refresh', undefined, { cookie })
+  expect([status, (body as Session).user.name]).toEqual([200, 'Jonas Piet'])
+  expect(back.cookies).toContain(`${COOKIE}=`)
+})
+
+test('the answer of the provider works once, in the browser that began, within ten minutes', async () => {
+  const there = await goThere()
+  expect((await comeBack(there)).to).toContain('/?campus#')
+  expect(sayingOf(await comeBack(there))).toBe('campus.refused')
+  expect(sayingOf(await comeBack({ ...(await goThere()), cookies: [] }))).toBe('campus.expired')
+  const late = await goThere()
+  clock += 600_001
+  expect(sayingOf(await comeBack(late))).toBe('campus.expired')
+})
+
+test.each<readonly [string, string, (there: Step) => Step]>([
+  ['a state that was changed', 'campus.expired', ({ to, cookies }) => ({ to: to.replace(/state=[^&]*/u, 'state=other'), cookies })],
+  ['a cookie that was changed', 'campus.expired', ({ to, cookies }) => ({ to, cookies: [`${cookies[0]}x`] })],
+  ['a cookie of another institution', 'campus.expired', (there) => withBegun(there, { institution: 7 })],
+  ['an identity for another sign-in', 'campus.refused', (there) => withBegun(there, { nonce: 'other' })],
+  ['a code that another browser got', 'campus.refused', (there) => withBegun(there, { verifier: 'x'.repeat(43) })],
+  [
+    'an answer of another provider',
+    'campus.refused',
+    ({ to, cookies }) => ({ to: to.replace(/iss=[^&]*/u, 'iss=https://evil.example'), cookies }),
+  ],
+  ['a code that was made up', 'campus.refused', ({ to, cookies }) => ({ to: to.replace(/code=[^&]*/u, 'code=made-up'), cookies })],
+])('%s opens no session', async (_what, message, change) => {
+  const there = await goThere()
+  const changed = change(there)
+  expect(changed).not.toEqual(there)
+  const back = await comeBack(changed)
+  expect(sayingOf(back)).toBe(message)
+  expect(back.cookies.join()).not.toContain('sojourn_refresh')
+})
+
+test('without an account, with one that is closed, or when they decline there, people are told so', async () => {
+  provider.be({ preferred_username: 'nobody-here' })
+  expect(sayingOf(await signIn())).toBe('campus.unknown')
+  provider.be({})
+  expect(sayingOf(await signIn())).toBe('campus.unknown')
+  provider.be(undefined)
+  expect(sayingOf(await signIn())).toBe('campus.refused')
+  provider.be({ preferred_username: 'WEN' })
+  expect((await signIn()).to).toContain('/?campus#')
+  await server.services.pool.query("update account set active = false where user_name = 'wen'")
+  expect(sayingOf(await signIn())).toBe('campus.unknown')
+})
+
+test('the page afterwards is always one of the portal', async () => {
+  const landed = async (next: string): Promise<string> => (await signIn(next)).to
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    '/login?said=x',
+    '/a\r\nb',
+    `/${'x'.repeat(1000)}`,
+  ])
+    expect(await landed(next)).toBe(`${PORTAL}/?campus#/`)
+  expect(await landed('/requests?q=ñ')).toBe(`${PORTAL}/?campus#/requests?q=%C3%B1`)
+})
+
+test('an address finds an account only when the provider has verified it', async () => {
+  expect((await publish({ claim: 'email', finds: 'email' })).status).toBe(200)
+  const as = async (person: CampusPerson): Promise<string> => {
+    provider.be(person)
+    return sayingOf(await signIn('/'))
+  }
+  expect(await as({ email: 'jonas@halverton.example', email_verified: true })).toBe(`${PORTAL}/?campus#/`)
+  expect(await as({ email: 'jonas@halverton.example', email_verified: false })).toBe('campus.unknown')
+  expect(await as({ email: 'jonas@halverton.example' })).toBe('campus.unknown')
+})
+
+test('without the secret there is no button, and its address leads back with a sentence', async () => {
+  secrets.clear()
+  expect(((await (await clientFor(server.url)).get('/api/shell')).body as Shell).campus).toBeUndefined()
+  expect(sayingOf(await step(`${server.url}/api/auth/campus`))).toBe('campus.away')
+})
