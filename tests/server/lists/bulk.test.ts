@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkDone, ServedView } from '../../../app/server/contract/views.ts'
 import type { ServedForm } from '../../../app/server/contract/forms.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
@@ -37,6 +38,9 @@ test('a list says what its acts ask, and each act can be done with one form for 
   const refused = list.rows.find(({ state }) => state?.label === 'Approved')
   expect((body as BulkDone).done.toSorted()).toEqual(ids.filter((id) => id !== refused?.id).toSorted())
   expect((body as BulkDone).refused).toMatchObject([{ id: refused?.id }])
+  const { version } = (await luis.get(`/api/records/request/${first?.id}`)).body as ServedRecord
+  const one = await luis.send('POST', `/api/records/request/${first?.id}/events/reassign`, { version, asked })
+  expect(one.body).toMatchObject({ says: 'The request was reassigned.' })
 })
 
 test('an officer takes requests over from the list, and is not offered what is theirs already', async () => {
