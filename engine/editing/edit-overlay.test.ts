@@ -36,6 +36,14 @@ test('a property is set in an entry that names the element alone', () => {
   expect(edited({}, setLabel('Full name'))).toEqual(ofItems({ question: 'a', label: 'Full name' }))
 })
 
+test('No to what is said only where it holds leaves it out', () => {
+  const no: Edit = { do: 'set', path: '/from/search', value: false }
+  const lookup = (rows: JsonObject): JsonObject => ({ id: 'a.lookup', title: 'Schools', from: rows })
+  const madeOf = (rows: JsonObject) => editOverlay({ below: undefined, change: lookup(rows), edit: no, kind: 'lookup' })
+  expect(madeOf({ entity: 'school', search: true })).toEqual({ ok: true, change: lookup({ entity: 'school' }) })
+  expect(madeOf({ entity: 'school' })).toEqual({ ok: true, change: lookup({ entity: 'school' }) })
+})
+
 test('setting what stands below already is an unset', () => {
   expect(edited({}, setLabel('Full name'), setLabel('Name'))).toEqual({})
 })

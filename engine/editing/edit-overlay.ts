@@ -1,5 +1,5 @@
 import { fixedPlaces, type FixedPlace } from '../loading/overlays/fixed-places.ts'
-import type { SchemaNode } from '../loading/schema-node.ts'
+import { resolveSchema, type SchemaNode } from '../loading/schema-node.ts'
 import type { Kind } from '../definition/kinds.ts'
 import { schemaOf } from '../loading/overlays/written-definition.ts'
 import { isList, isRecord, sameJson, type Json, type JsonObject } from '../rules/values/json.ts'
@@ -94,6 +94,14 @@ const underOf = ({ fixed, kind }: Layer, below: JsonObject): Under => ({
   fixed: fixed ?? fixedPlaces(below, schemaOf(kind)).places,
 })
 
+/** What a definition says only where it holds is never false: it is left out instead. Undefined when it is left out already. */
+const withoutNo = (edit: Edit, value: Json, schema: SchemaNode): Edit | undefined => {
+  if (edit.do !== 'set' || edit.value !== false) return edit
+  const node = nodeAtSteps({ value, schema }, pointerSteps(edit.path))
+  if (node.schema === undefined || resolveSchema(node.schema).const !== true) return edit
+  return node.value === undefined ? undefined : { do: 'remove', path: edit.path }
+}
+
 /**
  * The change of an overlay after one edit, or why it is not made. Reading the definition with that change gives the definition with the
  * edit done; nothing else of the change is written anew. Setting what stands below already takes the property out of the change.
@@ -102,14 +110,15 @@ const underOf = ({ fixed, kind }: Layer, below: JsonObject): Under => ({
  *     // { ok: true, change: { pages: [{ id: 'p', items: [{ question: 'a', label: 'City' }] }] } }
  */
 export const editOverlay = (layer: Layer & { readonly edit: Edit }): EditedOverlay => {
-  const { kind, below, change, edit } = layer
+  const { kind, below, change, edit: given } = layer
   const schema = schemaOf(kind)
+  const under = below === undefined ? undefined : underOf(layer, below)
+  const now = under && applyChange(under, change, schema)
+  const edit = withoutNo(given, now?.value ?? change, schema)
+  if (edit === undefined) return { ok: true, change }
   if (edit.do === 'move' && edit.into !== undefined && edit.into !== edit.path.slice(0, edit.path.lastIndexOf('/')))
     return moveAcross(layer, edit, edit.into)
-  if (below !== undefined) {
-    const under = underOf(layer, below)
-    return writeEdit({ under, change, schema, now: applyChange(under, change, schema) }, edit)
-  }
+  if (under !== undefined && now !== undefined) return writeEdit({ under, change, schema, now }, edit)
   const edited = editValue({ value: change, schema }, edit)
   if (!edited.ok) return edited
   return isRecord(edited.value) ? { ok: true, change: edited.value } : refuse('unsayable', edit.path)
