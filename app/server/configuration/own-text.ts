@@ -1,4 +1,5 @@
-import { findInputFault, type Json } from '#engine'
+import { findInputFault, sameJson, type Json } from '#engine'
+import type { ChangedText } from '../store/configuration/changes.ts'
 import type { PublishedContent } from '../definitions/registry.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
@@ -46,4 +47,25 @@ export const ownTextOf = (
   if (whole !== undefined) return { id: definition, isOverlay: false, hasFile: file !== undefined, text: whole }
   const id = `${definition}.overlay`
   return { id, isOverlay: true, hasFile: writtenIn(id) !== undefined, text: textOf(id) }
+}
+
+/** What a text says; null for nothing, as an overlay without a change does. A text that is not JSON says itself. */
+const saidBy = (text: string | undefined): Json => {
+  if (text === undefined) return null
+  const value = jsonOf(text)
+  if (value === undefined) return text
+  const isEmpty = value['extends'] !== undefined && sameJson(value['change'] ?? {}, {}) && value['examples'] === undefined
+  return isEmpty ? null : value
+}
+
+/** Whether a text of a change says what is in force already, as after an edit that was typed back. */
+export const isInForce = (
+  { services, institution }: Pick<WorkContext, 'services' | 'institution'>,
+  { id, text }: ChangedText,
+  published: readonly PublishedContent[],
+): boolean => {
+  const written = services.registry.writtenFile(institution, id)
+  const file = written?.isOwn === true ? written.text : undefined
+  const known = published.find((each) => each.id === id)?.content ?? file
+  return sameJson(saidBy(text ?? file), saidBy(known))
 }

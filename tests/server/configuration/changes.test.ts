@@ -92,6 +92,17 @@ test('an edit is seen in the change alone, is told in words, and is published an
   expect((await home()).publications.map(({ number }) => number)).toEqual([2, 1])
 })
 
+test('an edit that is typed back publishes nothing', async () => {
+  const { definition } = await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}`))
+  const change = await begin('Typed back')
+  await edit(change, { do: 'set', path: '/title', value: 'Another title' })
+  await edit(change, { do: 'set', path: '/title', value: definition['title'] })
+  expect((await review(change)).differences).toEqual([])
+  const { version } = (await review(change)).change
+  const sent = await dana.send('POST', `/api/configuration/changes/${change.id}/publish`, { note: 'x', version })
+  expect(sent).toMatchObject({ status: 422, body: { error: 'configuration.nothing' } })
+})
+
 test('a change does not write over what was published since it was begun', async () => {
   const [first, second] = [await begin('First'), await begin('Second')]
   await edit(first, { do: 'set', path: '/help', value: 'Of the first.' })

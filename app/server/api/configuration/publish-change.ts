@@ -1,11 +1,13 @@
 import { storeTexts, tryTexts, type TriedTexts } from '../../configuration/publish-texts.ts'
 import { waitsOf } from '../../configuration/before-publishing.ts'
 import { changeToEdit } from '../../configuration/edit-definition.ts'
+import { isInForce } from '../../configuration/own-text.ts'
 import { whatOvertook } from '../../configuration/review-change.ts'
 import { servedPublication } from '../../configuration/served.ts'
 import type { ServedPublication } from '../../contract/configuration.ts'
 import { prepareStorage, publishDefinitions } from '../../definitions/publish.ts'
 import { endChange, textsOfChange, type ConfigurationChange } from '../../store/configuration/changes.ts'
+import { listPublished } from '../../store/definitions/definition-store.ts'
 import { waitForPublications } from '../../store/configuration/publications.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
@@ -24,7 +26,8 @@ const tryChange = async (context: ViewerContext, { params, body }: PublishReques
   if (change.version !== body.version) return fail('configuration.stale')
   const [wait] = await waitsOf(context, change)
   if (wait !== undefined) return fail(wait === 'reader' ? 'configuration.unread' : 'configuration.untried')
-  const texts = await textsOfChange(context.tx, change.id)
+  const published = await listPublished(context.tx)
+  const texts = (await textsOfChange(context.tx, change.id)).filter((text) => !isInForce(context, text, published))
   if (texts.length === 0) return fail('configuration.nothing')
   const tried = await tryTexts(context, texts)
   const stops = [...(await whatOvertook(context, change.id)), ...tried.errors]
