@@ -8,7 +8,7 @@ type Indexed = Omit<FoundText, 'around'> & { readonly id: number; readonly aroun
 const MOST_FOUND = 20
 /** Words of a question that say nothing of what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and are at be by can do does for from how i in is it me my of on or that the this to was we what when where which who why with you your'.split(
+  'a an and are at be by can do does for from how i in is it me my of on or say says stands that the there this to under was we what when where which who why with you your'.split(
     ' ',
   ),
 )
