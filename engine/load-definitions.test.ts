@@ -70,6 +70,11 @@ test('a file that is not JSON hides none of the others', () => {
   expect(set.get('menu', 'top.menu')).toBeDefined()
 })
 
+test('a file that is not JSON is named with the line where it stops being it', () => {
+  const { diagnostics } = loadDefinitions([{ file: 'a.menu.json', text: '{ "id": "a.menu",\n  "items": }' }])
+  expect(diagnostics).toMatchObject([{ code: 'json.syntax', line: 2, column: 12 }])
+})
+
 test('an overlay cannot address a list element by index', () => {
   const { diagnostics, set } = loadDefinitions(
     [menu],

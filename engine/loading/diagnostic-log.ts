@@ -2,15 +2,22 @@ import type { Diagnostic } from '../errors.ts'
 import type { RuleProblem } from '../rules/values/rule-problem.ts'
 import { CODES, fill, type DefinitionCode } from './codes.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
-import type { SourceText } from './source-text.ts'
+import type { SourcePosition, SourceText } from './source-text.ts'
 
 export type Written = { readonly file: string; readonly pointer: string }
 export type Params = { readonly [name: string]: string | number }
 
+type More = {
+  readonly id?: string
+  readonly key?: boolean
+  /** Where it stands, when no value of the file does. */
+  readonly at?: SourcePosition
+}
+
 /** Collects diagnostics and finds the line of each. */
 export type DiagnosticLog = {
   readonly found: readonly Diagnostic[]
-  add(code: DefinitionCode, written: Written, params?: Params, more?: { readonly id?: string; readonly key?: boolean }): void
+  add(code: DefinitionCode, written: Written, params?: Params, more?: More): void
   /** Adds a problem that has its own message and hint. */
   addProblem(problem: RuleProblem, written: Written, id?: string): void
 }
@@ -40,7 +47,7 @@ export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): Diagnosti
     texts.get(written.file)?.place(pointerSteps(written.pointer), key) ?? { line: 1, column: 1 }
   return {
     found,
-    add: (code, written, params = {}, { id, key = false } = {}) => {
+    add: (code, written, params = {}, { id, key = false, at } = {}) => {
       const { severity, message, mend } = CODES[code]
       found.push({
         code,
@@ -48,7 +55,7 @@ export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): Diagnosti
         file: written.file,
         ...(id === undefined ? {} : { id }),
         pointer: written.pointer,
-        ...place(written, key),
+        ...(at ?? place(written, key)),
         message: fill(message, params),
         mend: sentence(fill(mend, { hint: '', ...params })),
       })

@@ -21,8 +21,9 @@ export const readDefinitions = (
   const definitions: ReadDefinition[] = []
   const overlays: ReadOverlay[] = []
   for (const { file, value, problems } of sources) {
-    for (const { code, pointer, detail } of problems) log.add(code, { file, pointer }, { detail })
     // A syntax error has the parser's line, because no value stands there.
+    for (const { code, pointer, detail, line, column } of problems)
+      log.add(code, { file, pointer }, { detail }, code === 'json.syntax' ? { at: { line, column } } : {})
     if (value === undefined) continue
     const stem = stemOf(file)
     const kind = kindOf(stem)
