@@ -4,12 +4,16 @@ import { testExamples, TEST_USE } from './test-examples.ts'
 
 import { diff, DIFF_USE } from './diff.ts'
 import { exportLayer, EXPORT_USE } from './export-layer.ts'
+import { importLayer, IMPORT_USE } from './import-layer.ts'
+import { replay, REPLAY_USE } from './replay.ts'
 
 const COMMANDS: { readonly [name: string]: { readonly run: Command; readonly use: string } } = {
   lint: { run: lint, use: LINT_USE },
   test: { run: testExamples, use: TEST_USE },
   diff: { run: diff, use: DIFF_USE },
   export: { run: exportLayer, use: EXPORT_USE },
+  import: { run: importLayer, use: IMPORT_USE },
+  replay: { run: replay, use: REPLAY_USE },
 }
 
 const help = (): string =>

@@ -1,20 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sojourn } from '../../../app/cli/testing/run-command.ts'
 import type { ServedChange } from '../../../app/server/contract/configuration.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
 
 const OFFICE = 'international-office'
+const FILE = 'institutions/halverton/student/requests/opt-update-employer/opt-update-employer.form.overlay.json'
 const TEXT = '{\n  "extends": "opt-update-employer.form",\n  "change": { "title": "New employer" }\n}\n'
 
 let server: TestServer
 let dana: Client
 let to: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testServer()
   dana = await clientFor(server.url, 'dana')
   to = mkdtempSync(path.join(tmpdir(), 'sojourn-export-'))
 })
@@ -22,6 +23,11 @@ afterAll(async () => {
   await server?.stop()
   rmSync(to, { recursive: true, force: true })
 })
+
+const asDana = { SOJOURN_USER: 'dana', SOJOURN_PASSWORD: PASSWORD }
+const changes = async (): Promise<readonly ServedChange[]> =>
+  ((await dana.get('/api/configuration')).body as { readonly changes: readonly ServedChange[] }).changes
+const bring = (...more: readonly string[]) => sojourn(['import', to, '--portal', server.url, ...more], asDana)
 
 const put = async (id: string, text: string): Promise<void> => {
   const { body } = await dana.send('POST', '/api/configuration/changes', { name: 'By hand' })
@@ -41,7 +47,49 @@ test('what was published is exported with its bytes, beside the files', async ()
   const { written, database } = JSON.parse(out) as { written: readonly { file: string; from: string }[]; database: string }
   expect([code, database]).toEqual([0, 'DATABASE_URL'])
   const published = written.filter(({ from }) => from === 'published').map(({ file }) => file)
-  expect(published).toEqual(['institutions/halverton/student/requests/opt-update-employer/opt-update-employer.form.overlay.json'])
-  expect(readFileSync(path.join(to, published[0] ?? ''), 'utf8')).toBe(TEXT)
+  expect(published).toEqual([FILE])
+  expect(readFileSync(path.join(to, FILE), 'utf8')).toBe(TEXT)
   expect(await sojourn(['diff', OFFICE, to])).toMatchObject({ code: 1, out: expect.stringContaining('“New employer”') as string })
+})
+
+test('an import is a change that nobody has published, and an import of what is in force is none', async () => {
+  expect(await bring()).toMatchObject({ code: 0, out: 'The portal has all of it already.' })
+  const file = path.join(to, FILE)
+  writeFileSync(file, TEXT.replace('New employer', 'Another employer'))
+  const { code, out } = await bring('--json', '--name', 'From git')
+  const { change } = JSON.parse(out) as { change: ServedChange }
+  expect([code, change.state, change.name, change.definitions]).toEqual([0, 'draft', 'From git', 1])
+  expect(out).toContain('“Another employer”')
+  const tried = await sojourn(['replay', '--change', change.id, '--portal', server.url], asDana)
+  expect(tried).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ open cases?: \d+ as before\.$/u) as string })
+  await dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {})
+})
+
+test.each([
+  ['{ "extends": "opt-update-employer.form",\n  "change": { "title": }\n}', 'json.syntax', 2],
+  ['{ "extends": "opt-update-employer.form",\n  "change": {\n "titel": "New" }\n}', 'schema.unknown-property', 3],
+])('a faulty import changes nothing and is named by file and line: %j', async (text, code, line) => {
+  writeFileSync(path.join(to, FILE), text)
+  const ran = await bring('--json')
+  const { faults } = JSON.parse(ran.out) as { faults: readonly object[] }
+  expect(ran.code).toBe(1)
+  expect(faults).toContainEqual(expect.objectContaining({ code, line, file: path.relative('', path.join(to, FILE)) }))
+  expect(await changes()).toEqual([])
+})
+
+test('a portal that refuses or does not answer is named', async () => {
+  writeFileSync(path.join(to, FILE), TEXT)
+  expect(await sojourn(['import', to, '--portal', server.url], {})).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('SOJOURN_USER') as string,
+  })
+  const asJonas = { SOJOURN_USER: 'jonas', SOJOURN_PASSWORD: PASSWORD }
+  expect(await sojourn(['import', to, '--portal', server.url], asJonas)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('(403)') as string,
+  })
+  expect(await sojourn(['replay', '--change', 'none', '--portal', 'http://127.0.0.1:9'], { SOJOURN_TOKEN: 'x' })).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^No portal answers at http:\/\/127\.0\.0\.1:9/u) as string,
+  })
 })
