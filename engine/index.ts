@@ -40,6 +40,11 @@ export { valuesByLayer, type LayerValue } from './editing/values-by-layer.ts'
 export type { Edit, EditRefusal } from './editing/edit.ts'
 export { editingTexts } from './texts/en/editing.ts'
 
+// Bringing forms of other engines, and giving them away
+export { bringForm, type BringFormat, type BroughtForm } from './bring/bring-form.ts'
+export { exportForm, type ExportedForm } from './bring/export/export-form.ts'
+export type { BringFault, Left } from './bring/bring-log.ts'
+
 // Rules: JSON Logic compiled, decided and explained
 export { ruleBook, type RuleBook, type RuleData } from './workflow/rule-book.ts'
 export type { CompiledLogic, CompileOptions } from './rules/compile-logic.ts'

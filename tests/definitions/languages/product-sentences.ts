@@ -21,6 +21,7 @@ import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
 import { changeTexts, kindNames, partNames } from '../../../engine/texts/en/definition-changes.ts'
 import { propertyNames } from '../../../engine/texts/en/definition-properties.ts'
+import { bringTexts } from '../../../engine/texts/en/bring.ts'
 import { editingTexts } from '../../../engine/texts/en/editing.ts'
 import { exchangeTexts } from '../../../engine/texts/en/exchange.ts'
 import { explanationTexts } from '../../../engine/texts/en/explanations.ts'
@@ -123,6 +124,7 @@ export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: s
   'engine.definitions.kinds': [kindNames, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.parts': [partNames, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.properties': [propertyNames, 'engine/texts/en/definition-properties.ts'],
+  'engine.bring': [bringTexts, 'engine/texts/en/bring.ts'],
   'engine.editing': [editingTexts, 'engine/texts/en/editing.ts'],
   'engine.exchange': [exchangeTexts, 'engine/texts/en/exchange.ts'],
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],

@@ -1,0 +1,80 @@
+import type { Form } from '../definition/form.ts'
+import type { Lookup } from '../definition/lookup.ts'
+import { readSource, type SourcePosition } from '../loading/source-text.ts'
+import { isRecord } from '../rules/values/json.ts'
+import { pointerSteps } from '../rules/values/pointer.ts'
+import { bringTexts } from '../texts/en/bring.ts'
+import { bringLog, BringRefused, type BringFault, type BringLog, type Left } from './bring-log.ts'
+import type { Brought } from './brought.ts'
+import { bringQuestionnaire } from './fhir-questionnaire.ts'
+import { bringFieldTable } from './field-table.ts'
+import { buildForm } from './form/build-form.ts'
+import { loadableForm } from './form/loadable-form.ts'
+import { bringJsonSchema } from './json-schema/bring-json-schema.ts'
+import { recognizeJson, recognizeSheets, type Sheets } from './recognize-format.ts'
+import { bringSurvey } from './surveyjs.ts'
+import { bringXlsForm } from './xlsform.ts'
+
+/** The form of another engine as a definition with the lists it needs, and everything that has no place here; or why it cannot be read. */
+export type BroughtForm =
+  | {
+      readonly ok: true
+      readonly format: BringFormat
+      readonly form: Form
+      readonly lookups: readonly Lookup[]
+      readonly left: readonly Left[]
+    }
+  | { readonly ok: false; readonly faults: readonly BringFault[] }
+
+const OF_JSON = { 'json-schema': bringJsonSchema, surveyjs: bringSurvey, fhir: bringQuestionnaire } as const
+const OF_SHEETS = {
+  xlsform: bringXlsForm,
+  table: (sheets: Sheets, log: BringLog): Brought => bringFieldTable(Object.values(sheets)[0] ?? [], log),
+} as const
+export type BringFormat = keyof typeof OF_JSON | keyof typeof OF_SHEETS
+
+const LONGEST = 4_000_000
+
+const fault = (pointer: string, message: string, place?: SourcePosition): BroughtForm => ({
+  ok: false,
+  faults: [{ pointer, message, ...place }],
+})
+
+/**
+ * Brings a form that is written in JSON, or in the sheets of a workbook. `id` is that of the definition to be: loan.form. Without a format it
+ * is recognized. Never throws for what the source says.
+ *
+ *     const brought = bringForm(undefined, text, { id: 'loan.form' })
+ *     if (brought.ok) show(brought.form, brought.left)
+ */
+export const bringForm = (format: BringFormat | undefined, source: string | Sheets, { id }: { readonly id: string }): BroughtForm => {
+  if (typeof source !== 'string') {
+    const found = format ?? recognizeSheets(source)
+    if (found !== 'xlsform' && found !== 'table') return fault('', bringTexts.fault.format)
+    return brought(found, (log) => OF_SHEETS[found](source, log), { id, placeOf: () => undefined })
+  }
+  if (source.length > LONGEST) return fault('', bringTexts.fault.tooLarge)
+  const text = readSource('', source)
+  const { value, problems } = text
+  if (problems.length > 0)
+    return { ok: false, faults: problems.map(({ pointer, line, column, detail }) => ({ pointer, line, column, message: detail })) }
+  if (!isRecord(value)) return fault('', bringTexts.fault.notObject, { line: 1, column: 1 })
+  const found = format ?? recognizeJson(value)
+  if (found === undefined || found === 'xlsform' || found === 'table') return fault('', bringTexts.fault.format, { line: 1, column: 1 })
+  return brought(found, (log) => OF_JSON[found](value, log), { id, placeOf: (pointer) => text.place(pointerSteps(pointer)) })
+}
+
+type Reading = { readonly id: string; readonly placeOf: (pointer: string) => SourcePosition | undefined }
+
+const brought = (format: BringFormat, read: (log: BringLog) => Brought, { id, placeOf }: Reading): BroughtForm => {
+  const log = bringLog()
+  try {
+    const built = buildForm(read(log), id, log)
+    const form = loadableForm(built, log)
+    if (form.pages.length === 0) return fault('', bringTexts.fault.empty, placeOf(''))
+    return { ok: true, format, form, lookups: built.lookups, left: log.left }
+  } catch (error) {
+    if (error instanceof BringRefused) return fault(error.pointer, bringTexts.fault[error.why], placeOf(error.pointer))
+    throw error
+  }
+}

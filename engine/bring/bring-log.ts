@@ -1,0 +1,51 @@
+import { bringTexts } from '../texts/en/bring.ts'
+
+/** Something that the form has no place for. `path` is where the source says it, `what` the words of the source for it. */
+export type Left = { readonly path: string; readonly what: string; readonly why: string }
+/** Why a source cannot be read at all. `line` is 1-based, where the source is text. */
+export type BringFault = { readonly pointer: string; readonly line?: number; readonly column?: number; readonly message: string }
+
+/** The reasons for which something is left. */
+export type LeftReason = keyof typeof bringTexts.left
+
+/** More than a person could fill in; expanding references could make any number. */
+const MOST_NODES = 5000
+
+/** Ends the reading of a source; `bringForm` makes a fault of it. */
+export class BringRefused extends Error {
+  readonly pointer: string
+  readonly why: keyof typeof bringTexts.fault
+  constructor(why: keyof typeof bringTexts.fault, pointer: string) {
+    super(why)
+    this.why = why
+    this.pointer = pointer
+  }
+}
+
+/** Collects what is left, and counts what was read. */
+export type BringLog = {
+  readonly left: readonly Left[]
+  leave(path: string, what: string, why: LeftReason): void
+  leaveSaying(path: string, what: string, sentence: string): void
+  /** Throws `BringRefused` when the source has more than a form may. */
+  count(pointer: string): void
+}
+
+const MOST_LEFT = 1000
+
+export const bringLog = (): BringLog => {
+  const left: Left[] = []
+  let nodes = 0
+  const leaveSaying = (path: string, what: string, why: string): void => {
+    if (left.length < MOST_LEFT) left.push({ path, what, why })
+  }
+  return {
+    left,
+    leaveSaying,
+    leave: (path, what, why) => leaveSaying(path, what, bringTexts.left[why]),
+    count: (pointer) => {
+      nodes++
+      if (nodes > MOST_NODES) throw new BringRefused('tooMany', pointer)
+    },
+  }
+}

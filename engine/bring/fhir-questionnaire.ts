@@ -1,0 +1,183 @@
+import type { Json } from '../definition/logic.ts'
+import { bringTexts } from '../texts/en/bring.ts'
+import type { BringLog } from './bring-log.ts'
+import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
+import { answer, compare, joined, literal, not, type Expression, type Sign } from './expression.ts'
+import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, textAt, type At } from './source-json.ts'
+
+type Typing = BroughtQuestion['typing']
+
+const TYPES: { readonly [type: string]: Typing } = {
+  boolean: { type: 'yes-no' },
+  decimal: { type: 'number' },
+  integer: { type: 'number', decimals: 0 },
+  date: { type: 'date' },
+  dateTime: { type: 'date-time' },
+  time: { type: 'time' },
+  string: { type: 'text' },
+  text: { type: 'long-text' },
+  url: { type: 'text', format: 'url' },
+  choice: { type: 'choice' },
+  coding: { type: 'choice' },
+  'open-choice': { type: 'choice' },
+  attachment: { type: 'file', maxFiles: 1 },
+}
+const READ = new Set(
+  'linkId text type prefix item enableWhen enableBehavior required repeats readOnly maxLength answerOption answerValueSet initial id code definition extension'.split(
+    ' ',
+  ),
+)
+const SIGNS: readonly string[] = ['=', '!=', '>', '<', '>=', '<=']
+
+/** `answerCoding`, `valueString` …: the property that holds a value, as a text or number. */
+const valueOf = (place: At, begins: 'answer' | 'value'): { readonly value: Json; readonly label: string } | undefined => {
+  const name = namesOf(place).find((each) => each.startsWith(begins))
+  if (name === undefined) return undefined
+  const found = inside(place, name)
+  const code = inside(found, 'code').value ?? inside(found, 'value').value ?? inside(found, 'reference').value
+  const value = typeof found.value === 'object' ? code : found.value
+  const label = textAt(found, 'display')
+  if (value === undefined || value === null) return label === undefined ? undefined : { value: label, label }
+  return { value, label: label ?? String(value) }
+}
+
+const enabledWhen = (item: At, log: BringLog): Expression | undefined => {
+  const conditions = entriesOf(inside(item, 'enableWhen'))
+  const parts = conditions.map((condition): Expression | undefined => {
+    const question = textAt(condition, 'question')
+    const operator = textAt(condition, 'operator') ?? ''
+    const wanted = valueOf(condition, 'answer')
+    if (question === undefined || wanted === undefined) return undefined
+    if (operator === 'exists') {
+      const present: Expression = { is: 'present', of: answer(question) }
+      return wanted.value === true ? present : not(present)
+    }
+    const sign = operator === '=' ? '==' : operator
+    return SIGNS.includes(operator) ? compare(answer(question), sign as Sign, literal(wanted.value)) : undefined
+  })
+  const known = parts.filter((part) => part !== undefined)
+  if (known.length < parts.length) {
+    log.leave(inside(item, 'enableWhen').at, 'enableWhen', 'expression')
+    return undefined
+  }
+  return joined(textAt(item, 'enableBehavior') === 'any' ? 'or' : 'and', known)
+}
+
+const choicesOf = (item: At, log: BringLog): readonly BroughtChoice[] => {
+  const valueSet = inside(item, 'answerValueSet')
+  if (valueSet.value !== undefined) log.leave(valueSet.at, 'answerValueSet', 'reference')
+  return entriesOf(inside(item, 'answerOption')).flatMap((option) => {
+    const found = valueOf(option, 'value')
+    leaveOthers(log, option, new Set(namesOf(option).filter((name) => name.startsWith('value') || name === 'id')))
+    return found === undefined ? [] : [{ value: String(found.value), label: found.label }]
+  })
+}
+
+const typingOf = (item: At, log: BringLog): { readonly typing: Typing; readonly choices?: readonly BroughtChoice[] } => {
+  const type = textAt(item, 'type') ?? ''
+  const known = entryOf(TYPES, type)
+  if (known === undefined) log.leave(item.at, type, 'type')
+  const typing = known ?? { type: 'text' }
+  const choices = choicesOf(item, log)
+  const isRepeated = inside(item, 'repeats').value === true
+  if (typing.type === 'choice')
+    return {
+      typing: {
+        ...typing,
+        ...(type === 'open-choice' && { ownText: { label: bringTexts.other } }),
+        type: isRepeated ? 'choices' : 'choice',
+      },
+      choices,
+    }
+  // A text with options is chosen from them.
+  if (choices.length > 0) return { typing: { type: isRepeated ? 'choices' : 'choice' }, choices }
+  if (typing.type === 'file' && isRepeated) return { typing: { type: 'file' } }
+  const longest = numberAt(item, 'maxLength')
+  return {
+    typing: {
+      ...typing,
+      ...(longest !== undefined && longest > 0 && (typing.type === 'text' || typing.type === 'long-text') && { maxLength: longest }),
+    },
+  }
+}
+
+const questionOf = (
+  item: At,
+  head: { readonly at: string; readonly name: string; readonly label: string; readonly visible: Expression | undefined },
+  log: BringLog,
+): BroughtQuestion => {
+  const { typing, choices } = typingOf(item, log)
+  const initials = entriesOf(inside(item, 'initial'))
+  const [first] = initials
+  const initial = first && valueOf(first, 'value')?.value
+  const isGiven = initial !== undefined && typing.type !== 'choices' && typing.type !== 'file'
+  if ((initials.length > 0 && !isGiven) || initials.length > 1) log.leave(inside(item, 'initial').at, 'initial', 'property')
+  return {
+    kind: 'question',
+    ...head,
+    typing: {
+      ...typing,
+      ...(isGiven && { default: typing.type === 'choice' ? String(initial) : initial }),
+      ...(inside(item, 'readOnly').value === true && { flag: 'read-only' as const }),
+    },
+    ...(choices !== undefined && { choices }),
+    ...(inside(item, 'required').value === true && { required: true as const }),
+  }
+}
+
+const nodeOf = (item: At, log: BringLog): readonly BroughtNode[] => {
+  log.count(item.at)
+  leaveOthers(log, item, READ)
+  for (const extension of entriesOf(inside(item, 'extension'))) log.leave(extension.at, textAt(extension, 'url') ?? 'extension', 'property')
+  const name = textAt(item, 'linkId') ?? 'item'
+  const prefix = textAt(item, 'prefix')
+  const text = textAt(item, 'text') ?? name
+  const head = { at: item.at, name, label: prefix === undefined ? text : `${prefix} ${text}`, visible: enabledWhen(item, log) }
+  const inner = entriesOf(inside(item, 'item')).flatMap((each) => nodeOf(each, log))
+  const type = textAt(item, 'type')
+  const isRepeated = inside(item, 'repeats').value === true
+  if (type === 'display') return [{ kind: 'text', at: item.at, text: head.label, visible: head.visible }]
+  const minRows = inside(item, 'required').value === true ? { minRows: 1 } : {}
+  if (type === 'group')
+    return isRepeated ? [{ kind: 'rows', ...head, typing: minRows, nodes: inner }] : [{ kind: 'group', ...head, nodes: inner }]
+  const question = questionOf(item, head, log)
+  const isList = question.typing.type === 'choices' || question.typing.type === 'file'
+  if (isRepeated && !isList)
+    return [
+      { kind: 'rows', ...head, typing: minRows, nodes: [{ ...question, name: 'value', visible: undefined, required: true }] },
+      ...inner,
+    ]
+  return [question, ...inner]
+}
+
+/** A Questionnaire of FHIR R4. */
+export const bringQuestionnaire = (source: Json, log: BringLog): Brought => {
+  const whole: At = { value: source, at: '' }
+  leaveOthers(
+    log,
+    whole,
+    new Set([
+      'resourceType',
+      'id',
+      'meta',
+      'url',
+      'name',
+      'title',
+      'description',
+      'status',
+      'version',
+      'date',
+      'publisher',
+      'subjectType',
+      'language',
+      'item',
+      'text',
+      'code',
+      'contact',
+      'experimental',
+      'identifier',
+    ]),
+  )
+  const title = textAt(whole, 'title') ?? textAt(whole, 'name') ?? ''
+  return { title, help: textAt(whole, 'description'), nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, log)) }
+}

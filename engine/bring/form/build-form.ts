@@ -1,0 +1,183 @@
+import type { Form, Item, Page } from '../../definition/form.ts'
+import type { Lookup } from '../../definition/lookup.ts'
+import { isClause } from '../../texts/en/clauses.ts'
+import { bringTexts } from '../../texts/en/bring.ts'
+import type { BringLog } from '../bring-log.ts'
+import type { Brought, BroughtChoice, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
+import { joined, type Expression } from '../expression.ts'
+import { writeExpression, type FindAnswer } from '../write-expression.ts'
+import { freeName, scopeOf, type AnswerScope } from './answer-names.ts'
+
+/** A form with its lists, and where in the source each of its items stands. */
+export type BuiltForm = { readonly form: Form; readonly lookups: readonly Lookup[]; readonly sourceOf: ReadonlyMap<Item, string> }
+
+/** Longer lists have a definition of their own. */
+const MOST_CHOICES_IN_PLACE = 40
+
+/** Merge fields of the source read the same answer here; other braces would be taken for merge fields. */
+const plainText = (text: string, find: FindAnswer): string =>
+  text
+    .replaceAll(/<[^<>]*>/gu, ' ')
+    .replaceAll(/\$?\{([^{}]*)\}/gu, (_, name: string) => {
+      const found = find(name.trim())
+      return found === undefined || found.type === 'rows' || found.path.startsWith('parent.')
+        ? `(${name.trim()})`
+        : `\u0001${found.path}\u0002`
+    })
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .replaceAll('\u0001', '{')
+    .replaceAll('\u0002', '}')
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .trim()
+
+const idWords = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '') || 'list'
+
+const allOf = (...parts: readonly (Expression | undefined)[]): Expression | undefined =>
+  joined(
+    'and',
+    parts.filter((part) => part !== undefined),
+  )
+
+const eachOnce = (choices: readonly BroughtChoice[], at: string, log: BringLog): readonly BroughtChoice[] => {
+  const seen = new Set<string>()
+  return choices.filter(({ value }) => {
+    const isFirst = !seen.has(value)
+    if (!isFirst) log.leave(at, value, 'twice')
+    seen.add(value)
+    return isFirst
+  })
+}
+
+/** A form of another engine as a definition. What has no place is logged. */
+export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltForm => {
+  const sourceOf = new Map<Item, string>()
+  const lookups = new Map<string, Lookup>()
+  const lookupIds = new Set<string>()
+
+  const ruleOf = (expression: Expression, find: FindAnswer, { at }: BroughtNode, what: string) => {
+    const written = writeExpression(expression, find)
+    if (written.ok) return written.rule
+    log.leave(at, what, written.why)
+    return undefined
+  }
+
+  const listOf = (node: BroughtQuestion, find: FindAnswer): Pick<Item, 'choices' | 'lookup'> => {
+    const name = node.list ?? node.name
+    const known = node.list === undefined ? undefined : lookups.get(name)
+    if (known !== undefined) return { lookup: known.id }
+    const values = eachOnce(node.choices ?? [], node.at, log).map(({ value, label }) => ({ value, label: plainText(label, find) || value }))
+    if (node.list === undefined && values.length <= MOST_CHOICES_IN_PLACE) return { choices: values }
+    const words = freeName(`${id.slice(0, id.lastIndexOf('.'))}-${idWords(name)}`.slice(0, 80).replace(/-+$/u, ''), lookupIds)
+    const lookup: Lookup = { id: `${words.replaceAll('_', '-')}.lookup`, title: name, values }
+    lookups.set(node.list ?? `\u0000${node.at}`, lookup)
+    return { lookup: lookup.id }
+  }
+
+  const questionOf = (node: BroughtQuestion, scope: AnswerScope): Item => {
+    const { find } = scope
+    const label = plainText(node.label, find) || node.name
+    const isChoice = node.typing.type === 'choice' || node.typing.type === 'choices'
+    const hasNone = isChoice && (node.choices ?? []).length === 0
+    if (hasNone) log.leave(node.at, node.name, 'noChoices')
+    const required = node.required === undefined || node.required === true ? undefined : ruleOf(node.required, find, node, 'required')
+    const value = node.value && ruleOf(node.value, find, node, 'value')
+    const checks = (node.checks ?? []).flatMap(({ must, message }, index) => {
+      const rule = ruleOf(must, find, node, 'check')
+      const sentence = plainText(message, find) || bringTexts.checkFails
+      return rule === undefined ? [] : [{ id: `${scope.nameOf(node)}-${index + 1}`, must: rule, message: sentence }]
+    })
+    const { type, ...limits } = node.typing
+    return {
+      question: scope.nameOf(node),
+      label,
+      ...(isClause(label) && {
+        short:
+          node.name
+            .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+            .trim()
+            .toLowerCase() || label,
+      }),
+      ...(node.help !== undefined && node.help.trim() !== '' && { help: plainText(node.help, find) }),
+      ...(hasNone ? { type: 'text' } : { type, ...limits }),
+      ...(isChoice && !hasNone && listOf(node, find)),
+      ...(node.required === true && { flag: 'required' as const }),
+      ...(required !== undefined && { requiredWhen: required }),
+      ...(value !== undefined && { value }),
+      ...(checks.length > 0 && { checks }),
+    }
+  }
+
+  const contentOf = (scope: AnswerScope, node: BroughtNode, text: string): readonly Item[] => {
+    const plain = plainText(text, scope.find)
+    return plain === '' ? [] : [{ content: scope.nameOf(node), text: plain }]
+  }
+
+  const ownItems = (node: Exclude<BroughtNode, BroughtGroup>, scope: AnswerScope): readonly Item[] => {
+    const { find } = scope
+    if (node.kind === 'text') return contentOf(scope, node, node.text)
+    if (node.kind === 'question') return [questionOf(node, scope)]
+    if (node.kind === 'value') {
+      const value = ruleOf(node.value, find, node, 'value')
+      return value === undefined ? [] : [{ let: scope.nameOf(node), value }]
+    }
+    const items = itemsOf(node.nodes, scope.rowsOf(node))
+    const help = node.help === undefined ? '' : plainText(node.help, find)
+    if (items.length === 0) return []
+    return [
+      { repeat: scope.nameOf(node), label: plainText(node.label, find) || node.name, ...(help !== '' && { help }), ...node.typing, items },
+    ]
+  }
+
+  const itemsOf = (nodes: readonly BroughtNode[], scope: AnswerScope, around?: Expression): readonly Item[] =>
+    nodes.flatMap((node) => {
+      log.count(node.at)
+      const visible = allOf(around, node.visible)
+      if (node.kind === 'group') {
+        const heading: BroughtNode = { kind: 'text', at: node.at, text: '' }
+        const rule = visible && writeExpression(visible, scope.find)
+        const words = [node.label, node.help ?? ''].filter((text) => text.trim() !== '').join('\n')
+        const content = contentOf(scope, node, words).map((item) => ({ ...item, ...(rule?.ok === true && { visibleWhen: rule.rule }) }))
+        for (const item of content) sourceOf.set(item, heading.at)
+        return [...content, ...itemsOf(node.nodes, scope, visible)]
+      }
+      const rule = visible && ruleOf(visible, scope.find, node, 'visible')
+      // A worked out value is there or not by its own rule.
+      const items = ownItems(node, scope).map((item) => ({
+        ...item,
+        ...(rule !== undefined && item.let === undefined && { visibleWhen: rule }),
+      }))
+      for (const item of items) sourceOf.set(item, node.at)
+      return items
+    })
+
+  const scope = scopeOf(brought.nodes)
+  const asPage = (group: BroughtGroup): Page => {
+    const rule = group.visible && ruleOf(group.visible, scope.find, group, 'visible')
+    const help = group.help === undefined ? '' : plainText(group.help, scope.find)
+    return {
+      id: scope.nameOf(group).replaceAll('_', '-'),
+      title: plainText(group.label, scope.find) || group.name,
+      ...(help !== '' && { help }),
+      ...(rule !== undefined && { visibleWhen: rule }),
+      items: itemsOf(group.nodes, scope).slice(),
+    }
+  }
+  const groups = brought.nodes.filter((node): node is BroughtGroup => node.kind === 'group')
+  const title = plainText(brought.title, () => undefined) || bringTexts.untitled
+  const isOfPages = groups.length > 0 && groups.length === brought.nodes.length
+  const pages = isOfPages ? groups.map(asPage) : [{ id: 'questions', title, items: itemsOf(brought.nodes, scope).slice() }]
+  const help = brought.help === undefined ? '' : plainText(brought.help, () => undefined)
+  const form: Form = {
+    id,
+    title,
+    ...(help !== '' && { help }),
+    ...(brought.draw !== undefined && { draw: brought.draw }),
+    pages: pages.filter(({ items = [] }) => items.length > 0),
+  }
+  return { form, lookups: [...lookups.values()], sourceOf }
+}
