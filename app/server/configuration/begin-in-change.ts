@@ -1,5 +1,5 @@
 import { acceptAsked, addLast, beginningOf, kindOf, type Answers, type FormContext, type Json } from '#engine'
-import type { Begun } from '../contract/configuration.ts'
+import type { BegunInChange } from '../contract/configuration.ts'
 import { countTexts, findChange } from '../store/configuration/changes.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -29,7 +29,10 @@ const refusedId = ({ services, institution }: ViewerContext, draft: DraftSet, id
  * What a starter makes of answers, put into a change as one step: whole definitions, and elements that come last in lists of others. A
  * failure leaves the change as it was.
  */
-export const beginInChange = async (context: ViewerContext, { change, starter: id, answers: given }: Asked): Promise<Begun | Failure> => {
+export const beginInChange = async (
+  context: ViewerContext,
+  { change, starter: id, answers: given }: Asked,
+): Promise<BegunInChange | Failure> => {
   const { definitions, today, tx } = context
   const starter = definitions.own.set.get('starter', id)
   if (!starter) return fail('definition.not-found')

@@ -211,8 +211,8 @@ export const FormPreview = Closed({
 export type FormPreview = Static<typeof FormPreview>
 
 /** What was begun in a change. */
-export const Begun = Closed({ change: ServedChange, opens: Type.String({ description: 'the definition to go on with' }) })
-export type Begun = Static<typeof Begun>
+export const BegunInChange = Closed({ change: ServedChange, opens: Type.String({ description: 'the definition to go on with' }) })
+export type BegunInChange = Static<typeof BegunInChange>
 
 const ChangeParams = Closed({ change: Uuid })
 const InChange = Closed({ change: Type.Optional(Uuid) })
@@ -298,7 +298,7 @@ export const configurationOperations = {
     params: ChangeParams,
     body: Closed({ starter: DefinitionId, answers: AnyAnswers }),
     judged: { answers: 'answers' },
-    response: Begun,
+    response: BegunInChange,
     idempotent: true,
   },
   'POST /api/configuration/changes/:change/undo': {

@@ -3,8 +3,10 @@ import { axeFindings } from '../axe.ts'
 import { PHONE, settled, tooWide } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
+import { studentHomePage } from '../pages/student-home-page.ts'
 import { DESKTOP, openStage, type Stage } from '../stage.ts'
 
+const WHY = 'Why do you pause?'
 const QUESTION = 'Who meets you at the other address?'
 
 let stage: Stage
@@ -79,5 +81,47 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await configuration.publish('Not yet.')
   await page.getByText('Version 2', { exact: true }).waitFor()
   await leave()
+  expect(stage.faults).toEqual([])
+})
+
+test('an administrator begins a request type, adds a question and publishes it, and a student has a first draft', async () => {
+  const { page, leave } = await signedIn('dana')
+  const configuration = configurationPage(page)
+  await configuration.open()
+  await page.getByRole('link', { name: 'New: Request type' }).click()
+  const begin = page.getByRole('button', { name: 'Begin', exact: true })
+  await begin.click()
+  await page.getByText('Enter the name.').waitFor()
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    expect([await tooWide(page), await axeFindings(page)]).toEqual([[], []])
+  }
+  await page.getByLabel('What is it called?').fill('Study leave')
+  await page.getByLabel('Name', { exact: true }).fill('cpt-request')
+  await page.getByRole('radio', { name: 'Your program' }).check()
+  await page.getByLabel('What does the student have at its end?').fill('Leave granted')
+  await page.getByLabel('Title of the first section').fill('Your leave')
+  await page.getByLabel('First question').fill(WHY)
+  await begin.click()
+  await page.getByText('There is a cpt-request.form already. Choose another name.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('study-leave')
+  await page.keyboard.press('Enter')
+  await configuration.addQuestion({ label: 'Did you speak to your advisor?', short: 'answer' })
+  await configuration.review()
+  await page.getByText('Nothing stops it').waitFor()
+  await configuration.publish('Leaves were asked by mail until now.')
+  await leave()
+
+  const student = await signedIn('jonas')
+  await studentHomePage(student.page).open(stage.server.url)
+  await student.page
+    .getByRole('region', { name: 'Your program' })
+    .getByRole('button', { name: /^Study leave/ })
+    .click()
+  await student.page.getByLabel(WHY).fill('A child.')
+  await student.page.getByText('Did you speak to your advisor?').waitFor()
+  await student.page.getByText('Saved', { exact: false }).first().waitFor()
+  await student.leave()
   expect(stage.faults).toEqual([])
 })

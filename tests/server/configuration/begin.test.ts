@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
-  Begun,
+  BegunInChange,
   ChangeReview,
   ConfigurationHome,
   DefinitionInChange,
@@ -40,7 +40,7 @@ test('a whole request type begins as one step, and a student finds it once it is
   expect(starters.map(({ id }) => id)).toEqual(['form.starter', 'list.starter', 'mail.starter', STARTER])
   const at = await beginChange()
   const { status, body } = await begin(at, ANSWERS)
-  expect([status, (body as Begun).opens, (body as Begun).change.definitions]).toEqual([200, 'study-leave.form', 4])
+  expect([status, (body as BegunInChange).opens, (body as BegunInChange).change.definitions]).toEqual([200, 'study-leave.form', 4])
   const begun = await review(at)
   expect([begun.stops, begun.examples]).toEqual([[], { run: 1, failed: [] }])
   // What is new has no Spanish yet.
@@ -81,7 +81,7 @@ test('a name that is taken, answers that are wrong and starters that there are n
 test('words that look like blanks stay as they were typed', async () => {
   const at = await beginChange()
   const { body } = await begin(at, { title: '{{name}} $& "list"', name: 'piers', label: '{{value}}', value: '$1' }, 'list.starter')
-  const change = (body as Begun).change.id
+  const change = (body as BegunInChange).change.id
   const { definition } = (await dana.get(`/api/configuration/definitions/piers.lookup?change=${change}`)).body as DefinitionInChange
   expect(definition).toMatchObject({ title: '{{name}} $& "list"', values: [{ value: '$1', label: '{{value}}' }] })
 })

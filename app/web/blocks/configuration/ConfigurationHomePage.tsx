@@ -8,7 +8,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { recently } from '../../words/dates.ts'
-import { reviewAddress } from './addresses.ts'
+import { beginAddress, reviewAddress } from './addresses.ts'
 import { EntryTree } from './EntryTree.tsx'
 import { TextSearch } from './TextSearch.tsx'
 import { changeWorkedIn } from './working-in.ts'
@@ -33,6 +33,25 @@ const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
           ))}
         </ul>
       )}
+    </Card>
+  )
+}
+
+const Starters = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
+  const texts = configurationTexts()
+  if (starters.length === 0) return null
+  return (
+    <Card title={texts.beginNew} flush>
+      <ul className="sj-conf-list">
+        {starters.map(({ id, title, help }) => (
+          <li key={id}>
+            <a className="sj-strong" href={`#${beginAddress(id)}`}>
+              {texts.newOne({ name: title })}
+            </a>
+            {help !== undefined && <p className="sj-caption1 sj-muted">{help}</p>}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
@@ -101,6 +120,7 @@ export const ConfigurationHomePage = () => {
       <div className="sj-conf-home">
         <EntryTree entries={data.entries} held={data.held} change={working?.id} />
         <div className="sj-stack s">
+          <Starters starters={data.starters} />
           <Changes changes={data.changes} />
           <Publications publications={data.publications} />
         </div>

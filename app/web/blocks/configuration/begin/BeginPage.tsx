@@ -1,0 +1,103 @@
+import { Button } from '@fluentui/react-components'
+import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { createFormStore, focusProblem, FormView, LoadingRows, Message } from '#renderer'
+import { openForm, type Problem } from '#engine'
+import type { FormPreview, ServedStarter } from '../../../../server/contract/configuration.ts'
+import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { editorAddress, HOME } from '../addresses.ts'
+import { changeWorkedIn, workIn } from '../working-in.ts'
+
+type Asking = { readonly starter: ServedStarter; readonly preview: FormPreview; readonly working: string | undefined }
+
+const problemsOf = (failure: unknown): readonly Problem[] => {
+  const { problems = [] } = failure instanceof ApiFailure ? (failure.body as { readonly problems?: readonly Problem[] }) : {}
+  return problems
+}
+
+/** The questions of a starter. What begins goes into the change that is worked in; without one, a change begins with it. */
+const Questions = ({ starter, preview, working }: Asking) => {
+  const texts = configurationTexts()
+  const navigate = useNavigate()
+  const [store] = useState(() => {
+    const newRowId = (): string => crypto.randomUUID().slice(0, 8)
+    return createFormStore(openForm(preview.plan, { answers: {}, context: preview.context, newRowId }))
+  })
+  const change = useRef(working)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const show = (problems: readonly Problem[]): boolean => {
+    const first = problems.find(({ severity }) => severity === 'error')
+    if (first) requestAnimationFrame(() => focusProblem(first))
+    return first !== undefined
+  }
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy || show(store.check('submit'))) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      change.current ??= (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name: starter.title }) } })).id
+      const begun = await call('POST /api/configuration/changes/:change/begin', {
+        params: { change: change.current },
+        body: { starter: starter.id, answers: store.session.submission() },
+      })
+      workIn(begun.change.id)
+      void navigate(editorAddress(begun.opens, { change: begun.change.id }))
+    } catch (failure) {
+      const problems = problemsOf(failure)
+      store.setServerProblems(problems)
+      if (!show(problems)) setRefused(messageOfError(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="sj-stack s" noValidate onSubmit={(event) => void begin(event)}>
+      {refused !== undefined && <Message intent="error">{refused}</Message>}
+      <FormView store={store} intro={null} problemsAt="questions" />
+      <p className="sj-conf-acts">
+        <Button type="submit" appearance="primary" disabledFocusable={busy}>
+          {texts.begin}
+        </Button>
+        <Button as="a" href={`#${HOME}`}>
+          {texts.cancel}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const Asked = ({ starter, working }: Omit<Asking, 'preview'>) => {
+  const { data, error } = useOperation('GET /api/configuration/forms/:id/preview', { params: { id: starter.asks } })
+  if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
+  return <Questions starter={starter} preview={data} working={working} />
+}
+
+/** Something new begins with a few questions; the definitions that they make are edited next. */
+export const BeginPage = ({ id }: { readonly id: string }) => {
+  const texts = configurationTexts()
+  const { data, error } = useOperation('GET /api/configuration', {})
+  if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
+  const starter = data.starters.find((each) => each.id === id)
+  const working = data.changes.find((change) => change.id === changeWorkedIn())
+  return (
+    <div className="sj-stack s">
+      <div className="sj-conf-head">
+        <a href={`#${HOME}`}>{texts.home}</a>
+        <span aria-hidden="true">›</span>
+        <h2 className="sj-subtitle1">{starter?.title ?? texts.beginNew}</h2>
+      </div>
+      {starter?.help !== undefined && <p className="sj-muted">{starter.help}</p>}
+      <p className="sj-muted">{working ? texts.beginsIn({ name: working.name }) : texts.beginsChange}</p>
+      {starter ? (
+        <section className="sj-card sj-conf-begin" aria-label={starter.title}>
+          <Asked key={id} starter={starter} working={working?.id} />
+        </section>
+      ) : (
+        <p role="alert">{texts.noStarter}</p>
+      )}
+    </div>
+  )
+}
