@@ -39,8 +39,8 @@ test('a list says what its acts ask, and each act can be done with one form for 
   expect((body as BulkDone).done.toSorted()).toEqual(ids.filter((id) => id !== refused?.id).toSorted())
   expect((body as BulkDone).refused).toMatchObject([{ id: refused?.id }])
   const { version } = (await luis.get(`/api/records/request/${first?.id}`)).body as ServedRecord
-  const one = await luis.send('POST', `/api/records/request/${first?.id}/events/reassign`, { version, asked })
-  expect(one.body).toMatchObject({ says: 'The request was reassigned.' })
+  const sent = await luis.send('POST', `/api/records/request/${first?.id}/events/reassign`, { version, asked })
+  expect(sent.body).toMatchObject({ says: 'The request was reassigned.' })
 })
 
 test('an officer takes requests over from the list, and is not offered what is theirs already', async () => {
