@@ -15,7 +15,8 @@ afterAll(() => office.remove())
 test('an office outside of definitions/ is linted, and its examples are run', async () => {
   expect(await sojourn(['lint', office.folder])).toMatchObject({ code: 0, out: expect.stringContaining('0 errors, 0 warnings') as string })
   const { code, out } = await sojourn(['test', office.folder, '--json'])
-  expect([code, JSON.parse(out)]).toEqual([0, { run: 41, failed: [], errors: [] }])
+  const { run, ...rest } = JSON.parse(out) as { readonly run: number }
+  expect([code, rest, run > 40]).toEqual([0, { failed: [], errors: [] }, true])
 })
 
 test('an example that fails is named with its file and line', async () => {

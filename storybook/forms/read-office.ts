@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { loadDefinitions, type DefinitionOf, type DefinitionSet, type FormPlan, type Json } from '#engine'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
@@ -40,18 +41,20 @@ export const readOffice = (root: string, folder: string, { isFirst }: { readonly
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
   const isTested = (story: Omit<FormStory, 'isTested'>): boolean => (isFirst ? !SHOWS_NOTHING_NEW.has(story.flag) : story.name === FILLED)
-  // A form that a page changes is drawn with its page, and has no file of its own.
-  const written = set.all('form').filter(({ id }) => files.has(id))
+  const isOwn = (file: string): boolean => existsSync(join(root, folder, file))
+  // A form that a page changes is drawn with its page, and has no file of its own. One that several offices share is drawn with the first.
+  const written = set.all('form').filter(({ id }) => files.has(id) && (isFirst || isOwn(files.get(id) ?? '')))
   const forms = written.map((form): GalleryForm => {
     const plan = office.languages.get(AS_WRITTEN)?.plan(form.id)
     if (plan === undefined) throw new Error(`${folder} has no language.`)
-    const folders = dirname(files.get(form.id) ?? '')
+    const file = files.get(form.id) ?? ''
+    const folders = dirname(file)
       .split('/')
       .map((_, index, all) => all.slice(0, index + 1).join('/'))
     return {
       id: form.id,
       office: folder,
-      file: `${folder}/${files.get(form.id) ?? ''}`,
+      file: isOwn(file) ? `${folder}/${file}` : file,
       title: [...top, ...folders.map((each) => names.get(each) ?? asWords(each)), plan.title].join('/'),
       plan,
       stories: storiesOf(form, plan, partsOf(set, form)).map((story) => ({ ...story, isTested: isTested(story) })),
