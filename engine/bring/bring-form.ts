@@ -1,5 +1,6 @@
 import type { Form } from '../definition/form.ts'
 import type { Lookup } from '../definition/lookup.ts'
+import { readCsv } from '../exchange/csv.ts'
 import { readSource, type SourcePosition } from '../loading/source-text.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
@@ -7,7 +8,7 @@ import { bringTexts } from '../texts/en/bring.ts'
 import { bringLog, BringRefused, type BringFault, type BringLog, type Left } from './bring-log.ts'
 import type { Brought } from './brought.ts'
 import { bringQuestionnaire } from './fhir-questionnaire.ts'
-import { bringFieldTable } from './field-table.ts'
+import { bringFieldTable, isHeading } from './field-table.ts'
 import { buildForm } from './form/build-form.ts'
 import { loadableForm } from './form/loadable-form.ts'
 import { bringJsonSchema } from './json-schema/bring-json-schema.ts'
@@ -41,7 +42,7 @@ const fault = (pointer: string, message: string, place?: SourcePosition): Brough
 })
 
 /**
- * Brings a form that is written in JSON, or in the sheets of a workbook. `id` is that of the definition to be: loan.form. Without a format it
+ * Brings a form that is written in JSON or as a table (CSV), or in the sheets of a workbook. `id` is that of the definition to be: loan.form. Without a format it
  * is recognized. Never throws for what the source says.
  *
  *     const brought = bringForm(undefined, text, { id: 'loan.form' })
@@ -54,6 +55,11 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
     return brought(found, (log) => OF_SHEETS[found](source, log), { id, placeOf: () => undefined })
   }
   if (source.length > LONGEST) return fault('', bringTexts.fault.tooLarge)
+  // What is no JSON may be a table that a spreadsheet has written.
+  if (!/^\s*[{[]/u.test(source)) {
+    const table = readCsv(source, isHeading, ',')
+    return table.ok ? bringForm(format, { table: table.rows }, { id }) : fault('', table.message)
+  }
   const text = readSource('', source)
   const { value, problems } = text
   if (problems.length > 0)

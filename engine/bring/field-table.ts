@@ -128,6 +128,9 @@ export const bringFieldTable = (cells: SheetCells, log: BringLog): Brought => {
   return { title: '', nodes: pages.size > 1 || !pages.has('') ? groups : [...pages.values()].flat() }
 }
 
+/** Whether a heading names a column of fields. */
+export const isHeading = (heading: string): boolean => columnOf.has(bare(heading))
+
 /** Whether the first row of a table names columns of fields. */
 export const isFieldTable = (cells: SheetCells): boolean => {
   const head = cells.find((row) => row.some((cell) => cell.trim() !== '')) ?? []

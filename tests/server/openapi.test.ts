@@ -239,6 +239,9 @@ test('a change of definitions, from its first edit to its publication, is as des
   expect((await dana.send('POST', `${change}/begin`, { starter: 'list.starter', answers: {} })).status).toBe(422)
   const list = { title: 'Piers', name: 'piers', label: 'North', value: 'n' }
   expect((await dana.send('POST', `${change}/begin`, { starter: 'list.starter', answers: list })).status).toBe(200)
+  const file = Buffer.from('label,type\nWhich boat?,text\n').toString('base64')
+  expect((await dana.send('POST', `${change}/bring`, { id: 'boat.form', file })).status).toBe(200)
+  await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/redo`)

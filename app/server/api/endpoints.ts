@@ -17,6 +17,7 @@ export { startCase } from './cases/start-case.ts'
 export {
   beginChange,
   beginNew,
+  bringForeign,
   bringBack,
   discardChange,
   editDefinition,

@@ -76,6 +76,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.ended': 409,
   'configuration.held': 409,
   'configuration.stale': 409,
+  'configuration.bring': 422,
   'configuration.begin': 422,
   'configuration.edit': 422,
   'configuration.not-drawn': 422,

@@ -214,6 +214,21 @@ export type FormPreview = Static<typeof FormPreview>
 export const BegunInChange = Closed({ change: ServedChange, opens: Type.String({ description: 'the definition to go on with' }) })
 export type BegunInChange = Static<typeof BegunInChange>
 
+/** A form of another engine in a change, and everything of it that has no place here. */
+export const BroughtInChange = Closed({
+  change: ServedChange,
+  opens: Type.String({ description: 'the form' }),
+  format: Type.Enum(['json-schema', 'surveyjs', 'fhir', 'xlsform', 'table']),
+  left: List(
+    Closed({
+      path: Type.String({ description: 'where the file says it' }),
+      what: Type.String({ description: 'in the words of the file' }),
+      why: Type.String(),
+    }),
+  ),
+})
+export type BroughtInChange = Static<typeof BroughtInChange>
+
 const ChangeParams = Closed({ change: Uuid })
 const InChange = Closed({ change: Type.Optional(Uuid) })
 
@@ -299,6 +314,23 @@ export const configurationOperations = {
     body: Closed({ starter: DefinitionId, answers: AnyAnswers }),
     judged: { answers: 'answers' },
     response: BegunInChange,
+    idempotent: true,
+  },
+  'POST /api/configuration/changes/:change/bring': {
+    summary:
+      'Brings a form of another engine into a change, as one step: JSON Schema, SurveyJS, FHIR Questionnaire, XLSForm, a table of fields; 422 names what cannot be read',
+    params: ChangeParams,
+    body: Closed({
+      id: DefinitionId,
+      title: Type.Optional(Name),
+      file: Type.String({
+        minLength: 1,
+        maxLength: 1_400_000,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        description: 'its bytes in base64: JSON, CSV or a workbook',
+      }),
+    }),
+    response: BroughtInChange,
     idempotent: true,
   },
   'POST /api/configuration/changes/:change/undo': {

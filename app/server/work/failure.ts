@@ -77,6 +77,7 @@ export const FAILURES = spoken('server.failures', {
   'configuration.ended': 'This change was published or discarded already.',
   'configuration.held': 'Somebody else is editing this right now.',
   'configuration.stale': 'This change was edited in the meantime. Look at it again before you publish it.',
+  'configuration.bring': 'This file cannot be read as a form.',
   'configuration.begin': 'Something by this name cannot begin here.',
   'configuration.edit': 'This edit is not possible here.',
   'configuration.not-drawn': 'Something stops this change, so it cannot be drawn. Mend it first.',

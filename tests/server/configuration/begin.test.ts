@@ -1,6 +1,8 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   BegunInChange,
+  BroughtInChange,
   ChangeReview,
   ConfigurationHome,
   DefinitionInChange,
@@ -84,4 +86,71 @@ test('words that look like blanks stay as they were typed', async () => {
   const change = (body as BegunInChange).change.id
   const { definition } = (await dana.get(`/api/configuration/definitions/piers.lookup?change=${change}`)).body as DefinitionInChange
   expect(definition).toMatchObject({ title: '{{name}} $& "list"', values: [{ value: '$1', label: '{{value}}' }] })
+})
+
+const bring = (at: string, id: string, content: string | Uint8Array): Promise<Answer> =>
+  dana.send('POST', `${at}/bring`, { id, file: Buffer.from(content).toString('base64') })
+const xlsForm = (): Uint8Array => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheet = (...rows: readonly (readonly string[])[]) =>
+    strToU8(`<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`)
+  return zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="survey" id="a"/><sheet name="choices" id="b"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="worksheets/sheet2.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': sheet(['type', 'name', 'label'], ['select_one pier', 'pier', 'Which pier?']),
+    'xl/worksheets/sheet2.xml': sheet(['list_name', 'name', 'label'], ['pier', 'n', 'North'], ['pier', 's', 'South']),
+  })
+}
+const SURVEY = {
+  title: 'Arrival',
+  pages: [
+    {
+      name: 'one',
+      elements: [
+        { type: 'boolean', name: 'lives_on_campus', title: 'Do you live on campus?' },
+        { type: 'radiogroup', name: 'hall', title: 'Which hall?', choices: ['North', 'South'], visibleIf: '{lives_on_campus} = true' },
+        { type: 'imagemap', name: 'where', title: 'Where is it?' },
+      ],
+    },
+  ],
+}
+
+test('a form of another engine comes into a change as one step, with what could not be carried over, and is edited there', async () => {
+  const at = await beginChange()
+  const { status, body } = await bring(at, 'arrival.form', JSON.stringify(SURVEY))
+  expect([status, body]).toMatchObject([
+    200,
+    { opens: 'arrival.form', format: 'surveyjs', left: [{ path: expect.stringContaining('/pages/0/elements/2') as string }] },
+  ])
+  expect((await bring(at, 'arrival.form', JSON.stringify(SURVEY))).body).toMatchObject({ error: 'configuration.begin' })
+  expect((await bring(at, 'cpt-request.form', JSON.stringify(SURVEY))).body).toMatchObject({ error: 'configuration.begin' })
+  expect((await review(at)).stops).toEqual([])
+  const change = at.split('/').at(-1)
+  const preview = await dana.get(`/api/configuration/forms/arrival.form/preview?change=${change}`)
+  expect(JSON.stringify(preview.body)).toContain('Which hall?')
+  const titled = { id: 'titled.form', title: 'By its own name', file: Buffer.from('label\nWhich boat?\n').toString('base64') }
+  await dana.send('POST', `${at}/bring`, titled)
+  const named = (await dana.get(`/api/configuration/definitions/titled.form?change=${change}`)).body as DefinitionInChange
+  expect(named.title).toBe('By its own name')
+  await dana.send('POST', `${at}/undo`)
+  await dana.send('POST', `${at}/undo`)
+  expect((await review(at)).differences).toEqual([])
+})
+
+test('a table and the sheets of a workbook are forms too, and what cannot be read changes nothing', async () => {
+  const at = await beginChange()
+  const formatOf = async (id: string, content: string | Uint8Array) => ((await bring(at, id, content)).body as BroughtInChange).format
+  expect(await formatOf('boats.form', 'Etiqueta;Tipo\n¿Qué barco?;texto\n')).toBe('table')
+  expect(await formatOf('harbor.form', xlsForm())).toBe('xlsform')
+  const before = (await review(at)).change.version
+  expect((await bring(at, 'broken.form', '{\n "pages": [,]\n}')).body).toMatchObject({
+    error: 'configuration.bring',
+    diagnostics: expect.arrayContaining([expect.objectContaining({ line: 2, message: 'a value is missing' })]) as unknown,
+  })
+  for (const content of ['', 'no table', '{}', Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), Buffer.from([0xff, 0, 0xd8])])
+    expect((await bring(at, 'broken.form', content)).status).toSatisfy((code: number) => code === 400 || code === 422)
+  expect((await bring(at, 'broken.lookup', '{}')).body).toMatchObject({ error: 'configuration.begin' })
+  expect((await review(at)).change.version).toBe(before)
 })

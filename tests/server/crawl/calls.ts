@@ -147,6 +147,7 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration/changes/{change}': onChange(),
   'POST /api/configuration/changes/{change}/edits': onChange({ definition: 'cpt-request.form', edit: { do: 'remove', path: '/title' } }),
   'PUT /api/configuration/changes/{change}/texts/{id}': onChange({ text: '' }),
+  'POST /api/configuration/changes/{change}/bring': onChange({ id: 'brought.form', file: 'e30=' }),
   'POST /api/configuration/changes/{change}/begin': onChange({ starter: 'list.starter', answers: {} }),
   'POST /api/configuration/changes/{change}/undo': onChange({}),
   'POST /api/configuration/changes/{change}/redo': onChange({}),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '#engine'
+import { bringInChange } from '../../configuration/bring-in-change.ts'
 import { beginInChange } from '../../configuration/begin-in-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
@@ -68,6 +69,10 @@ export const writeDefinition = configuring('PUT /api/configuration/changes/:chan
 
 export const beginNew = configuring('POST /api/configuration/changes/:change/begin', (context, { params, body }) =>
   beginInChange(context, { change: params.change, starter: body.starter, answers: body.answers as Answers }),
+)
+
+export const bringForeign = configuring('POST /api/configuration/changes/:change/bring', (context, { params, body }) =>
+  bringInChange(context, { change: params.change, ...body }),
 )
 
 export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params }) =>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { BeginPage } from './begin/BeginPage.tsx'
+import { BringPage } from './begin/BringPage.tsx'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
 import { ConfigurationHomePage } from './ConfigurationHomePage.tsx'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
@@ -12,5 +13,6 @@ export const ConfigurationBlock = () => {
   const change = params.get('change') ?? undefined
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />
+  if (params.has('bring')) return <BringPage />
   return change === undefined ? <ConfigurationHomePage /> : <ChangeReviewPage key={change} change={change} />
 }

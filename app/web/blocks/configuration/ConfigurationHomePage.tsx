@@ -8,7 +8,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { recently } from '../../words/dates.ts'
-import { beginAddress, reviewAddress } from './addresses.ts'
+import { BRING, beginAddress, reviewAddress } from './addresses.ts'
 import { EntryTree } from './EntryTree.tsx'
 import { TextSearch } from './TextSearch.tsx'
 import { changeWorkedIn } from './working-in.ts'
@@ -39,7 +39,6 @@ const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
 
 const Starters = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
   const texts = configurationTexts()
-  if (starters.length === 0) return null
   return (
     <Card title={texts.beginNew} flush>
       <ul className="sj-conf-list">
@@ -51,6 +50,12 @@ const Starters = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
             {help !== undefined && <p className="sj-caption1 sj-muted">{help}</p>}
           </li>
         ))}
+        <li>
+          <a className="sj-strong" href={`#${BRING}`}>
+            {texts.bring}
+          </a>
+          <p className="sj-caption1 sj-muted">{texts.bringText}</p>
+        </li>
       </ul>
     </Card>
   )

@@ -8,4 +8,5 @@ const addressOf = (params: { readonly [name: string]: string | undefined }): str
 export const HOME = addressOf({})
 export const editorAddress = (definition: string, { change, at }: Place = {}): string => addressOf({ definition, change, at })
 export const beginAddress = (starter: string): string => addressOf({ begin: starter })
+export const BRING = addressOf({ bring: 'form' })
 export const reviewAddress = (change: string): string => addressOf({ change })

@@ -53,9 +53,9 @@ const textOf = (xml: unknown): string => {
 /** A text of one run, or of several runs with formats of their own. */
 const runsOf = (xml: unknown): string => [...listIn(xml, 't'), ...listIn(xml, 'r').flatMap((run) => listIn(run, 't'))].map(textOf).join('')
 
-/** The path of the first sheet, as the workbook names it. */
-const firstSheet = (parts: WorkbookParts, workbook: Xml): string => {
-  const id = inside(listIn(workbook, 'workbook', 'sheets', 'sheet')[0], '@id')
+/** The path of a sheet, as the workbook names it. */
+const pathOf = (parts: WorkbookParts, sheet: unknown): string => {
+  const id = inside(sheet, '@id')
   const relations = listIn(partOf(parts, 'xl/_rels/workbook.xml.rels'), 'Relationships', 'Relationship')
   const target = inside(
     relations.find((relation) => inside(relation, '@Id') === id),
@@ -83,13 +83,9 @@ const columnOf = (reference: unknown, usual: number): number => {
   return letters === undefined ? usual : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** The first sheet of a workbook. Of a formula, the value that was last computed is read; nothing is computed here. */
-export const readWorkbook = (bytes: Uint8Array): Workbook => {
-  const unpacked = unpackWorkbook(bytes)
-  if (!unpacked.ok) return { ok: false, message: serverTexts.import[unpacked.why] }
-  const { parts } = unpacked
-  const workbook = partOf(parts, 'xl/workbook.xml')
-  const sheet = partOf(parts, firstSheet(parts, workbook))
+/** Of a formula, the value that was last computed is read; nothing is computed here. */
+const readSheet = ({ parts, workbook }: Unpacked, path: string): Workbook => {
+  const sheet = partOf(parts, path)
   if (inside(sheet, 'worksheet') === undefined) return { ok: false, message: serverTexts.import.broken }
   const shared = listIn(partOf(parts, 'xl/sharedStrings.xml'), 'sst', 'si').map(runsOf)
   const dates = dateStyles(parts)
@@ -121,4 +117,36 @@ export const readWorkbook = (bytes: Uint8Array): Workbook => {
     cells.push(line)
   }
   return { ok: true, cells }
+}
+
+type Unpacked = { readonly parts: WorkbookParts; readonly workbook: Xml }
+
+const unpacked = (bytes: Uint8Array): (Unpacked & { readonly ok: true }) | { readonly ok: false; readonly message: string } => {
+  const found = unpackWorkbook(bytes)
+  if (!found.ok) return { ok: false, message: serverTexts.import[found.why] }
+  return { ok: true, parts: found.parts, workbook: partOf(found.parts, 'xl/workbook.xml') }
+}
+
+const sheetsOf = ({ workbook }: Unpacked): readonly unknown[] => listIn(workbook, 'workbook', 'sheets', 'sheet')
+
+/** The first sheet of a workbook. */
+export const readWorkbook = (bytes: Uint8Array): Workbook => {
+  const book = unpacked(bytes)
+  return book.ok ? readSheet(book, pathOf(book.parts, sheetsOf(book)[0])) : book
+}
+
+type AllSheets =
+  { readonly ok: true; readonly sheets: { readonly [name: string]: Cells } } | { readonly ok: false; readonly message: string }
+
+/** All sheets of a workbook by their names in small letters, in their order. */
+export const readSheets = (bytes: Uint8Array): AllSheets => {
+  const book = unpacked(bytes)
+  if (!book.ok) return book
+  const sheets: [string, Cells][] = []
+  for (const sheet of sheetsOf(book)) {
+    const read = readSheet(book, pathOf(book.parts, sheet))
+    if (!read.ok) return read
+    sheets.push([textOf(inside(sheet, '@name')).trim().toLowerCase(), read.cells])
+  }
+  return { ok: true, sheets: Object.fromEntries(sheets) }
 }

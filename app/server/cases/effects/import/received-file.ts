@@ -6,7 +6,7 @@ import { readWorkbook } from './read-workbook.ts'
 type Received = { readonly ok: true; readonly file: ReceivedFile } | { readonly ok: false; readonly message: string }
 
 /** Every byte must be of its encoding: a wrong guess would write names nobody has. */
-const textOf = (bytes: Buffer): string | undefined => {
+export const readText = (bytes: Buffer): string | undefined => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     return text.includes('\0') ? undefined : text
@@ -17,7 +17,7 @@ const textOf = (bytes: Buffer): string | undefined => {
 }
 
 /** A workbook is a zip archive. */
-const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
 
 /** What somebody uploaded, as the engine reads it. */
 export const receivedFile = (bytes: Buffer): Received => {
@@ -25,6 +25,6 @@ export const receivedFile = (bytes: Buffer): Received => {
     const workbook = readWorkbook(bytes)
     return workbook.ok ? { ok: true, file: { cells: workbook.cells } } : workbook
   }
-  const text = textOf(bytes)
+  const text = readText(bytes)
   return text === undefined ? { ok: false, message: serverTexts.import.encoding } : { ok: true, file: { text } }
 }

@@ -1,0 +1,38 @@
+import { bringForm, type BringFault } from '#engine'
+import { isZip, readText } from '../cases/effects/import/received-file.ts'
+import { readSheets } from '../cases/effects/import/read-workbook.ts'
+import type { BroughtInChange } from '../contract/configuration.ts'
+import { countTexts, findChange } from '../store/configuration/changes.ts'
+import { serverTexts } from '../texts/en.ts'
+import { fail, type Failure } from '../work/failure.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
+import { setOfChange } from './draft-set.ts'
+import { putNew } from './put-new.ts'
+import { servedChange } from './served.ts'
+
+/** `title`: in place of the one that the file has. */
+type Asked = { readonly change: string; readonly id: string; readonly title?: string; readonly file: string }
+
+const diagnosticOf = (id: string, { pointer, line = 1, column = 1, message }: BringFault) =>
+  ({ code: 'server.not-brought', severity: 'error', id, file: '', pointer, line, column, message, mend: '' }) as const
+
+/** The form of another engine, put into a change with its lists as one step. A file that cannot be read changes nothing. */
+export const bringInChange = async (context: ViewerContext, { change, id, title, file }: Asked): Promise<BroughtInChange | Failure> => {
+  if (!id.endsWith('.form')) return fail('configuration.begin', serverTexts.configuration.noId({ id }))
+  const bytes = Buffer.from(file, 'base64')
+  const book = isZip(bytes) ? readSheets(bytes) : undefined
+  if (book?.ok === false) return fail('configuration.bring', book.message)
+  const source = book?.sheets ?? readText(bytes)
+  if (source === undefined) return fail('configuration.bring', serverTexts.import.encoding)
+  const brought = bringForm(undefined, source, { id })
+  if (!brought.ok) return fail('configuration.bring', undefined, { diagnostics: brought.faults.map((fault) => diagnosticOf(id, fault)) })
+  const draft = await setOfChange(context, change)
+  const refused = await putNew(context, change, {
+    draft,
+    definitions: [{ ...brought.form, ...(title !== undefined && { title }) }, ...brought.lookups],
+  })
+  if (refused) return refused
+  const found = await findChange(context.tx, change)
+  if (!found) return fail('configuration.not-found')
+  return { change: servedChange(found, await countTexts(context.tx)), opens: id, format: brought.format, left: brought.left }
+}

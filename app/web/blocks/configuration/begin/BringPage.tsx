@@ -1,0 +1,149 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useRef, useState, type FormEvent } from 'react'
+import { Card, Message } from '#renderer'
+import type { BroughtInChange } from '../../../../server/contract/configuration.ts'
+import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { editorAddress, HOME } from '../addresses.ts'
+import { nameFor } from '../name-for.ts'
+import { changeWorkedIn, workIn } from '../working-in.ts'
+
+/** The server takes a little more in base64. */
+const MOST_BYTES = 1_000_000
+
+const base64Of = async (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'))
+    reader.readAsDataURL(file)
+  })
+
+type Fault = { readonly pointer: string; readonly line: number; readonly message: string }
+
+const faultsOf = (failure: unknown): readonly Fault[] => {
+  const { diagnostics = [] } = failure instanceof ApiFailure ? (failure.body as { readonly diagnostics?: readonly Fault[] }) : {}
+  return diagnostics
+}
+
+const Left = ({ left }: Pick<BroughtInChange, 'left'>) => {
+  const texts = configurationTexts()
+  if (left.length === 0) return <p>{texts.broughtWhole}</p>
+  return (
+    <>
+      <p>{texts.broughtLeft({ count: left.length })}</p>
+      <ul className="sj-conf-list">
+        {left.map(({ path, what, why }) => (
+          <li key={`${path} ${what} ${why}`}>
+            <p>
+              <span className="sj-strong">{what}</span> <span className="sj-muted">{path}</span>
+            </p>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A form of another engine, from its file; what it says that has no place here is listed before the editor opens. */
+export const BringPage = () => {
+  const texts = configurationTexts()
+  const { data } = useOperation('GET /api/configuration', {})
+  const working = data?.changes.find((change) => change.id === changeWorkedIn())
+  const [name, setName] = useState('')
+  const [file, setFile] = useState<File>()
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ readonly message: string; readonly faults: readonly Fault[] }>()
+  const [brought, setBrought] = useState<BroughtInChange>()
+  const begun = useRef<string>(undefined)
+  const id = `${nameFor(name, []).replaceAll('_', '-')}.form`
+  const choose = (chosen: File | undefined): void => {
+    setFile(chosen)
+    setRefused(undefined)
+    if (chosen && name === '') setName(chosen.name.replace(/\.[^.]+$/, ''))
+  }
+  const bring = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    if (!file || name.trim() === '') return setMissing(true)
+    if (file.size > MOST_BYTES) return setRefused({ message: texts.bringTooLarge, faults: [] })
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const content = await base64Of(file)
+      const change = working?.id ?? begun.current
+      begun.current = change ?? (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name }) } })).id
+      const answer = await call('POST /api/configuration/changes/:change/bring', {
+        params: { change: begun.current },
+        body: { id, title: name.trim(), file: content },
+      })
+      workIn(answer.change.id)
+      setBrought(answer)
+    } catch (failure) {
+      setRefused({ message: messageOfError(failure), faults: faultsOf(failure) })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="sj-stack s">
+      <div className="sj-conf-head">
+        <a href={`#${HOME}`}>{texts.home}</a>
+        <span aria-hidden="true">›</span>
+        <h2 className="sj-subtitle1">{texts.bring}</h2>
+      </div>
+      <p className="sj-muted">{texts.bringText}</p>
+      <p className="sj-muted">{working ? texts.beginsIn({ name: working.name }) : texts.beginsChange}</p>
+      {brought ? (
+        <Card title={texts.brought({ format: texts.bringFormats[brought.format] })}>
+          <div className="sj-stack s" role="status">
+            <Left left={brought.left} />
+            <p className="sj-conf-acts">
+              <Button as="a" appearance="primary" href={`#${editorAddress(brought.opens, { change: brought.change.id })}`}>
+                {texts.openForm}
+              </Button>
+            </p>
+          </div>
+        </Card>
+      ) : (
+        <section className="sj-card sj-conf-begin" aria-label={texts.bring}>
+          <form className="sj-stack s" noValidate onSubmit={(event) => void bring(event)}>
+            {refused && (
+              <Message intent="error">
+                {refused.message}
+                {refused.faults.map(({ pointer, line, message }) => (
+                  <span key={`${pointer} ${message}`} className="sj-conf-fault">
+                    {texts.bringFault({ line, pointer, message })}
+                  </span>
+                ))}
+              </Message>
+            )}
+            <Field label={texts.bringFile} required validationMessage={missing && !file ? texts.bringFileMissing : undefined}>
+              {(labelled) => (
+                <input {...labelled} type="file" accept=".json,.csv,.txt,.xlsx" onChange={({ target }) => choose(target.files?.[0])} />
+              )}
+            </Field>
+            <Field
+              label={texts.bringName}
+              required
+              hint={name.trim() === '' ? undefined : texts.named({ name: id })}
+              validationMessage={missing && name.trim() === '' ? texts.bringNameMissing : undefined}
+            >
+              <Input value={name} maxLength={60} onChange={(_, { value }) => setName(value)} />
+            </Field>
+            <p className="sj-conf-acts">
+              <Button type="submit" appearance="primary" disabledFocusable={busy}>
+                {texts.bringIt}
+              </Button>
+              <Button as="a" href={`#${HOME}`}>
+                {texts.cancel}
+              </Button>
+            </p>
+          </form>
+        </section>
+      )}
+    </div>
+  )
+}
