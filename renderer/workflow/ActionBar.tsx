@@ -44,8 +44,8 @@ export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most
   const drawn = events.filter((e) => e.why?.code !== 'event.not-permitted' && e.why?.code !== 'event.not-in-state')
   const primary = drawn.find((e) => e.primary && e.allowed) ?? drawn.find((e) => e.primary)
   const rest = drawn.filter((e) => e !== primary)
-  // Without a primary action, a bar that has room for one alone shows the first of the others.
-  const room = primary ? most : Math.max(most, 1)
+  // Without a primary action, a bar that has room for one alone shows the first of the others; what deletes stays a step away.
+  const room = primary || rest[0]?.tone === 'danger' ? most : Math.max(most, 1)
   const beside = rest.slice(0, room)
   const under = rest.slice(room)
   const decisions = split && primary ? under.filter(({ moves }) => moves) : []

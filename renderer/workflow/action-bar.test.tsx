@@ -58,6 +58,13 @@ test('a bar with room for one action shows the first when none is primary', asyn
   ])
 })
 
+test('what deletes is not put forward for want of a primary action', async () => {
+  const { host } = await bar([event('Delete this draft', { tone: 'danger' })], 0)
+  expect([...host.querySelectorAll('button')].map((each) => each.textContent || each.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('More actions') as string,
+  ])
+})
+
 test('an action closed only by missing answers is sent, and the refusal names them', async () => {
   const { host, sent } = await bar([
     event('Send', { primary: true, allowed: false, why: { ok: false, code: 'event.problems', message: 'One answer.' } }),
