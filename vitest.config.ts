@@ -11,7 +11,8 @@ const executablePath = findChromium()
 const NEVER = ['**/node_modules/**']
 /**
  * When DATABASE_URL names a server, `npm test` runs there again what is about a database: migrations and backup, what the server says to the
- * database in every operation as every role (the crawl), lists, writes and tenants, and one journey. Everything else is proved once.
+ * database in every operation as every role (the crawl), lists, writes, tenants and two cases from end to end. Everything else is proved once: a
+ * browser does not know which server the portal asks.
  */
 const isAgain = process.env['SECOND_RUN'] !== undefined
 const TESTS = isAgain
@@ -23,7 +24,6 @@ const TESTS = isAgain
       'tests/server/{busy,connections,publication,query-counts,unique,writes}.test.ts',
     ]
   : ['tests/**/*.test.ts']
-const JOURNEYS = [isAgain ? 'tests/e2e/journeys/cpt-request.test.ts' : 'tests/e2e/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: JOURNEYS,
+          include: ['tests/e2e/**/*.test.ts'],
           exclude: NEVER,
           fileParallelism: false,
           ...withDatabase,

@@ -11,10 +11,10 @@ type Part = {
   readonly name: string
   readonly script: string
   readonly args: readonly string[]
-  readonly database?: Database
-  readonly second?: true
+  /** Uses the server that DATABASE_URL names, if it names one; every other part starts the embedded database. */
+  readonly onServer?: true
+  readonly isSecond?: true
 }
-type Database = 'embedded' | 'server'
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,16 +55,15 @@ const webBuild: Part = { name: 'web application builds', script: 'app/build-web.
 
 // The longest first, so that no lane waits at the end.
 const everyPart = (): Part[] => {
-  const servers: Database[] = process.env['DATABASE_URL'] ? ['server'] : []
-  if (servers.length === 0) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
+  const hasServer = Boolean(process.env['DATABASE_URL'])
+  if (!hasServer) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
-    onDatabase('e2e', 'embedded'),
-    onDatabase('tests', 'embedded'),
+    vitest('e2e'),
+    vitest('tests'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
-    ...servers.map((server) => onDatabase('tests', server)),
+    ...(hasServer ? [againOnServer] : []),
     vitest('renderer'),
-    ...servers.map((server) => onDatabase('e2e', server)),
     vitest('unit'),
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
     { name: 'types of the engine', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'engine'] },
@@ -76,21 +75,15 @@ const everyPart = (): Part[] => {
 
 const vitest = (project: string): Part => vitestPart(project, ['--project', project])
 
-/** The run on a server is the second one: vitest.config.ts lists what it leaves out. */
-const onDatabase = (project: string, database: Database): Part => {
-  const isServer = database === 'server'
-  const name = `${project} on ${isServer ? 'a PostgreSQL server' : 'the embedded database'}`
-  return { ...vitestPart(name, ['--project', project], database), ...(isServer && { second: true }) }
-}
+const filtered = (filters: readonly string[]): Part => ({ ...vitestPart('the tests asked for', filters), onServer: true })
 
-const filtered = (filters: readonly string[]): Part => {
-  return vitestPart('the tests asked for', filters, process.env['DATABASE_URL'] ? 'server' : 'embedded')
-}
-
-const vitestPart = (name: string, args: readonly string[], database?: Database): Part => {
+const vitestPart = (name: string, args: readonly string[]): Part => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  return { name, script: 'node_modules/vitest/vitest.mjs', args: ['run', ...args, ...reporters], ...(database && { database }) }
+  return { name, script: 'node_modules/vitest/vitest.mjs', args: ['run', ...args, ...reporters] }
 }
+
+/** The second run: vitest.config.ts lists what it leaves out. */
+const againOnServer: Part = { ...vitestPart('tests on a PostgreSQL server', ['--project', 'tests']), onServer: true, isSecond: true }
 
 const runSideBySide = async (parts: readonly Part[], reports: string): Promise<Counts[]> => {
   const waiting = [...parts]
@@ -117,11 +110,11 @@ const runPart = async (part: Part, report: string): Promise<Counts> => {
   return counts
 }
 
-const run = async ({ script, args, database, second }: Part, report: string): Promise<{ code: number | null; text: string }> => {
+const run = async ({ script, args, onServer, isSecond }: Part, report: string): Promise<{ code: number | null; text: string }> => {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   delete env['FORCE_COLOR']
-  if (database !== 'server') delete env['DATABASE_URL']
-  if (second) env['SECOND_RUN'] = '1'
+  if (!onServer) delete env['DATABASE_URL']
+  if (isSecond) env['SECOND_RUN'] = '1'
   const child = spawn(process.execPath, [path.join(root, script), ...args.map((arg) => arg.replace(REPORT, report))], {
     cwd: root,
     env,
