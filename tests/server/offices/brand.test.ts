@@ -15,9 +15,10 @@ afterAll(() => server?.close())
 
 const get = (place: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${server.url}${place}`, { headers })
 
-test('the page is told where the pictures of its office are, and the window has its name', async () => {
-  const { brand } = ((await (await get('/api/shell')).json()) as Shell).institution
+test('the page is told the pictures of its office and its welcome, and the window has its name', async () => {
+  const { brand, contact } = ((await (await get('/api/shell')).json()) as Shell).institution
   expect(decodeURIComponent(brand['logoImageURL'] ?? '')).toMatch(/^data:image\/svg\+xml,<svg .*#a32834/)
+  expect(contact['loginWelcomeText']).toMatch(/^Melden Sie sich an/)
   expect(brand['signInImageURL']).toMatch(/^(\/brand\/sign-in\.svg\?v=|data:image\/svg\+xml,)/)
   expect(await (await get('/')).text()).toContain('<title>Baubehörde Lindenau</title>')
 })

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  ChangeReview,
+  ConfigurationHome,
+  DefinitionInChange,
+  FormPreview,
+  ServedChange,
+} from '../../../app/server/contract/configuration.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+/** What the rows of the ledger ask of settings, templates, visa types and questionnaires, done as an office does it: in a change that is published. */
+let server: TestServer
+let dana: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
+  const { status, body } = await sent
+  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
+  return body as T
+}
+const read = (id: string): Promise<DefinitionInChange> => answer(dana.get(`/api/configuration/definitions/${id}`))
+const textOf = async (id: string): Promise<string> => JSON.stringify((await read(id)).definition)
+/** Does something in a change of its own and publishes it. */
+const published = async (name: string, work: (at: string) => Promise<unknown>): Promise<void> => {
+  const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name }))
+  const at = `/api/configuration/changes/${id}`
+  await work(at)
+  const { change, stops } = await answer<ChangeReview>(dana.get(at))
+  expect(stops).toEqual([])
+  await answer(dana.send('POST', `${at}/publish`, { note: name, version: change.version }))
+}
+const edited = (name: string, definition: string, edit: object): Promise<void> =>
+  published(name, (at) => answer(dana.send('POST', `${at}/edits`, { definition, edit })))
+
+test('the account settings are read, changed and read again, and nobody without a session reads them', async () => {
+  const { defaults } = (await read('account.settings')).definition as { readonly defaults: object }
+  const turned = {
+    ...defaults,
+    h1bInfoVisibleToDept: true,
+    o1InfoVisibleToDept: true,
+    isE3J1Active: true,
+    isE3PTActive: true,
+    NewStudentUIEnabled: '0',
+  }
+  expect(turned).not.toEqual(defaults)
+  await edited('Settings', 'account.settings', { do: 'set', path: '/defaults', value: turned })
+  expect((await read('account.settings')).definition['defaults']).toEqual(turned)
+  const nobody = await clientFor(server.url)
+  expect((await nobody.get('/api/configuration/definitions/account.settings')).status).toBe(401)
+})
+
+test('a visa type is added, changed and removed, and forms offer what is in force at once', async () => {
+  const offered = async (): Promise<string> =>
+    JSON.stringify((await answer<FormPreview>(dana.get('/api/configuration/forms/student-profile.form/preview'))).plan)
+  const list = 'visa-classes.lookup'
+  await edited('Visa type', list, { do: 'insert', path: '/values', after: 'B-1', element: { value: 'Q-1', label: 'Q-1 exchange' } })
+  expect(await offered()).toContain('Q-1 exchange')
+  await edited('Its name', list, { do: 'set', path: '/values/Q-1/label', value: 'Q-1 cultural exchange' })
+  expect(await offered()).toContain('Q-1 cultural exchange')
+  await edited('Not any more', list, { do: 'remove', path: '/values/Q-1' })
+  expect(await offered()).not.toContain('Q-1 cultural exchange')
+})
+
+test('a template is found, changed, and one that was begun is taken out again', async () => {
+  const { entries } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
+  expect(entries.filter(({ kind }) => kind === 'template').length).toBeGreaterThan(20)
+  const mail = 'request-completed.template'
+  await edited('Subject', mail, { do: 'set', path: '/subject', value: 'Your request is finished' })
+  expect(await textOf(mail)).toContain('Your request is finished')
+  const fresh = { id: 'open-day.template', title: 'Open day', as: 'mail', subject: 'Open day', body: ['Come and see us.'] }
+  const write = (text: string) => (at: string) => dana.send('PUT', `${at}/texts/${fresh.id}`, { text })
+  await published('Begun', write(JSON.stringify(fresh)))
+  expect(await textOf(fresh.id)).toContain('Come and see us.')
+  await published('Taken out', write(''))
+  expect((await dana.get(`/api/configuration/definitions/${fresh.id}`)).status).toBe(404)
+})
+
+test('a question of the office stands in its questionnaire as soon as it is published, and is answered there', async () => {
+  const form = 'laboratory-work.form'
+  const teo = await clientFor(server.url, 'teo')
+  const question = {
+    question: 'q12',
+    label: 'Will you bring samples?',
+    short: 'samples',
+    type: 'yes-no',
+    onFile: '',
+    wire: { type: 'YESNO' },
+  }
+  await edited('Samples', form, { do: 'insert', path: '/pages/questions/items', after: 'q11', element: question })
+  expect((await read(form)).questions.at(-1)).toEqual({ name: 'q12', label: 'Will you bring samples?', type: 'yes-no' })
+  const { id, version } = await answer<ServedRecord>(teo.send('POST', '/api/cases/laboratory_work', {}))
+  const address = `/api/records/questionnaire_response/${id}`
+  await answer(teo.send('PATCH', address, { version, form, changes: { q12: true } }))
+  expect((await answer<ServedRecord>(teo.get(address))).answers['q12']).toBe(true)
+})
