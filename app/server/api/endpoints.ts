@@ -28,7 +28,7 @@ export {
   writeDefinition,
 } from './configuration/changes.ts'
 export { publishChange } from './configuration/publish-change.ts'
-export { previewForm, showDefinition, showProperties } from './configuration/show-definition.ts'
+export { previewForm, showDefinition, showProperties, showSubjects } from './configuration/show-definition.ts'
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { FormContext, FormPlan } from '#engine'
+import type { FormContext, FormPlan, Rule, RuleSubject } from '#engine'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -162,6 +162,13 @@ export const PartProperties = Closed({
 })
 export type PartProperties = Static<typeof PartProperties>
 
+/** What the conditions of a part can be about, with the named rules of the definition, so that a browser can try them. */
+export const RuleSubjects = Closed({
+  subjects: Type.Unsafe<readonly RuleSubject[]>({ type: 'array' }),
+  rules: Type.Unsafe<{ readonly [id: string]: Rule }>({ type: 'object' }),
+})
+export type RuleSubjects = Static<typeof RuleSubjects>
+
 const Difference = Closed({
   kind: Type.Enum(['added', 'removed', 'moved', 'changed']),
   path: Type.String(),
@@ -289,6 +296,12 @@ export const configurationOperations = {
       all: Type.Optional(Type.Boolean({ description: 'also what it could say and does not' })),
     }),
     response: PartProperties,
+  },
+  'GET /api/configuration/definitions/:id/subjects': {
+    summary: 'What the conditions of one part of a definition can be about: answers, what is on file, rules with a name',
+    params: Closed({ id: DefinitionId }),
+    query: Closed({ change: Type.Optional(Uuid), path: Path }),
+    response: RuleSubjects,
   },
   'POST /api/configuration/changes/:change/edits': {
     summary: 'Edits a definition in a change; 409 when somebody else holds it, unless it is taken over',

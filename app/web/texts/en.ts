@@ -9,6 +9,7 @@ import type { lists } from './en/lists.ts'
 import type { receipt } from './en/receipt.ts'
 import type { notifications } from './en/notifications.ts'
 import type { record } from './en/record.ts'
+import type { rules } from './en/rules.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { tools } from './en/tools.ts'
@@ -26,6 +27,7 @@ export type WebTexts = {
   readonly notifications: typeof notifications
   readonly receipt: typeof receipt
   readonly record: typeof record
+  readonly rules: typeof rules
   readonly shell: typeof shell
   readonly signIn: typeof signIn
   readonly tools: typeof tools

@@ -13,6 +13,7 @@ import { lists } from '../../../app/web/texts/en/lists.ts'
 import { notifications } from '../../../app/web/texts/en/notifications.ts'
 import { receipt } from '../../../app/web/texts/en/receipt.ts'
 import { record } from '../../../app/web/texts/en/record.ts'
+import { rules } from '../../../app/web/texts/en/rules.ts'
 import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
 import { tools } from '../../../app/web/texts/en/tools.ts'
@@ -60,6 +61,7 @@ const web: WebTexts = {
   notifications,
   receipt,
   record,
+  rules,
   shell,
   signIn,
   tools,

@@ -42,8 +42,8 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await configuration.addQuestion({
     label: QUESTION,
     short: 'contact at the other address',
-    when: 'Will you also work at another address?: Yes',
   })
+  await configuration.addCondition({ rule: 'Shown when', about: 'also work at another address', value: 'Yes' })
   expect(await axeFindings(page)).toEqual([])
 
   // One person after the other looks at it: the answer of each shows the question to them.

@@ -26,22 +26,32 @@ export const configurationPage = (page: Page) => {
       await input.blur()
       await page.getByText('Saved', { exact: true }).waitFor()
     },
-    addQuestion: async ({
-      label,
-      short,
-      when,
-    }: {
-      readonly label: string
-      readonly short: string
-      readonly when?: string
-    }): Promise<void> => {
+    addQuestion: async ({ label, short }: { readonly label: string; readonly short: string }): Promise<void> => {
       await outline.getByRole('button', { name: 'Add a question' }).click()
       await outline.getByLabel('What it asks').fill(label)
       await outline.getByLabel('What a sentence calls it').fill(short)
-      if (when !== undefined) await outline.getByLabel('Shown when').selectOption(when)
       await outline.getByLabel('Must be answered').check()
       await outline.getByRole('button', { name: 'Add', exact: true }).click()
       await outline.getByRole('button', { name: label }).waitFor()
+    },
+    /** Builds the first condition of a rule of the chosen part, with keys until its value. `about`: words of a question. */
+    addCondition: async ({
+      rule,
+      about,
+      value,
+    }: {
+      readonly rule: string
+      readonly about: string
+      readonly value: string
+    }): Promise<void> => {
+      const builder = properties.getByRole('group', { name: `${rule}: conditions` })
+      await builder.getByRole('button', { name: 'Add a condition' }).press('Enter')
+      await page.keyboard.type(about)
+      await page.getByRole('option', { name: new RegExp(about) }).waitFor()
+      await page.keyboard.press('Enter')
+      await builder.getByLabel('With what it is compared').selectOption(value)
+      await builder.getByText(new RegExp(`${about}.* is .*${value}`)).waitFor()
+      await page.getByText('Saved', { exact: true }).waitFor()
     },
     preview: page.getByRole('region', { name: 'As somebody sees it' }),
     undo: (): Promise<void> => page.getByRole('button', { name: 'Undo', exact: true }).click(),

@@ -6,6 +6,7 @@ import type {
   FormPreview,
   FoundText,
   PartProperties,
+  RuleSubjects,
   ServedChange,
   ServedPublication,
 } from '../../../app/server/contract/configuration.ts'
@@ -273,4 +274,18 @@ test('an institution that asks for it publishes only what somebody else approved
     ['approved', false, undefined],
   ])
   expect((await publishing()).body).toMatchObject({ note: 'Read' })
+})
+
+test('a condition can be about answers, what is on file and rules with a name, each with its values', async () => {
+  const { subjects, rules } = await answer<RuleSubjects>(
+    dana.get(`/api/configuration/definitions/${FORM}/subjects?path=${encodeURIComponent('/pages/documents')}`),
+  )
+  const named = (path: string) => subjects.find((subject) => subject.path === path)
+  expect(named('answers.course_registration')).toMatchObject({ group: 'answers', type: 'file' })
+  expect(named('answers.start_date')).toMatchObject({ type: 'date', noun: 'the start date' })
+  expect(subjects.filter(({ group, values }) => group === 'record' && values !== undefined).length).toBeGreaterThan(3)
+  expect(subjects.some(({ group, type }) => group === 'rule' && type === 'rule')).toBe(true)
+  expect(new Set(subjects.map(({ path }) => path)).size).toBe(subjects.length)
+  expect(rules).not.toEqual({})
+  expect(await jonas.get(`/api/configuration/definitions/${FORM}/subjects?path=`)).toMatchObject({ status: 403 })
 })

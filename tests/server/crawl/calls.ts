@@ -140,6 +140,7 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration/search': once('', undefined, '?q=employer'),
   'GET /api/configuration/definitions/{id}': onDefinitions(''),
   'GET /api/configuration/definitions/{id}/properties': onDefinitions('/properties?path=%2Fpages%2Fdocuments'),
+  'GET /api/configuration/definitions/{id}/subjects': onDefinitions('/subjects?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
   'POST /api/configuration/changes': once('', { name: 'From the crawl' }),
   'PATCH /api/configuration/changes/{change}': onChange({ name: 'Crawled' }),

@@ -1,5 +1,6 @@
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { partProperties } from '../../configuration/part-properties.ts'
+import { subjectsOfPart } from '../../configuration/subjects-of-part.ts'
 import { formPreview } from '../../configuration/form-preview.ts'
 import { configuring } from './configuring.ts'
 
@@ -9,6 +10,10 @@ export const showDefinition = configuring('GET /api/configuration/definitions/:i
 
 export const showProperties = configuring('GET /api/configuration/definitions/:id/properties', (context, { params, query }) =>
   partProperties(context, { id: params.id, ...query }),
+)
+
+export const showSubjects = configuring('GET /api/configuration/definitions/:id/subjects', (context, { params, query }) =>
+  subjectsOfPart(context, { id: params.id, ...query }),
 )
 
 export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>

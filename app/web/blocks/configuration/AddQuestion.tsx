@@ -25,7 +25,7 @@ const placeOf = ({ outline }: DefinitionInChange, chosen: string): { readonly li
   return list === undefined ? undefined : { list, ...(last !== undefined && { after: last }) }
 }
 
-/** A new question, with the answer to another question that shows it. */
+/** A new question. Its rules are built when it stands in its place. */
 export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
   const texts = configurationTexts()
   const [isOpen, setOpen] = useState(false)
@@ -33,9 +33,7 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
   const [short, setShort] = useState('')
   const [kind, setKind] = useState<string>('text')
   const [required, setRequired] = useState(false)
-  const [when, setWhen] = useState('')
   const taken = [...data.outline.flatMap(({ name }) => name ?? []), ...data.questions.map(({ name }) => name)]
-  const conditions = data.questions.filter(({ type }) => type === 'yes-no')
   const name = nameFor(label, taken)
   const place = placeOf(data, chosen)
   const add = async (event: FormEvent): Promise<void> => {
@@ -49,14 +47,12 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
       // A new question is kept by the request alone, until somebody says what on file it goes to.
       onFile: '',
       ...(required && { flag: 'required' }),
-      ...(when !== '' && { visibleWhen: { '==': [{ var: `answers.${when}` }, true] } }),
     }
     const { list, after } = place
     if (!(await draft.edit({ do: 'insert', path: list, element, ...(after !== undefined && { after }) }))) return
     setOpen(false)
     setLabel('')
     setShort('')
-    setWhen('')
     onAdded(`${list}/${name}`)
   }
   if (!isOpen)
@@ -78,16 +74,6 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
           {KINDS.map((each) => (
             <option key={each} value={each}>
               {texts.answerKinds[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.shownWhen}>
-        <Select value={when} onChange={(_, { value }) => setWhen(value)}>
-          <option value="">{texts.always}</option>
-          {conditions.map((question) => (
-            <option key={question.name} value={question.name}>
-              {texts.yesTo({ name: question.label })}
             </option>
           ))}
         </Select>

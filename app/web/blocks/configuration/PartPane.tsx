@@ -5,7 +5,7 @@ import type { DefinitionInChange } from '../../../server/contract/configuration.
 import { messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { BesideProperties } from './BesideProperties.tsx'
+import { BesideProperties } from './rule/BesideProperties.tsx'
 import { CodePane } from './CodePane.tsx'
 import { PropertyFields } from './PropertyFields.tsx'
 import { WhereFrom } from './WhereFrom.tsx'
@@ -25,8 +25,10 @@ const AsForm = ({ draft, data, path }: Props) => {
   if (!part) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
   return (
     <>
+      {/* A rule is read before what is said about it. */}
+      {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
       <PropertyFields key={`${path} ${String(all)}`} draft={draft} part={part} />
-      <BesideProperties draft={draft} part={part} />
+      {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
       <WhereFrom draft={draft} part={part} />
       <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
         {all ? texts.fewer : texts.all}

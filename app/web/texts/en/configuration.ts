@@ -94,8 +94,6 @@ export const configuration = {
   short: 'What a sentence calls it',
   kind: 'Kind of answer',
   required: 'Must be answered',
-  shownWhen: 'Shown when',
-  yesTo: ({ name }: Name) => `${name}: Yes`,
   named: ({ name }: Name) => `In the data it is called ${name}.`,
   answerKinds: {
     text: 'A line of text',
@@ -108,7 +106,6 @@ export const configuration = {
     phone: 'A phone number',
     file: 'A document',
   },
-  always: 'always',
   add: 'Add',
   cancel: 'Cancel',
   moveUp: 'Move up',

@@ -1,0 +1,64 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { DefinitionInChange, PartProperties } from '../../../../server/contract/configuration.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { CodeOfProperty, codeOf } from './CodeOfProperty.tsx'
+import { RuleProperty } from './RuleProperty.tsx'
+import type { OpenDraft } from '../use-draft.ts'
+
+type Beside = PartProperties['beside'][number]
+type Props = { readonly draft: OpenDraft; readonly data: DefinitionInChange; readonly part: PartProperties }
+
+const OneProperty = ({ draft, path, beside }: { readonly draft: OpenDraft; readonly path: string; readonly beside: Beside }) => {
+  const texts = configurationTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { label, value } = beside
+  if (isOpen)
+    return (
+      <li>
+        <CodeOfProperty draft={draft} path={path} beside={beside} onClose={() => setOpen(false)} />
+      </li>
+    )
+  return (
+    <li>
+      <p className="sj-conf-line">
+        <span className="sj-strong">{label}</span>
+        <Button size="small" appearance="subtle" className="sj-push" aria-label={`${texts.edit}: ${label}`} onClick={() => setOpen(true)}>
+          {texts.edit}
+        </Button>
+      </p>
+      {value === undefined ? <p className="sj-muted">{texts.saysNothing}</p> : <pre>{codeOf(value)}</pre>}
+    </li>
+  )
+}
+
+/** Rules, lists and objects of a part, which no line of a form holds. */
+export const BesideProperties = ({ draft, data, part }: Props) => {
+  const texts = configurationTexts()
+  const shown = part.beside.filter(({ property }) => !IN_OUTLINE.includes(property))
+  const hasRule = shown.some(({ means }) => means === 'condition')
+  const { data: subjects, error } = useOperation(
+    'GET /api/configuration/definitions/:id/subjects',
+    hasRule ? { params: { id: data.id }, query: { change: data.change?.id, path: part.path } } : undefined,
+    data.change?.version,
+  )
+  if (shown.length === 0) return null
+  return (
+    <div className="sj-conf-beside">
+      <h3 className="sj-subtitle2">{texts.rules}</h3>
+      <ul>
+        {shown.map((beside) =>
+          beside.means === 'condition' ? (
+            <RuleProperty key={beside.property} draft={draft} path={part.path} beside={beside} subjects={subjects} error={error} />
+          ) : (
+            <OneProperty key={beside.property} draft={draft} path={part.path} beside={beside} />
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The parts of these have places of their own. */
+const IN_OUTLINE = ['items', 'pages', 'states', 'events', 'values', 'tabs', 'blocks', 'columns', 'filters', 'fields', 'choices']

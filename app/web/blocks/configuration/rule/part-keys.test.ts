@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readRule, writeRule, type Json, type PartPlace } from '#engine'
+import { keyResult } from './part-keys.ts'
+
+const x = { present: { var: 'answers.x' } }
+const y = { present: { var: 'answers.y' } }
+const z = { present: { var: 'answers.z' } }
+const DRAWING = readRule({ and: [x, { or: [y, z] }] })
+
+const press = (
+  key: string,
+  place: PartPlace,
+  altKey = false,
+): readonly [rule: Json | undefined, focus: PartPlace | undefined] | undefined => {
+  const result = keyResult(DRAWING, place, { key, altKey, ctrlKey: false, metaKey: false })
+  return result && [result.drawing && writeRule(result.drawing), result.focus]
+}
+
+test('arrows go from condition to condition, also into groups and out of them', () => {
+  expect(press('ArrowDown', [0])).toEqual([undefined, [1]])
+  expect(press('ArrowDown', [1])).toEqual([undefined, [1, 0]])
+  expect(press('ArrowUp', [1, 0])).toEqual([undefined, [1]])
+  expect(press('ArrowDown', [1, 1])).toEqual([undefined, undefined])
+  expect(keyResult(DRAWING, [0], { key: 'Enter', altKey: false, ctrlKey: false, metaKey: false })).toEqual({ into: true })
+})
+
+test('with Alt they move the condition, and the focus goes along', () => {
+  expect(press('ArrowRight', [0], true)).toEqual([{ and: [{ or: [x, y, z] }] }, [0, 0]])
+  expect(press('ArrowLeft', [1, 1], true)).toEqual([{ and: [x, { or: [y] }, z] }, [2]])
+  expect(press('ArrowUp', [1, 1], true)).toEqual([{ and: [x, { or: [z, y] }] }, [1, 0]])
+  expect(press('ArrowUp', [0], true)).toEqual([undefined, undefined])
+})
+
+test('Delete removes, and what is left keeps the focus', () => {
+  expect(press('Delete', [1, 1])).toEqual([{ and: [x, { or: [y] }] }, [1, 0]])
+  expect(press('Delete', [1])).toEqual([{ and: [x] }, [0]])
+})
+
+test('A and O turn the group, and other keys mean nothing', () => {
+  expect(press('o', [0])).toEqual([{ or: [x, { or: [y, z] }] }, [0]])
+  expect(press('a', [1, 0])).toEqual([{ and: [x, { and: [y, z] }] }, [1, 0]])
+  expect(press('x', [0])).toBeUndefined()
+  expect(keyResult(DRAWING, [0], { key: 'a', altKey: false, ctrlKey: true, metaKey: false })).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { explainLogic, ROOTS, type Json, type RuleLine } from '#engine'
+import type { RuleSubjects } from '../../../../server/contract/configuration.ts'
+
+type Subject = RuleSubjects['subjects'][number]
+
+/** What the subjects of a place say of the parts of its rules. */
+export type RuleWords = {
+  readonly subjects: readonly Subject[]
+  /** The subject that a piece of a rule reads; undefined for a calculation. */
+  readonly subjectFor: (operand: Json) => Subject | undefined
+  /** A piece of a rule in words: the label of what it reads, else the piece as a sentence, else its code. */
+  readonly nameOf: (operand: Json) => string
+  /** A whole rule as a sentence; empty where nobody has words for it. */
+  readonly sentenceOf: (rule: Json) => string
+}
+
+/** What a rule reads to get a subject. */
+export const readOf = ({ path, group }: Subject): Json => (group === 'rule' ? { rule: [path] } : { var: path })
+
+const alone = (value: Json | undefined): string | undefined => {
+  const [first, ...more] = Array.isArray(value) ? (value as readonly Json[]) : [value]
+  return typeof first === 'string' && more.length === 0 ? first : undefined
+}
+
+/** The path or the id of a read without anything else, such as a default or an argument. */
+const pathOf = (operand: Json): string | undefined => {
+  if (typeof operand === 'string') return operand
+  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return undefined
+  const { var: path, rule } = operand as { readonly var?: Json; readonly rule?: Json }
+  return alone(path ?? rule)
+}
+
+const isCall = (operand: Json): boolean => typeof operand === 'object' && operand !== null && 'rule' in operand
+
+export const ruleWords = ({ subjects, rules }: RuleSubjects): RuleWords => {
+  const byPath = new Map(subjects.map((subject) => [subject.path, subject]))
+  const naming = {
+    roots: ROOTS,
+    rules: (id: string) => rules[id],
+    subjectOf: (path: string) => byPath.get(path)?.noun,
+    textOf: (value: Json, path: string | undefined) => byPath.get(path ?? '')?.values?.find((each) => each.value === value)?.label,
+  }
+  const sentenceOf = (rule: Json): string => explainLogic(rule, {}, naming).text
+  const subjectFor = (operand: Json): Subject | undefined => byPath.get(pathOf(operand) ?? '')
+  return {
+    subjects,
+    subjectFor,
+    sentenceOf,
+    nameOf: (operand) => {
+      const known = subjectFor(operand)
+      if (known !== undefined) return known.label
+      return sentenceOf(operand) || (isCall(operand) && pathOf(operand)) || JSON.stringify(operand)
+    },
+  }
+}
+
+/** The type that decides what fits a line: that of its subject, else any. */
+export const typeOfLine = ({ subject }: Pick<RuleLine, 'subject'>, { subjectFor }: RuleWords): Subject['type'] =>
+  subjectFor(subject)?.type ?? 'any'

@@ -1,0 +1,4 @@
+import { rules } from './en/rules.ts'
+import { textsOf } from './language.ts'
+
+export const rulesTexts = textsOf('rules', rules)
