@@ -1,11 +1,12 @@
 import { acceptAsked, addLast, beginningOf, kindOf, type Answers, type FormContext, type Json } from '#engine'
 import type { BegunInChange } from '../contract/configuration.ts'
-import { countTexts, findChange } from '../store/configuration/changes.ts'
+import { findChange } from '../store/configuration/changes.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { setOfChange } from './draft-set.ts'
 import { editInChange } from './edit-definition.ts'
 import { putNew } from './put-new.ts'
+import { editedTexts } from './edited-texts.ts'
 import { servedChange } from './served.ts'
 
 type Asked = { readonly change: string; readonly starter: string; readonly answers: Answers }
@@ -38,5 +39,5 @@ export const beginInChange = async (
   }
   const found = await findChange(tx, change)
   if (!found) return fail('configuration.not-found')
-  return { change: servedChange(found, await countTexts(tx)), opens: begun.definitions[0]?.id ?? '' }
+  return { change: servedChange(found, await editedTexts(context)), opens: begun.definitions[0]?.id ?? '' }
 }

@@ -2,12 +2,13 @@ import { bringForm, type BringFault } from '#engine'
 import { isZip, readText } from '../cases/effects/import/received-file.ts'
 import { readSheets } from '../cases/effects/import/read-workbook.ts'
 import type { BroughtInChange } from '../contract/configuration.ts'
-import { countTexts, findChange } from '../store/configuration/changes.ts'
+import { findChange } from '../store/configuration/changes.ts'
 import { serverTexts } from '../texts/en.ts'
 import { fail, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { setOfChange } from './draft-set.ts'
 import { putNew } from './put-new.ts'
+import { editedTexts } from './edited-texts.ts'
 import { servedChange } from './served.ts'
 
 /** `title`: in place of the one that the file has. */
@@ -34,5 +35,5 @@ export const bringInChange = async (context: ViewerContext, { change, id, title,
   if (refused) return refused
   const found = await findChange(context.tx, change)
   if (!found) return fail('configuration.not-found')
-  return { change: servedChange(found, await countTexts(context.tx)), opens: id, format: brought.format, left: brought.left }
+  return { change: servedChange(found, await editedTexts(context)), opens: id, format: brought.format, left: brought.left }
 }

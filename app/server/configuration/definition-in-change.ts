@@ -1,22 +1,14 @@
-import {
-  fieldsOf,
-  kindOf,
-  lintDefinitions,
-  namesOfPart,
-  outlineParts,
-  type DefinitionSet,
-  type Diagnostic,
-  type Json,
-  type Kind,
-} from '#engine'
+import { fieldsOf, kindOf, namesOfPart, outlineParts, type DefinitionSet, type Diagnostic, type Json, type Kind } from '#engine'
 import type { DefinitionInChange, OutlineNode, ServedChange } from '../contract/configuration.ts'
-import { countTexts, findChange } from '../store/configuration/changes.ts'
+import { findChange } from '../store/configuration/changes.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import { nextSteps } from '../store/configuration/steps.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
+import { editedTexts } from './edited-texts.ts'
+import { findingsIn } from './findings-in.ts'
 import { servedChange, servedLease } from './served.ts'
 import { titleOf } from './titles.ts'
 
@@ -37,10 +29,10 @@ const foundOrBegun = (draft: DraftSet, id: string, text: string | undefined): Fo
 }
 
 /** The change that is asked for; a failure when there is none, undefined when none is asked for. */
-export const askedChange = async ({ tx }: ViewerContext, id: string | undefined): Promise<ServedChange | undefined | Failure> => {
+export const askedChange = async (context: ViewerContext, id: string | undefined): Promise<ServedChange | undefined | Failure> => {
   if (id === undefined) return undefined
-  const change = await findChange(tx, id)
-  return change ? servedChange(change, await countTexts(tx)) : fail('configuration.not-found')
+  const change = await findChange(context.tx, id)
+  return change ? servedChange(change, await editedTexts(context)) : fail('configuration.not-found')
 }
 
 /** Everything that a form asks, outside of rows, with the words of the catalogue. A set with errors is not compiled. */
@@ -82,11 +74,9 @@ const servedOutline = (
   })
 }
 
-const findingsOf = (context: ViewerContext, { set, diagnostics, added }: DraftSet, id: string): readonly Diagnostic[] => {
-  const own = [...new Set([...added, ...diagnostics.filter((diagnostic) => diagnostic.id === id)])]
-  return added.some(isError)
-    ? own
-    : [...own, ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id)]
+const findingsOf = (context: ViewerContext, draft: DraftSet, id: string): readonly Diagnostic[] => {
+  const added = new Set(draft.added)
+  return findingsIn(context, draft).filter((diagnostic) => diagnostic.id === id || added.has(diagnostic))
 }
 
 /** A definition as it is in force, or as a change has it. */

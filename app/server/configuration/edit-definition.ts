@@ -6,6 +6,7 @@ import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
+import { definitionOf } from './edited-texts.ts'
 import { loadDraft, trySet, withTexts } from './draft-set.ts'
 import { jsonOf, ownTextOf, type OwnText } from './own-text.ts'
 
@@ -141,8 +142,6 @@ export const writeInChange = async (
   if (next !== (own.text ?? null)) await store(context, change, { own, text: next, path: '', joined })
   return true
 }
-
-const definitionOf = (textId: string): string => textId.replace(/\.overlay$/u, '')
 
 /** Takes back the last edit of the viewer, or does it again. Nothing that somebody else wrote since is touched. */
 export const stepInChange = async (

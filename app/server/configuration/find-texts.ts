@@ -1,11 +1,23 @@
 import MiniSearch from 'minisearch'
-import { kindOf, outlineParts, namesOfPart, labelOfProperty, textsOf, type DefinitionSet, type Json } from '#engine'
+import {
+  kindOf,
+  outlineParts,
+  namesOfPart,
+  labelOfProperty,
+  textsOf,
+  type DefinitionSet,
+  type Json,
+  type Kind,
+  type OutlinePart,
+} from '#engine'
 import type { FoundText } from '../contract/configuration.ts'
 import { titleOf } from './titles.ts'
 
 type Indexed = Omit<FoundText, 'around'> & { readonly id: number; readonly around: string; readonly places: readonly string[] }
 
 const MOST_FOUND = 20
+/** A question that names a property, as in "the help of the start date", asks for that before anything else of the same place. */
+const NAMED = 2
 /** Words of a question that say nothing of what is looked for. */
 const STOP_WORDS = new Set(
   'a an and are at be by can do does for from how i in is it me my of on or say says stands that the there this to under was we what when where which who why with you your'.split(
@@ -16,14 +28,26 @@ const STOP_WORDS = new Set(
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** Help texts that nobody has written yet: those of questions of the catalogue, and of questions that one form alone asks. */
+const missingHelp = (kind: Kind, parts: readonly OutlinePart[]): readonly string[] =>
+  kind === 'form' || kind === 'fields'
+    ? parts
+        .filter(
+          ({ list, value: { help, label, field } }) =>
+            help === undefined && label !== undefined && (kind === 'form' ? field === undefined : list === '/fields'),
+        )
+        .map(({ path }) => `${path}/help`)
+    : []
+
 const textsIn = (set: DefinitionSet): readonly Indexed[] => {
   const all: Indexed[] = []
   for (const [id, definition] of Object.entries(set.definitions)) {
     const kind = kindOf(id)
     if (kind === undefined || kind === 'translations' || id.split('.').length > 2) continue
     const value = definition as unknown as Json
-    const labels = new Map(outlineParts(kind, value).map(({ path, value: part }) => [path, namesOfPart(part)]))
-    for (const { key, pointer, text } of textsOf(kind, value)) {
+    const parts = outlineParts(kind, value)
+    const labels = new Map(parts.map(({ path, value: part }) => [path, namesOfPart(part)]))
+    const add = (key: string, text: string | readonly string[], layer: string): void => {
       const places: string[] = []
       for (let path = parentOf(key); path !== ''; path = parentOf(path)) {
         const label = labels.get(path)
@@ -36,11 +60,13 @@ const textsIn = (set: DefinitionSet): readonly Indexed[] => {
         path: key,
         property: labelOfProperty(lastOf(key)),
         text: typeof text === 'string' ? text : text.join('\n'),
-        layer: set.sourceOf(id, pointer)?.layer ?? '',
+        layer,
         around: places.join(' '),
         places,
       })
     }
+    for (const { key, pointer, text } of textsOf(kind, value)) add(key, text, set.sourceOf(id, pointer)?.layer ?? '')
+    for (const key of missingHelp(kind, parts)) add(key, '', '')
   }
   return all
 }
@@ -69,6 +95,11 @@ export const findTexts = (set: DefinitionSet, words: string): readonly FoundText
       boost: { text: 2, around: 1.5, property: 1.2 },
       combineWith: 'OR',
     })
+    .map((found) => ({ found, asksForIt: Object.values(found.match).some((fields) => fields.includes('property')) }))
+    // What is not there yet is found only by a question that asks for it.
+    .filter(({ found, asksForIt }) => found['text'] !== '' || asksForIt)
+    .toSorted((left, right) => right.found.score * (right.asksForIt ? NAMED : 1) - left.found.score * (left.asksForIt ? NAMED : 1))
+    .map(({ found }) => found)
     .slice(0, MOST_FOUND)
     .map((found) => {
       const { definition, title, path, property, text, layer, places } = found as unknown as Indexed

@@ -1,13 +1,14 @@
 import { differencesInWords, kindOf, lintDefinitions, runExamples, type Diagnostic } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
-import { countTexts, overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
+import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { remarksOn, workedIn } from '../store/configuration/remarks.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { waitsOf } from './before-publishing.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { lockedOut } from './locked-out.ts'
+import { definitionOf, editedTexts } from './edited-texts.ts'
 import { servedChange, servedLease } from './served.ts'
 import { serverTexts } from '../texts/en.ts'
 import { titleOf } from './titles.ts'
@@ -24,7 +25,7 @@ export const whatOvertook = async ({ tx }: ViewerContext, change: string): Promi
   (await overtakenTexts(tx, change)).map(({ id, by }) => ({
     code: 'server.overtaken',
     severity: 'error',
-    id: id.replace(/\.overlay$/u, ''),
+    id: definitionOf(id),
     file: `${id}.json`,
     pointer: '',
     line: 1,
@@ -48,7 +49,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const leases = await openLeases(tx)
   const remarks = await remarksOn(tx, change.id)
   return {
-    change: servedChange(change, await countTexts(tx)),
+    change: servedChange(change, await editedTexts(context)),
     differences: [...differences].map(([id, changes]) => ({
       id,
       title: titleOf(draft.set.find(id) === undefined ? before : draft.set, id, definitions.settings),

@@ -1,16 +1,16 @@
 import type { ConfigurationHome, ServedChange, ServedPublication } from '../contract/configuration.ts'
-import type { ConfigurationChange } from '../store/configuration/changes.ts'
+import type { ChangedText, ConfigurationChange } from '../store/configuration/changes.ts'
 import type { Lease } from '../store/configuration/leases.ts'
 import type { Publication } from '../store/configuration/publications.ts'
 
-export const servedChange = (change: ConfigurationChange, counts: ReadonlyMap<string, number>): ServedChange => ({
+export const servedChange = (change: ConfigurationChange, edited: ReadonlyMap<string, readonly ChangedText[]>): ServedChange => ({
   id: change.id,
   name: change.name,
   state: change.state,
   version: change.version,
   by: change.by_name,
   touchedAt: change.touched_at,
-  definitions: counts.get(change.id) ?? 0,
+  definitions: edited.get(change.id)?.length ?? 0,
   ...(change.brings_back !== null && { bringsBack: change.brings_back }),
 })
 

@@ -64,6 +64,8 @@ export const ServedEntry = Closed({
   group: List(Type.String(), { description: 'what it belongs to, outermost first' }),
   holds: Type.Optional(Type.String({ description: '6 sections, 26 questions' })),
   own: Type.Optional(Type.Literal(true, { description: 'the institution says something of it itself' })),
+  changed: Type.Optional(Type.Literal(true, { description: 'by the change that is asked for' })),
+  findings: Type.Optional(Type.Integer({ minimum: 1, description: 'how many findings stand in it' })),
 })
 export type ServedEntry = Static<typeof ServedEntry>
 
@@ -85,6 +87,9 @@ export const ConfigurationHome = Closed({
   changes: List(ServedChange),
   publications: List(ServedPublication, { description: 'the newest first' }),
   held: List(Held, { description: 'definitions that somebody edits now' }),
+  findings: List(ServedDiagnostic, {
+    description: 'of the change that is asked for, else of what is in force; what stops it first, at most 20',
+  }),
 })
 export type ConfigurationHome = Static<typeof ConfigurationHome>
 
@@ -95,7 +100,7 @@ export const FoundText = Closed({
   path: Type.String(),
   property: Type.String({ description: 'what the text is: label, help' }),
   around: List(Type.String(), { description: 'the words of what it stands in, outermost first' }),
-  text: Type.String(),
+  text: Type.String({ description: 'empty: nobody has written it yet' }),
   layer: Type.String(),
 })
 export type FoundText = Static<typeof FoundText>
@@ -240,7 +245,11 @@ const ChangeParams = Closed({ change: Uuid })
 const InChange = Closed({ change: Type.Optional(Uuid) })
 
 export const configurationOperations = {
-  'GET /api/configuration': { summary: 'What the office can change, and what is being changed', response: ConfigurationHome },
+  'GET /api/configuration': {
+    summary: 'What the office can change, and what is being changed',
+    query: Closed({ change: Type.Optional(Uuid) }),
+    response: ConfigurationHome,
+  },
   'GET /api/configuration/search': {
     summary: 'Texts of all definitions by their words, the best first',
     query: Closed({ q: Type.String({ minLength: 1, maxLength: 200 }), change: Type.Optional(Uuid) }),

@@ -13,7 +13,7 @@ export const configurationPage = (page: Page) => {
     ask: async (words: string): Promise<void> => {
       await page.getByLabel('Find a text, a question, a rule').fill(words)
       await page
-        .getByRole('link', { name: /^Open: / })
+        .getByRole('link', { name: /^Change the text: / })
         .first()
         .click()
       await outline.waitFor()

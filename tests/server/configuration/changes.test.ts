@@ -58,6 +58,33 @@ test('the office finds what it can change by what it does, and texts by their wo
   expect(found[0]?.text).toMatch(/digits/)
 })
 
+test('a help text that nobody has written yet is found by asking for it, and by nothing else', async () => {
+  const search = async (words: string): Promise<readonly FoundText[]> =>
+    (await answer<{ readonly found: readonly FoundText[] }>(dana.get(`/api/configuration/search?q=${words}`))).found
+  expect((await search('help text of start date'))[0]).toMatchObject({ path: '/fields/start_date/help', text: '' })
+  expect((await search('help of course registration'))[0]).toMatchObject({
+    property: 'Help text',
+    text: expect.stringMatching(/./) as string,
+  })
+  expect((await search('start date')).filter(({ text }) => text === '')).toEqual([])
+})
+
+test('the home marks what the change that is worked in touches, and counts its findings', async () => {
+  const change = await begin('Marked')
+  const marked = async () => {
+    const { entries, findings, changes } = await answer<ConfigurationHome>(dana.get(`/api/configuration?change=${change.id}`))
+    const entry = entries.find(({ id }) => id === FORM)
+    return [entry?.changed, entry?.findings, findings[0]?.severity, changes.find(({ id }) => id === change.id)?.definitions]
+  }
+  expect(await marked()).toEqual([undefined, undefined, 'warning', 0])
+  await edit(change, { do: 'set', path: '/of', value: 'nowhere.entity' })
+  expect(await marked()).toEqual([true, expect.any(Number), 'error', 1])
+  expect((await home()).entries.find(({ id }) => id === FORM)).not.toHaveProperty('changed')
+  // A change that has ended is worked in no more.
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
+  expect(await marked()).toEqual([undefined, undefined, 'warning', undefined])
+})
+
 test('an edit is seen in the change alone, is told in words, and is published and brought back', async () => {
   const before = await inForce()
   const change = await begin('EIN without the dash')
@@ -99,7 +126,8 @@ test('an edit that is typed back publishes nothing', async () => {
   await edit(change, { do: 'set', path: '/title', value: 'Another title' })
   await edit(change, { do: 'set', path: '/title', value: definition['title'] })
   expect((await review(change)).differences).toEqual([])
-  const { version } = (await review(change)).change
+  const { version, definitions } = (await review(change)).change
+  expect(definitions).toBe(0)
   const sent = await dana.send('POST', `/api/configuration/changes/${change.id}/publish`, { note: 'x', version })
   expect(sent).toMatchObject({ status: 422, body: { error: 'configuration.nothing' } })
 })

@@ -5,18 +5,19 @@ import { beginInChange } from '../../configuration/begin-in-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
+import { editedTexts } from '../../configuration/edited-texts.ts'
 import { servedChange } from '../../configuration/served.ts'
 import type { ServedChange } from '../../contract/configuration.ts'
-import { countTexts, endChange, findChange, insertChange, putText, renameChange } from '../../store/configuration/changes.ts'
+import { endChange, findChange, insertChange, putText, renameChange } from '../../store/configuration/changes.ts'
 import { textsAsOf } from '../../store/configuration/publications.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { configuring } from './configuring.ts'
 
-const served = async ({ tx }: ViewerContext, id: string): Promise<ServedChange | Failure> => {
-  const change = await findChange(tx, id)
-  return change ? servedChange(change, await countTexts(tx)) : fail('configuration.not-found')
+const served = async (context: ViewerContext, id: string): Promise<ServedChange | Failure> => {
+  const change = await findChange(context.tx, id)
+  return change ? servedChange(change, await editedTexts(context)) : fail('configuration.not-found')
 }
 
 const begin = async (context: ViewerContext, name: string, bringsBack?: number): Promise<string> => {

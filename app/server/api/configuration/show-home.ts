@@ -1,27 +1,51 @@
+import { setOfChange, type DraftSet } from '../../configuration/draft-set.ts'
+import { definitionOf, editedTexts } from '../../configuration/edited-texts.ts'
 import { servedEntries } from '../../configuration/entries.ts'
 import { findTexts } from '../../configuration/find-texts.ts'
-import { setOfChange } from '../../configuration/draft-set.ts'
+import { findingsIn } from '../../configuration/findings-in.ts'
 import { servedChange, servedLease, servedPublication } from '../../configuration/served.ts'
-import { countTexts, openChanges } from '../../store/configuration/changes.ts'
+import { servedStarters } from '../../configuration/starters.ts'
+import type { ServedEntry } from '../../contract/configuration.ts'
+import { openChanges } from '../../store/configuration/changes.ts'
 import { openLeases } from '../../store/configuration/leases.ts'
 import { listPublications } from '../../store/configuration/publications.ts'
-import { servedStarters } from '../../configuration/starters.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 import { configuring } from './configuring.ts'
 
 const MOST_PUBLICATIONS = 20
+const MOST_FINDINGS = 20
+
+/** What the office can change, also what a change begins, and what its faults keep from being read. */
+const entriesOf = ({ institution, definitions }: ViewerContext, { set }: DraftSet): readonly ServedEntry[] => {
+  const inForce = definitions.own.set
+  const isOwn = (id: string): boolean => [inForce, set].some((each) => each.filesOf(id).some(({ layer }) => layer === institution.code))
+  const entries = servedEntries(set, definitions.settings, isOwn)
+  const known = new Set(entries.map(({ id }) => id))
+  const unread = set === inForce ? [] : servedEntries(inForce, definitions.settings, isOwn).filter(({ id }) => !known.has(id))
+  return [...entries, ...unread]
+}
 
 /** Everything the office can change, with the changes that are being made and what was published. */
-export const showConfiguration = configuring('GET /api/configuration', async (context) => {
-  const { tx, viewer, institution, definitions } = context
-  const { set } = definitions.own
-  const isOwn = (id: string): boolean => set.filesOf(id).some(({ layer }) => layer === institution.code)
-  const counts = await countTexts(tx)
+export const showConfiguration = configuring('GET /api/configuration', async (context, { query }) => {
+  const { tx, viewer } = context
+  const open = await openChanges(tx)
+  // A change that ended meanwhile is worked in no more.
+  const working = open.find(({ id }) => id === query.change)
+  const edited = await editedTexts(context)
+  const draft = await setOfChange(context, working?.id)
+  const changed = new Set(edited.get(working?.id ?? '')?.map(({ id }) => definitionOf(id)))
+  const findings = findingsIn(context, draft)
+  const counts = Map.groupBy(findings, ({ id }) => id)
   return {
-    entries: servedEntries(set, definitions.settings, isOwn),
+    entries: entriesOf(context, draft).map((entry) => {
+      const count = counts.get(entry.id)?.length
+      return { ...entry, ...(changed.has(entry.id) && { changed: true as const }), ...(count !== undefined && { findings: count }) }
+    }),
     starters: servedStarters(context),
-    changes: (await openChanges(tx)).map((change) => servedChange(change, counts)),
+    changes: open.map((change) => servedChange(change, edited)),
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
+    findings: findings.slice(0, MOST_FINDINGS),
   }
 })
 

@@ -56,14 +56,12 @@ export const textsOfChange = (tx: Tx, change: string): Promise<readonly ChangedT
   tx.rows(sql<ChangedText>`
     select id, text from configuration_text where institution_id = ${tx.institution} and change_id = ${change} order by id`)
 
-/** How many definitions each open change holds. */
-export const countTexts = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
-  const rows = await tx.rows(sql<{ change: string; count: number }>`
-    select t.change_id as change, count(*)::int as count from configuration_text t
+/** The texts of all open changes. */
+export const openTexts = (tx: Tx): Promise<readonly (ChangedText & { readonly change: string })[]> =>
+  tx.rows(sql<ChangedText & { readonly change: string }>`
+    select t.change_id as change, t.id, t.text from configuration_text t
     join configuration_change c on c.institution_id = t.institution_id and c.id = t.change_id and c.state = 'draft'
-    where t.institution_id = ${tx.institution} group by t.change_id`)
-  return new Map(rows.map(({ change, count }) => [change, count]))
-}
+    where t.institution_id = ${tx.institution} order by t.change_id, t.id`)
 
 /** Puts a text into a change; undefined takes the definition out of it, so that what is in force holds. Returns the new version of the change. */
 export const putText = async (tx: Tx, change: string, id: string, text: string | null | undefined): Promise<number> => {

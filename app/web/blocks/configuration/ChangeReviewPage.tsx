@@ -12,6 +12,7 @@ import { editorAddress, HOME } from './addresses.ts'
 import { RemarksCard } from './RemarksCard.tsx'
 import { ReplayCard } from './ReplayCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
+import { PageHead } from './PageHead.tsx'
 
 type Props = { readonly review: ChangeReview; readonly onChanged: () => void }
 
@@ -204,11 +205,7 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
   const isDraft = review.change.state === 'draft'
   return (
     <div className="sj-stack s">
-      <div className="sj-conf-head">
-        <a href={`#${HOME}`}>{texts.home}</a>
-        <span aria-hidden="true">›</span>
-        <h2 className="sj-subtitle1">{review.change.name}</h2>
-      </div>
+      <PageHead title={review.change.name} />
       {!isDraft && <Message intent="info">{texts.ended}</Message>}
       <div className="sj-conf-home">
         <div className="sj-stack s">

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { BeginPage } from './begin/BeginPage.tsx'
 import { BringPage } from './begin/BringPage.tsx'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
-import { ConfigurationHomePage } from './ConfigurationHomePage.tsx'
+import { ConfigurationHomePage } from './home/ConfigurationHomePage.tsx'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
 import './configuration.css'
 

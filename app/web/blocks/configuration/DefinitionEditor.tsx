@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
 import { messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { HOME, reviewAddress } from './addresses.ts'
+import { reviewAddress } from './addresses.ts'
 import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './Outline.tsx'
+import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
@@ -28,10 +29,7 @@ const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
   const { data } = draft
   const change = data?.change
   return (
-    <div className="sj-conf-head">
-      <a href={`#${HOME}`}>{texts.home}</a>
-      <span aria-hidden="true">›</span>
-      <h2 className="sj-subtitle1">{data?.title}</h2>
+    <PageHead title={data?.title}>
       <span className="sj-muted">{change?.name ?? texts.inForce}</span>
       <span className="sj-push sj-conf-acts">
         <StateLine draft={draft} />
@@ -47,7 +45,7 @@ const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
           </Button>
         )}
       </span>
-    </div>
+    </PageHead>
   )
 }
 
@@ -81,6 +79,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
   // A place inside a part, such as the text that a search has found, is edited at the part.
   const chosen = data.outline.filter(({ path }) => at === path || at.startsWith(`${path}/`)).at(-1)?.path ?? ''
+  const property = at.slice(chosen.length + 1)
   return (
     <div className="sj-stack s">
       <HeadLine draft={draft} />
@@ -103,7 +102,13 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       <div className={data.kind === 'form' ? 'sj-conf-editor' : 'sj-conf-editor plain'}>
         <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />
         {data.kind === 'form' && <PreviewPane id={id} change={data.change?.id} version={data.change?.version ?? 0} />}
-        <PartPane key={`${chosen} ${draft.turn}`} draft={draft} data={data} path={chosen} />
+        <PartPane
+          key={`${chosen} ${draft.turn}`}
+          draft={draft}
+          data={data}
+          path={chosen}
+          property={property === '' || draft.turn > 0 ? undefined : property}
+        />
       </div>
       <FindingsCard findings={data.findings} />
     </div>

@@ -2,25 +2,35 @@ import { Card, Icon } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 
-type Props = { readonly findings: DefinitionInChange['findings']; readonly title?: string }
+type Place = { readonly title: string; readonly href: string }
+/** `placeOf`: the definition of a finding as a link, where the card stands elsewhere than beside it. */
+type Props = {
+  readonly findings: DefinitionInChange['findings']
+  readonly title?: string
+  readonly placeOf?: (id: string) => Place | undefined
+}
 
 /** What is wrong or doubtful, each with the way to mend it. */
-export const FindingsCard = ({ findings, title }: Props) => {
+export const FindingsCard = ({ findings, title, placeOf }: Props) => {
   const texts = configurationTexts()
   return (
     <Card title={title ?? texts.findings} note={findings.length === 0 ? texts.noFindings : findings.length} flush={findings.length > 0}>
       {findings.length > 0 && (
         <ul className="sj-conf-list">
-          {findings.map(({ code, severity, file, pointer, message, mend }) => (
+          {findings.map(({ code, severity, file, pointer, message, mend, id = '' }) => (
             <li key={`${code} ${file} ${pointer} ${message}`} className={severity}>
               <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
               <div>
                 <p>
                   <span className="sj-strong">{severity === 'error' ? texts.stops : texts.lookAt}</span>. {message} {mend}
                 </p>
-                <p className="sj-caption1 sj-muted sj-mono">
-                  {file} {pointer}
-                </p>
+                {placeOf?.(id) ? (
+                  <a href={placeOf(id)?.href}>{placeOf(id)?.title}</a>
+                ) : (
+                  <p className="sj-caption1 sj-muted sj-mono">
+                    {file} {pointer}
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -11,9 +11,15 @@ import { PropertyFields } from './PropertyFields.tsx'
 import { WhereFrom } from './WhereFrom.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
-type Props = { readonly draft: OpenDraft; readonly data: DefinitionInChange; readonly path: string }
+/** `property`: the one that was looked for; the form opens with the focus in it. */
+type Props = {
+  readonly draft: OpenDraft
+  readonly data: DefinitionInChange
+  readonly path: string
+  readonly property: string | undefined
+}
 
-const AsForm = ({ draft, data, path }: Props) => {
+const AsForm = ({ draft, data, path, property }: Props) => {
   const texts = configurationTexts()
   const [all, setAll] = useState(false)
   const change = data.change?.id
@@ -27,7 +33,7 @@ const AsForm = ({ draft, data, path }: Props) => {
     <>
       {/* A rule is read before what is said about it. */}
       {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
-      <PropertyFields key={`${path} ${String(all)}`} draft={draft} part={part} />
+      <PropertyFields key={`${path} ${String(all)}`} draft={draft} part={part} property={property} />
       {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
       <WhereFrom draft={draft} part={part} />
       <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>

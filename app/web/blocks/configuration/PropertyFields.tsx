@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { createFormStore, FormView, type FormStore } from '#renderer'
+import { createFormStore, focusProblem, FormView, type FormStore } from '#renderer'
 import { isBlank, openForm, sameJson, type Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
 import type { OpenDraft } from './use-draft.ts'
 
 const PAUSE_MS = 600
 
-type Props = { readonly draft: OpenDraft; readonly part: PartProperties }
+/** `property`: the one that gets the focus. */
+type Props = { readonly draft: OpenDraft; readonly part: PartProperties; readonly property: string | undefined }
 
 /** The answers that differ from what was stored last, as edits. */
 const changedIn = (
@@ -23,7 +24,7 @@ const changedIn = (
   })
 
 /** The properties of a part, drawn by the form renderer: what is typed is stored a moment later, or as soon as the field is left. */
-export const PropertyFields = ({ draft, part }: Props) => {
+export const PropertyFields = ({ draft, part, property }: Props) => {
   const [{ store, path }] = useState(() => ({
     store: createFormStore(openForm(part.plan, { answers: part.answers, context: { today: '' }, newRowId: () => '' })),
     path: part.path,
@@ -56,6 +57,9 @@ export const PropertyFields = ({ draft, part }: Props) => {
     // The form belongs to one part; another part has a form of its own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- save reads only what is made once with the store
   }, [store])
+  useEffect(() => {
+    if (property !== undefined) focusProblem({ path: property })
+  }, [property])
   return (
     <div onBlur={save}>
       <FormView store={store} intro={null} problemsAt="questions" />

@@ -8,7 +8,9 @@ import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from '../addresses.ts'
+import { PageHead } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
+import { GoesInto } from './GoesInto.tsx'
 
 type Asking = { readonly starter: ServedStarter; readonly preview: FormPreview; readonly working: string | undefined }
 
@@ -84,13 +86,9 @@ export const BeginPage = ({ id }: { readonly id: string }) => {
   const working = data.changes.find((change) => change.id === changeWorkedIn())
   return (
     <div className="sj-stack s">
-      <div className="sj-conf-head">
-        <a href={`#${HOME}`}>{texts.home}</a>
-        <span aria-hidden="true">›</span>
-        <h2 className="sj-subtitle1">{starter?.title ?? texts.beginNew}</h2>
-      </div>
+      <PageHead title={starter?.title ?? texts.beginNew} />
       {starter?.help !== undefined && <p className="sj-muted">{starter.help}</p>}
-      <p className="sj-muted">{working ? texts.beginsIn({ name: working.name }) : texts.beginsChange}</p>
+      <GoesInto working={working} />
       {starter ? (
         <section className="sj-card sj-conf-begin" aria-label={starter.title}>
           <Asked key={id} starter={starter} working={working?.id} />

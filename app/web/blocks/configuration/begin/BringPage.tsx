@@ -7,7 +7,9 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from '../addresses.ts'
 import { nameFor } from '../name-for.ts'
+import { PageHead } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
+import { GoesInto } from './GoesInto.tsx'
 
 /** The server takes a little more in base64. */
 const MOST_BYTES = 1_000_000
@@ -89,13 +91,9 @@ export const BringPage = () => {
   }
   return (
     <div className="sj-stack s">
-      <div className="sj-conf-head">
-        <a href={`#${HOME}`}>{texts.home}</a>
-        <span aria-hidden="true">›</span>
-        <h2 className="sj-subtitle1">{texts.bring}</h2>
-      </div>
+      <PageHead title={texts.bring} />
       <p className="sj-muted">{texts.bringText}</p>
-      <p className="sj-muted">{working ? texts.beginsIn({ name: working.name }) : texts.beginsChange}</p>
+      <GoesInto working={working} />
       {brought ? (
         <Card title={texts.brought({ format: texts.bringFormats[brought.format] })}>
           <div className="sj-stack s" role="status">

@@ -2,35 +2,37 @@ import { Button, Input } from '@fluentui/react-components'
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '#renderer'
 import { useSearchParams } from 'react-router-dom'
-import type { FoundText } from '../../../server/contract/configuration.ts'
-import { messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { editorAddress } from './addresses.ts'
+import type { FoundText } from '../../../../server/contract/configuration.ts'
+import { messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { editorAddress } from '../addresses.ts'
 
 const PAUSE_MS = 250
 const MOST_SHOWN = 8
-
-const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 type Change = { readonly change: string | undefined }
 
 const Found = ({ found, first, change }: Change & { readonly found: FoundText; readonly first: boolean }) => {
   const texts = configurationTexts()
   const { definition, title, path, property, around, text } = found
+  const best = text === '' ? texts.addText : texts.changeText
+  const act = first ? best : texts.open
   return (
     <li className={first ? 'best' : ''}>
       <div>
         <p className="sj-caption1 sj-muted">{[title, ...around, property].join(' › ')}</p>
-        <p className={first ? 'sj-strong' : ''}>{text}</p>
+        <p className={[first && text !== '' ? 'sj-strong' : '', text === '' ? 'sj-muted' : ''].join(' ')}>
+          {text === '' ? texts.notWritten : text}
+        </p>
       </div>
       <Button
         as="a"
         size={first ? 'medium' : 'small'}
-        href={`#${editorAddress(definition, { at: parentOf(path), ...(change !== undefined && { change }) })}`}
-        aria-label={`${texts.open}: ${text}`}
+        href={`#${editorAddress(definition, { at: path, ...(change !== undefined && { change }) })}`}
+        aria-label={`${act}: ${text === '' ? [...around, property].join(' › ') : text}`}
       >
-        {first ? texts.changeText : texts.open}
+        {act}
       </Button>
     </li>
   )

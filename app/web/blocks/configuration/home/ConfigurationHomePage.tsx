@@ -2,16 +2,17 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows } from '#renderer'
-import type { ConfigurationHome } from '../../../server/contract/configuration.ts'
-import { call, messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { useToast } from '../../shell/toast.ts'
-import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { recently } from '../../words/dates.ts'
-import { BRING, beginAddress, reviewAddress } from './addresses.ts'
+import type { ConfigurationHome } from '../../../../server/contract/configuration.ts'
+import { call, messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { useToast } from '../../../shell/toast.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { recently } from '../../../words/dates.ts'
+import { BRING, beginAddress, editorAddress, reviewAddress } from '../addresses.ts'
 import { EntryTree } from './EntryTree.tsx'
+import { FindingsCard } from '../FindingsCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
-import { changeWorkedIn } from './working-in.ts'
+import { changeWorkedIn } from '../working-in.ts'
 
 const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
   const texts = configurationTexts()
@@ -115,9 +116,13 @@ const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>)
 /** The place to change is found by what one has read on a page, or by what the office does. */
 export const ConfigurationHomePage = () => {
   const texts = configurationTexts()
-  const { data, error } = useOperation('GET /api/configuration', {})
+  const { data, error } = useOperation('GET /api/configuration', { query: { change: changeWorkedIn() } })
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
   const working = data.changes.find(({ id }) => id === changeWorkedIn())
+  const placeOf = (id: string) => {
+    const entry = data.entries.find((each) => each.id === id)
+    return entry && { title: entry.title, href: `#${editorAddress(id, working && { change: working.id })}` }
+  }
   return (
     <div className="sj-stack s">
       {working && <p className="sj-muted">{texts.workingIn({ name: working.name })}</p>}
@@ -125,8 +130,9 @@ export const ConfigurationHomePage = () => {
       <div className="sj-conf-home">
         <EntryTree entries={data.entries} held={data.held} change={working?.id} />
         <div className="sj-stack s">
-          <Starters starters={data.starters} />
           <Changes changes={data.changes} />
+          <Starters starters={data.starters} />
+          <FindingsCard findings={data.findings} placeOf={placeOf} />
           <Publications publications={data.publications} />
         </div>
       </div>
