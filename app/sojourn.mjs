@@ -1,6 +1,17 @@
 #!/usr/bin/env node
 // npx sojourn <command>: what an implementer does with definitions, without a browser. `npx sojourn --help` lists the commands.
+import { createInterface } from 'node:readline/promises'
 import { prepare } from './preflight.mjs'
+
+/** One line of the person at the terminal. */
+const ask = async (question) => {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await lines.question(question)
+  } finally {
+    lines.close()
+  }
+}
 
 await prepare(import.meta.url, async () => {
   const { runSojourn } = await import('./cli/run-sojourn.ts')
@@ -8,6 +19,7 @@ await prepare(import.meta.url, async () => {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
     env: process.env,
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
     today: new Date().toISOString().slice(0, 10),
   })
 })

@@ -182,7 +182,10 @@ export type { Connection } from './definition/connection.ts'
 
 // Starters: what something new begins as
 export type { Starter } from './definition/starter.ts'
+export { contrastRatio } from './brand/contrast.ts'
+export { judgeColor, rampOfColor } from './brand/ramp-of-color.ts'
 export { beginningOf, type BegunParts } from './editing/begin.ts'
+export { editsOfBeginning, layerOfBeginning } from './editing/edits-of-beginning.ts'
 export { addLast } from './editing/add-last.ts'
 
 // Screens, menus and routes

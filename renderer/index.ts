@@ -1,6 +1,6 @@
 /** The renderer's only door. See README.md for the contract and the non-goals. */
 export { SOJOURN_RAMP } from './theme/brand-ramp.ts'
-export { checkRamp, contrastRatio } from './theme/contrast.ts'
+export { checkRamp } from './theme/contrast.ts'
 export type { RampCheck } from './theme/contrast.ts'
 export { sojournDark } from './theme/dark-theme.ts'
 export { sojournHighContrast } from './theme/high-contrast-theme.ts'

@@ -3,6 +3,8 @@ export type Surroundings = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
   readonly env: { readonly [name: string]: string | undefined }
+  /** Puts a question to the person at the terminal; left out, nobody is there. */
+  readonly ask?: (question: string) => Promise<string>
   /** YYYY-MM-DD: the day on which examples without a date of their own are run. */
   readonly today: string
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { kindOf } from '#engine'
+import { pathsInLayer } from '../server/definitions/paths-in-layer.ts'
 import type { PublishedContent } from '../server/definitions/registry.ts'
 import type { DefinitionFolder } from '../server/definitions/read-folder.ts'
 
@@ -20,14 +20,6 @@ type Layer = {
 
 const stem = (file: string): string => path.posix.basename(file, '.json')
 
-const FOLDERS: { readonly [kind: string]: string } = { entity: 'entities' }
-
-/** The folder of a new definition, by its kind: lookups, rules, messages. */
-const folderOfKind = (id: string): string => {
-  const kind = kindOf(id) ?? ''
-  return FOLDERS[kind] ?? (kind.endsWith('s') ? kind : `${kind}s`)
-}
-
 /**
  * What an institution says itself, as files: those of its folder, with what it published in their place. A published change stands under the
  * path of what it changes, a new definition in the folder of its kind, and one that replaces a file of the office where that file stands.
@@ -36,11 +28,7 @@ export const exportedFiles = ({ sources, layers }: DefinitionFolder, { instituti
   const own = layers.find(({ id }) => id === institution)?.sources ?? []
   const ownPaths = new Map(own.map(({ file }) => [stem(file), file]))
   const basePaths = new Map(sources.map(({ file }) => [stem(file), file]))
-  const newPath = (id: string): string => {
-    const changed = basePaths.get(id.replace(/\.overlay$/u, ''))
-    const below = changed !== undefined && !isOfOffice(changed) ? changed.slice(changed.indexOf('/') + 1) : changed
-    return path.posix.join('institutions', institution, below === undefined ? folderOfKind(id) : path.posix.dirname(below), `${id}.json`)
-  }
+  const newPath = pathsInLayer(sources, { institution, isOfOffice })
   const placed = published.map(({ id, content }) => {
     const inOffice = ownPaths.get(id) ?? basePaths.get(id)
     const isBelow = inOffice !== undefined && !ownPaths.has(id) && !isOfOffice(inOffice)

@@ -5,6 +5,7 @@ import { testExamples, TEST_USE } from './test-examples.ts'
 import { diff, DIFF_USE } from './diff.ts'
 import { exportLayer, EXPORT_USE } from './export-layer.ts'
 import { importLayer, IMPORT_USE } from './import-layer.ts'
+import { institution, INSTITUTION_USE } from './institution.ts'
 import { replay, REPLAY_USE } from './replay.ts'
 
 const COMMANDS: { readonly [name: string]: { readonly run: Command; readonly use: string } } = {
@@ -14,6 +15,7 @@ const COMMANDS: { readonly [name: string]: { readonly run: Command; readonly use
   export: { run: exportLayer, use: EXPORT_USE },
   import: { run: importLayer, use: IMPORT_USE },
   replay: { run: replay, use: REPLAY_USE },
+  institution: { run: institution, use: INSTITUTION_USE },
 }
 
 const help = (): string =>

@@ -19,6 +19,29 @@ const Addition = Type.Object(
   closed,
 )
 
+/** Only what was chosen stays in a list. */
+const Choice = Type.Object(
+  {
+    of: Type.Unsafe<string>(Ref('menu', 'lookup')),
+    chosen: Type.String({
+      description:
+        'a question whose answer lists what stays. Other values of a lookup are retired, other items of a menu are hidden, and so is a group without items. Left blank, all stay',
+    }),
+    also: Type.Optional(Type.Array(Type.String(), { description: 'what stays without being chosen' })),
+  },
+  closed,
+)
+
+/** The values of a list are the rows of an answer. */
+const Filling = Type.Object(
+  {
+    of: Type.Unsafe<string>(Ref('lookup')),
+    rows: Type.String({ description: 'a repeated group of questions; without a row, the list stays as it is' }),
+    element: Type.Unsafe<Json>({ ...Blanks, description: 'the value that a row makes; {{question}} is an answer of the row' }),
+  },
+  closed,
+)
+
 /** What a new thing begins as: questions, and the definitions that the answers make. */
 export const Starter = Type.Object(
   {
@@ -42,6 +65,11 @@ export const Starter = Type.Object(
       { minItems: 1, description: 'the first is opened' },
     ),
     adds: Type.Optional(Type.Array(Addition)),
+    keeps: Type.Optional(Type.Array(Choice)),
+    fills: Type.Optional(Type.Array(Filling)),
+    crest: Type.Optional(
+      Type.String({ description: 'the question whose answer is a drawing (SVG), for a starter whose first definition is an institution' }),
+    ),
   },
   closed,
 )

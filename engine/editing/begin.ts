@@ -17,6 +17,11 @@ type Answers = { readonly [question: string]: Json }
 
 const textOf = (value: Json | undefined): string => (value === undefined || value === null ? '' : String(value))
 
+const listOf = (answers: Answers, name: string): readonly Json[] => {
+  const answer = answers[name]
+  return isList(answer) ? answer : []
+}
+
 const fillText = (text: string, answers: Answers): string => text.replaceAll(BLANK, (_, name: string) => textOf(answers[name]))
 
 /** Undefined: a blank answer stood there alone. */
@@ -37,10 +42,15 @@ const fill = (value: Json, answers: Answers): Json | undefined => {
   )
 }
 
-/** What begins: whole definitions, and elements that come last in lists of others. */
+/** What begins: whole definitions, and what becomes of lists of others. */
 export type BegunParts = {
   readonly definitions: readonly (JsonObject & { readonly id: string })[]
+  /** Elements that come last. */
   readonly additions: readonly { readonly to: string; readonly list: string; readonly element: Json }[]
+  /** What stays in a list: everything else is no longer offered. */
+  readonly choices: readonly { readonly of: string; readonly kept: readonly string[] }[]
+  /** What a list of values has instead of what it had. */
+  readonly fillings: readonly { readonly of: string; readonly values: readonly JsonObject[] }[]
 }
 
 /**
@@ -48,7 +58,15 @@ export type BegunParts = {
  *
  *     beginningOf(starter, { name: 'harbors' }).definitions // [{ id: 'harbors.lookup', … }]
  */
-export const beginningOf = ({ begins, adds = [] }: Starter, answers: Answers): BegunParts => ({
+export const beginningOf = ({ begins, adds = [], keeps = [], fills = [] }: Starter, answers: Answers): BegunParts => ({
   definitions: begins.map(({ id, says }) => ({ id: fillText(id, answers), ...(fill(says, answers) as JsonObject) })),
   additions: adds.map(({ to, list, element }) => ({ to, list: fillText(list, answers), element: fill(element, answers) ?? null })),
+  choices: keeps.flatMap(({ of, chosen, also = [] }) => {
+    const kept = listOf(answers, chosen).map(String)
+    return kept.length === 0 ? [] : [{ of, kept: [...kept, ...also] }]
+  }),
+  fillings: fills.flatMap(({ of, rows, element }) => {
+    const values = listOf(answers, rows).flatMap((row) => (isRecord(row) ? [fill(element, row) as JsonObject] : []))
+    return values.length === 0 ? [] : [{ of, values }]
+  }),
 })

@@ -1,11 +1,10 @@
-import { addLast } from '../editing/add-last.ts'
 import { beginningOf, type BegunParts } from '../editing/begin.ts'
-import { editOverlay } from '../editing/edit-overlay.ts'
+import { layerOfBeginning } from '../editing/edits-of-beginning.ts'
 import { acceptAsked } from '../forms/server-side/accept-asked.ts'
 import { compileForm } from '../forms/plan/compile-form.ts'
-import { kindOf, type DefinitionSet } from '../loading/definition-set.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
 import { editingTexts } from '../texts/en/editing.ts'
-import { isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+import { isRecord, type Json } from '../rules/values/json.ts'
 import type { Example } from '../definition/head.ts'
 import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
 
@@ -13,19 +12,15 @@ type RunOne = (set: DefinitionSet, id: string, example: Example) => readonly str
 type Sources = readonly { readonly file: string; readonly text: string }[]
 
 /** The files of one layer that carry out a beginning, or why it cannot be. */
-const filesOf = (set: DefinitionSet, { definitions, additions }: BegunParts): Sources | string => {
-  const changes = new Map<string, JsonObject>()
-  for (const { to, list, element } of additions) {
-    const kind = kindOf(to)
-    const below = set.find(to) as unknown as JsonObject | undefined
-    if (kind === undefined || below === undefined) return `There is no ${to}.`
-    const edited = editOverlay({ kind, below, change: changes.get(to) ?? {}, edit: addLast(kind, below, { list, element }) })
-    if (!edited.ok) return `${to}${edited.refusal.path}: ${editingTexts[edited.refusal.reason]}`
-    changes.set(to, edited.change)
-  }
+const filesOf = (set: DefinitionSet, begun: BegunParts): Sources | string => {
+  const layer = layerOfBeginning(set, begun)
+  if (!layer.ok)
+    return layer.refusal === undefined
+      ? `There is no ${layer.id}.`
+      : `${layer.id}${layer.refusal.path}: ${editingTexts[layer.refusal.reason]}`
   return [
-    ...definitions.map((definition) => ({ file: `${definition.id}.json`, text: JSON.stringify(definition) })),
-    ...[...changes].map(([id, change]) => ({ file: `${id}.overlay.json`, text: JSON.stringify({ extends: id, change }) })),
+    ...layer.definitions.map((definition) => ({ file: `${definition.id}.json`, text: JSON.stringify(definition) })),
+    ...layer.changes.map(({ id, change }) => ({ file: `${id}.overlay.json`, text: JSON.stringify({ extends: id, change }) })),
   ]
 }
 

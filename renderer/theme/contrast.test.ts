@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { contrastRatio } from '#engine'
 import { SOJOURN_RAMP } from './brand-ramp.ts'
-import { checkRamp, contrastRatio } from './contrast.ts'
+import { checkRamp } from './contrast.ts'
 
 test('black on white has the highest possible contrast', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 1)

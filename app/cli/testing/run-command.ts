@@ -8,12 +8,13 @@ import { runSojourn } from '../run-sojourn.ts'
 export type Ran = { readonly code: number; readonly out: string; readonly err: string }
 
 /** Runs a command line in this process. */
-export const sojourn = async (args: readonly string[], env: Surroundings['env'] = {}): Promise<Ran> => {
+export const sojourn = async (args: readonly string[], env: Surroundings['env'] = {}, ask?: Surroundings['ask']): Promise<Ran> => {
   const written = { out: [] as string[], err: [] as string[] }
   const code = await runSojourn(args, {
     out: (text) => void written.out.push(text),
     err: (text) => void written.err.push(text),
     env,
+    ...(ask && { ask }),
     today: '2026-11-21',
   })
   return { code, out: written.out.join('\n'), err: written.err.join('\n') }

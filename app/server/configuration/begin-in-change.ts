@@ -1,7 +1,8 @@
-import { acceptAsked, addLast, beginningOf, kindOf, type Answers, type FormContext, type Json } from '#engine'
+import { acceptAsked, beginningOf, editsOfBeginning, type Answers, type FormContext, type Json } from '#engine'
 import type { BegunInChange } from '../contract/configuration.ts'
 import { findChange } from '../store/configuration/changes.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { beginsInstitution } from '../institutions/institution-files.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { setOfChange } from './draft-set.ts'
 import { editInChange } from './edit-definition.ts'
@@ -21,7 +22,7 @@ export const beginInChange = async (
 ): Promise<BegunInChange | Failure> => {
   const { definitions, today, tx } = context
   const starter = definitions.own.set.get('starter', id)
-  if (!starter) return fail('definition.not-found')
+  if (!starter || beginsInstitution(starter)) return fail('definition.not-found')
   const form = { plan: definitions.plan(starter.asks), context: { today, settings: definitions.settings } as FormContext }
   const { answers = {}, problems } = acceptAsked(form, given)
   if (problems.some(({ severity }) => severity === 'error')) return fail('answers.invalid', undefined, { problems })
@@ -29,11 +30,9 @@ export const beginInChange = async (
   const draft = await setOfChange(context, change)
   const refused = await putNew(context, change, { draft, definitions: begun.definitions })
   if (refused) return refused
-  for (const [index, { to, list, element }] of begun.additions.entries()) {
-    const kind = kindOf(to)
-    const current = draft.set.find(to)
-    if (kind === undefined || current === undefined) return fail('definition.not-found')
-    const edit = addLast(kind, current as unknown as Json, { list, element })
+  const edits = editsOfBeginning(draft.set, begun)
+  if (typeof edits === 'string') return fail('definition.not-found')
+  for (const [index, { to, edit }] of edits.entries()) {
     const edited = await editInChange(context, { change, definition: to, edit, joined: begun.definitions.length + index > 0 })
     if (isFailure(edited)) return edited
   }

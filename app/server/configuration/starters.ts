@@ -1,11 +1,13 @@
 import { mergedText } from '#engine'
 import type { ServedStarter } from '../contract/configuration.ts'
+import { beginsInstitution } from '../institutions/institution-files.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 
 /** What can be begun, in the language of whoever asks. */
 export const servedStarters = ({ definitions: { set, settings } }: ViewerContext): readonly ServedStarter[] =>
   set
     .all('starter')
+    .filter((starter) => !beginsInstitution(starter))
     .map(({ id, title, help, asks }) => ({
       id,
       title: mergedText(title, { settings }),

@@ -42,6 +42,14 @@ export const serverTexts = spoken('server', {
     overtakenMend: 'Take the edits of it out of this change, and make them again on the newer version.',
     bringsBack: ({ number }: { readonly number: number }) => (number === 0 ? 'Bring back the beginning' : `Bring back version ${number}`),
   },
+  /** Why a new institution cannot be opened. */
+  institution: {
+    codeTaken: ({ code }: { readonly code: string }) => `There is an institution “${code}” already. Choose another code.`,
+    hostTaken: ({ host }: { readonly host: string }) => `${host} leads somewhere else already. Choose another name.`,
+    hostNumber: 'An institution is reached by a name, not by a number. Enter a host name.',
+    colorLight: ({ color, ratio, nearest }: { readonly color: string; readonly ratio: number; readonly nearest: string }) =>
+      `${color} is too light for words and buttons: ${ratio} to 1 on white, 4.5 is needed. The nearest that works is ${nearest}.`,
+  },
   /** Effects as an administrator reads them. */
   effects: {
     mail: ({ to, subject }: { readonly to: string; readonly subject: string }) => `E-mail to ${to}: ${subject}`,
