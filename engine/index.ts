@@ -224,6 +224,8 @@ export type { DeliveredEffect, Write, WriteKind, WriteOf } from './cases/write.t
 // Editing definitions
 export { outlineParts, partAt, type OutlinePart } from './editing/outline.ts'
 export { namesOfPart } from './editing/names-of-part.ts'
+export { drawWorkflow } from './drawing/draw-workflow.ts'
+export type { DrawnMove, DrawnState, WorkflowDrawing } from './drawing/drawn-workflow.ts'
 export { propertyForm } from './editing/property-form.ts'
 export { readRule } from './editing/rule/read-rule.ts'
 export { isWhole, writeRule } from './editing/rule/write-rule.ts'

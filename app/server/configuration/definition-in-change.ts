@@ -1,4 +1,14 @@
-import { fieldsOf, kindOf, namesOfPart, outlineParts, type DefinitionSet, type Diagnostic, type Json, type Kind } from '#engine'
+import {
+  drawWorkflow,
+  fieldsOf,
+  kindOf,
+  namesOfPart,
+  outlineParts,
+  type DefinitionSet,
+  type Diagnostic,
+  type Json,
+  type Kind,
+} from '#engine'
 import type { DefinitionInChange, OutlineNode, ServedChange } from '../contract/configuration.ts'
 import { findChange } from '../store/configuration/changes.ts'
 import { openLeases } from '../store/configuration/leases.ts'
@@ -93,6 +103,7 @@ export const definitionInChange = async (
   if (isFailure(found)) return found
   const questions = questionsOf(context, draft, id)
   const lease = (await openLeases(tx)).find((held) => held.id === id)
+  const drawing = found.kind === 'workflow' ? drawWorkflow(draft.set, id) : undefined
   const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
   return {
     id,
@@ -103,6 +114,7 @@ export const definitionInChange = async (
     questions,
     own: { id: own.id, text: own.text ?? '' },
     findings: findingsOf(context, draft, id),
+    ...(drawing && { drawing }),
     ...(change && { change }),
     ...(lease && { held: servedLease(lease, viewer.account.id) }),
     ...(undo && { undo: undo.id }),

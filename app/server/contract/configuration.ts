@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { FormContext, FormPlan, Rule, RuleSubject } from '#engine'
+import type { FormContext, FormPlan, Rule, RuleSubject, WorkflowDrawing } from '#engine'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -133,6 +133,9 @@ export const DefinitionInChange = Closed({
   questions: List(Closed({ name: Type.String(), label: Type.String(), type: Type.String() }), {
     description: 'of a form: everything that it asks, by the name of the answer',
   }),
+  drawing: Type.Optional(
+    Type.Unsafe<WorkflowDrawing>({ type: 'object', description: 'of a path: its states and moves, with everything about them in words' }),
+  ),
   own: Closed({ id: Type.String(), text: Type.String({ description: 'what the institution writes itself; empty: nothing yet' }) }),
   findings: List(ServedDiagnostic),
   change: Type.Optional(ServedChange),

@@ -27,6 +27,7 @@ import { editingTexts } from '../../../engine/texts/en/editing.ts'
 import { exchangeTexts } from '../../../engine/texts/en/exchange.ts'
 import { explanationTexts } from '../../../engine/texts/en/explanations.ts'
 import { paperTexts } from '../../../engine/texts/en/papers.ts'
+import { pathTexts } from '../../../engine/texts/en/paths.ts'
 import { propertyTexts } from '../../../engine/texts/en/properties.ts'
 import { refusedFileTexts } from '../../../engine/texts/en/refused-files.ts'
 import { replayTexts } from '../../../engine/texts/en/replay.ts'
@@ -132,6 +133,7 @@ export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: s
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],
   'engine.files': [refusedFileTexts, 'engine/texts/en/refused-files.ts'],
   'engine.papers': [paperTexts, 'engine/texts/en/papers.ts'],
+  'engine.paths': [pathTexts, 'engine/texts/en/paths.ts'],
   'engine.properties': [propertyTexts, 'engine/texts/en/properties.ts'],
   'engine.replay': [replayTexts, 'engine/texts/en/replay.ts'],
   'engine.stored': [storedAnswerTexts, 'engine/texts/en/stored-answers.ts'],

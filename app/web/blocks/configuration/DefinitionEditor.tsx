@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadingRows, Message } from '#renderer'
+import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { reviewAddress } from './addresses.ts'
@@ -9,6 +10,7 @@ import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './Outline.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
+import { PathPane } from './path/PathPane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 
@@ -63,6 +65,12 @@ const useUndoKeys = ({ step }: OpenDraft): void => {
   }, [step])
 }
 
+/** How the panes stand: a form beside its preview, a path above its outline. */
+const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
+  if (drawing) return 'path'
+  return kind === 'form' ? '' : 'plain'
+}
+
 /** A definition as a change has it: its parts, what somebody sees of it, and the properties of the part that is chosen. */
 export const DefinitionEditor = ({ id, change, at }: Props) => {
   const texts = configurationTexts()
@@ -99,7 +107,8 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
         </Message>
       )}
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
-      <div className={data.kind === 'form' ? 'sj-conf-editor' : 'sj-conf-editor plain'}>
+      <div className={`sj-conf-editor ${shapeOf(data)}`}>
+        {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
         <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />
         {data.kind === 'form' && <PreviewPane id={id} change={data.change?.id} version={data.change?.version ?? 0} />}
         <PartPane

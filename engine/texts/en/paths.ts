@@ -1,0 +1,52 @@
+import { spoken } from '../spoken.ts'
+
+type What = { readonly what: string }
+type Name = { readonly name: string }
+type Time = { readonly time: string }
+type To = { readonly to: string }
+
+/** The path of a case as it is drawn for those who change it. */
+export const pathTexts = spoken('engine.paths', {
+  families: {
+    you: 'With the person it is about',
+    act: 'Asks for something to be done',
+    wait: 'Waits for somebody else',
+    office: 'With the office',
+    done: 'Done',
+    closed: 'Closed',
+  },
+  target: ({ time }: Time) => `Should take ${time}`,
+  after: ({ time, name }: Time & Name) => `After ${time}: ${name}`,
+  decide: {
+    any: ({ who }: { readonly who: string }) => `One decides: ${who}`,
+    all: ({ who }: { readonly who: string }) => `All decide: ${who}`,
+    majority: ({ who }: { readonly who: string }) => `Most decide: ${who}`,
+  },
+  remind: ({ time }: Time) => `Reminder after ${time}`,
+  outcomes: {
+    onApproved: 'Approved',
+    onRejected: 'Rejected',
+    onReturned: 'Sent back',
+    onExpired: 'Not decided in time',
+  },
+  byItself: 'Goes on by itself',
+  system: 'by itself',
+  condition: 'a condition holds',
+  unreachable: 'No move leads here.',
+  stuck: 'No move leads away from here.',
+  when: ({ what, rule }: What & { readonly rule: string }) => `${what}, when ${rule}`,
+  effects: {
+    set: ({ names }: { readonly names: string }) => `Writes ${names}`,
+    apply: 'Writes the changes to the record on file',
+    create: ({ what }: What) => `Begins ${what}`,
+    convert: ({ what }: What) => `Turns it into ${what}`,
+    task: ({ what, to }: What & To) => `Gives “${what}” to do to ${to}`,
+    send: ({ what, to }: What & To) => `Does “${what}” with ${to}`,
+    message: ({ what, to }: What & To) => `Sends ${what} to ${to}`,
+    document: ({ what }: What) => `Makes a paper of ${what}`,
+    import: ({ what }: What) => `Reads a file into ${what}`,
+    connect: ({ what }: What) => `Sends a message over ${what}`,
+    asked: 'those who are asked',
+    person: 'a person it names',
+  },
+})
