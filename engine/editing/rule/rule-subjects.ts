@@ -110,13 +110,16 @@ const readSomewhere = (set: DefinitionReader & { readonly definitions: object })
   return found
 }
 
+/** What nobody describes: `isOfficer` is yes or no. */
+const typeByName = (name: string): SubjectType => (/^(?:is|has)[A-Z]/u.test(name) ? 'yes-no' : 'any')
+
 const ofPath = (set: DefinitionReader, catalogue: Catalogue, path: string): RuleSubject => {
   const [root = '', name = root] = path.split('.')
   const found = root === 'user' || root === 'settings' ? undefined : catalogue.fields.get(name)?.[0]
   const { type, ...values } = found === undefined ? { type: undefined } : typingOf(catalogue, set, found.field, found.group)
   const label = found?.field.label ?? asSentence(spellOut(name))
   const noun = found && { noun: subjectOf({ ...found.field, ...(type !== undefined && { type }) }) }
-  return { path, group: root as SubjectGroup, label, ...noun, type: found === undefined ? 'any' : typeFor(type), ...values }
+  return { path, group: root as SubjectGroup, label, ...noun, type: found === undefined ? typeByName(name) : typeFor(type), ...values }
 }
 
 /** Conditions and values with a name, that need no argument. */

@@ -13,7 +13,7 @@ export const writeRule = (drawing: RuleGroup): Json | undefined => {
 }
 
 /** One part as it stands inside of a rule. */
-const writeRulePart = (part: RulePart): Json => {
+export const writeRulePart = (part: RulePart): Json => {
   switch (part.kind) {
     case 'constant':
       return part.holds

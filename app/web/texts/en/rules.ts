@@ -38,6 +38,13 @@ export const rules = {
   withValue: 'Compare with a fixed value',
   remove: 'Remove',
   keys: '↑ ↓ condition, Enter edit, Alt and an arrow move, Del remove, A and O all or any',
+  tryIt: 'Try it',
+  tryOf: ({ name }: Name) => `${name}: try it`,
+  valuesOf: 'With the values of',
+  noValues: 'Nothing filled in',
+  marks: { holds: 'holds', fails: 'does not hold', unknown: 'cannot tell' },
+  verdicts: { holds: 'It holds', fails: 'It does not hold', unknown: 'Cannot tell yet' },
+  needed: ({ names }: { readonly names: string }) => `Needed to decide: ${names}`,
   groups: {
     item: 'This row',
     answers: 'Answers',

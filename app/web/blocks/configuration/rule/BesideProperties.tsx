@@ -4,6 +4,7 @@ import type { DefinitionInChange, PartProperties } from '../../../../server/cont
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { CodeOfProperty, codeOf } from './CodeOfProperty.tsx'
+import { examplesOf } from './tried-values.ts'
 import { RuleProperty } from './RuleProperty.tsx'
 import type { OpenDraft } from '../use-draft.ts'
 
@@ -50,7 +51,15 @@ export const BesideProperties = ({ draft, data, part }: Props) => {
       <ul>
         {shown.map((beside) =>
           beside.means === 'condition' ? (
-            <RuleProperty key={beside.property} draft={draft} path={part.path} beside={beside} subjects={subjects} error={error} />
+            <RuleProperty
+              key={beside.property}
+              draft={draft}
+              path={part.path}
+              beside={beside}
+              subjects={subjects}
+              error={error}
+              examples={examplesOf(data.definition)}
+            />
           ) : (
             <OneProperty key={beside.property} draft={draft} path={part.path} beside={beside} />
           ),

@@ -19,21 +19,27 @@ const AnyPart = ({ part, place, count }: { readonly part: RulePart; readonly pla
       return <LinePart place={place} line={part.kind === 'line' ? part : undefined} number={number} count={count} />
     case 'group':
       return (
-        <PartFrame place={place} name={texts.group} grip={texts.gripGroup({ number, count })} className="sj-rule-group">
+        <PartFrame part={part} place={place} name={texts.group} grip={texts.gripGroup({ number, count })} className="sj-rule-group">
           <GroupPart group={part} place={place} />
         </PartFrame>
       )
     case 'constant': {
       const name = part.holds ? texts.holdsAlways : texts.holdsNever
       return (
-        <PartFrame place={place} name={name} grip={texts.grip({ name, number, count })} className="sj-rule-line">
+        <PartFrame part={part} place={place} name={name} grip={texts.grip({ name, number, count })} className="sj-rule-line">
           {name}
         </PartFrame>
       )
     }
     case 'code':
       return (
-        <PartFrame place={place} name={texts.kept} grip={texts.grip({ name: texts.kept, number, count })} className="sj-rule-kept">
+        <PartFrame
+          part={part}
+          place={place}
+          name={texts.kept}
+          grip={texts.grip({ name: texts.kept, number, count })}
+          className="sj-rule-kept"
+        >
           <span className="sj-strong">
             <LockClosedRegular aria-hidden="true" /> {texts.kept}
           </span>

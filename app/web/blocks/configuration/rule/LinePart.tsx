@@ -1,6 +1,16 @@
 import { MenuItem, Select } from '@fluentui/react-components'
 import { useState } from 'react'
-import { COMPARISONS, comparisonsFor, lineWith, replacePart, type RuleComparison, type Json, type PartPlace, type RuleLine } from '#engine'
+import {
+  COMPARISONS,
+  comparisonsFor,
+  lineWith,
+  replacePart,
+  type RuleComparison,
+  type Json,
+  type PartPlace,
+  type RuleLine,
+  type RulePart,
+} from '#engine'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
 import { useBuilding } from './building.ts'
 import { PartFrame } from './PartFrame.tsx'
@@ -12,6 +22,8 @@ type Props = { readonly place: PartPlace; readonly line: RuleLine | undefined; r
 
 const isOperation = (value: Json | undefined): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 1
+
+const OPEN: RulePart = { kind: 'open' }
 
 /** One condition: what it is about, how that is compared, and with what. */
 export const LinePart = ({ place, line, number, count }: Props) => {
@@ -43,7 +55,14 @@ export const LinePart = ({ place, line, number, count }: Props) => {
     <MenuItem onClick={() => setOther(!isAnswer)}>{isAnswer ? texts.withValue : texts.withAnswer}</MenuItem>
   )
   return (
-    <PartFrame place={place} name={name} grip={texts.grip({ name, number, count })} className="sj-rule-line" menu={answerOrValue}>
+    <PartFrame
+      part={line ?? OPEN}
+      place={place}
+      name={name}
+      grip={texts.grip({ name, number, count })}
+      className="sj-rule-line"
+      menu={answerOrValue}
+    >
       <SubjectInput words={words} operand={line?.subject} label={texts.about} onChoose={choose} />
       {line && (
         <Select

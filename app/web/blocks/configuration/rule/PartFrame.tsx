@@ -1,13 +1,15 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { MoreHorizontalRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
-import { movePart, removePart, type PartPlace, type MoveWay } from '#engine'
+import { movePart, removePart, type PartPlace, type RulePart, type MoveWay } from '#engine'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
 import { placeText, useBuilding } from './building.ts'
+import { MarkWords } from './MarkWords.tsx'
 import { afterRemoval, keyResult } from './part-keys.ts'
 
 type Props = {
   readonly place: PartPlace
+  readonly part: RulePart
   /** The part in words. */
   readonly name: string
   /** What the handle of the part says. */
@@ -26,9 +28,9 @@ const MORE_WAYS = [
 ] as const satisfies readonly (readonly [MoveWay, string])[]
 
 /** One part of a rule: its handle, which takes the keys, what it says, and its menu. */
-export const PartFrame = ({ place, name, grip, className, menu, children }: Props) => {
+export const PartFrame = ({ place, part, name, grip, className, menu, children }: Props) => {
   const texts = rulesTexts()
-  const { drawing, change } = useBuilding()
+  const { drawing, change, markOf } = useBuilding()
   const moves = MORE_WAYS.flatMap(([way, label]) => {
     const moved = movePart(drawing, place, way)
     return moved ? [{ way, label, moved }] : []
@@ -50,7 +52,10 @@ export const PartFrame = ({ place, name, grip, className, menu, children }: Prop
       >
         <ReOrderDotsVerticalRegular aria-hidden="true" />
       </button>
-      <div className="said">{children}</div>
+      <div className="said">
+        {children}
+        <MarkWords mark={markOf(part)} />
+      </div>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button size="small" appearance="subtle" className="more" icon={<MoreHorizontalRegular />} aria-label={texts.more({ name })} />

@@ -1,11 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { isWhole, writeRule, type Json, type PartPlace, type RuleGroup } from '#engine'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  compileLogic,
+  type CompileOptions,
+  isWhole,
+  markPart,
+  writeRule,
+  type Json,
+  type PartPlace,
+  type RuleGroup,
+  type RuleMark,
+  type RulePart,
+} from '#engine'
 import type { RuleSubjects } from '../../../../server/contract/configuration.ts'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { BuildingContext, placeText } from './building.ts'
 import { GroupPart } from './GroupPart.tsx'
-import { ruleWords } from './rule-words.ts'
+import { ruleWords, type RuleWords } from './rule-words.ts'
+import { withValue, type TriedExample } from './tried-values.ts'
+import { TryIt } from './TryIt.tsx'
 import { useDrawing } from './use-drawing.ts'
 
 type Props = {
@@ -14,12 +27,20 @@ type Props = {
   readonly label: string
   readonly value: Json | undefined
   readonly subjects: RuleSubjects
+  readonly examples: readonly TriedExample[]
 }
 
 const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** What a rule and the rules it names read, of what has words. */
+const readsIn = (rule: Json, { subjects }: RuleWords, options: CompileOptions) => {
+  // The id of a rule alone is a call.
+  const { dependencies } = compileLogic(typeof rule === 'string' ? { rule: [rule] } : rule, options)
+  return subjects.filter(({ path, group }) => group !== 'rule' && dependencies.includes(path))
+}
+
 /** A rule as conditions that are read, built and moved. What cannot be drawn stays as code, in its place. */
-export const RuleBuilder = ({ draft, path, label, value, subjects }: Props) => {
+export const RuleBuilder = ({ draft, path, label, value, subjects, examples }: Props) => {
   const texts = rulesTexts()
   const words = useMemo(() => ruleWords(subjects), [subjects])
   const [drawing, setDrawing] = useDrawing(draft, path, value)
@@ -44,14 +65,29 @@ export const RuleBuilder = ({ draft, path, label, value, subjects }: Props) => {
   }
   const rule = isWhole(drawing) ? writeRule(drawing) : undefined
   const sentence = rule === undefined ? '' : words.sentenceOf(rule)
+  const [tried, setTried] = useState<TriedExample['given']>()
+  const options = { rules: (id: string) => subjects.rules[id] }
+  const markOf = (part: RulePart): RuleMark | undefined => tried && markPart(part, tried, options)
+  const reads = rule === undefined ? [] : readsIn(rule, words, options)
   return (
-    <BuildingContext value={{ words, drawing, change }}>
+    <BuildingContext value={{ words, drawing, change, markOf }}>
       <div ref={root} className="sj-rule" role="group" aria-label={texts.rule({ name: label })}>
         {drawing.parts.length === 0 && <p className="sj-muted">{texts.always}</p>}
         {sentence !== '' && <p className="sj-rule-say">{asSentence(sentence)}</p>}
         <GroupPart group={drawing} place={[]} />
         {!isWhole(drawing) && <p className="sj-caption1 sj-muted">{texts.unfinished}</p>}
         {drawing.parts.length > 1 && <p className="sj-caption1 sj-muted">{texts.keys}</p>}
+        {drawing.parts.length > 0 && (
+          <TryIt
+            label={label}
+            examples={examples}
+            reads={reads}
+            values={tried}
+            mark={markOf(drawing)}
+            onValues={setTried}
+            onValue={(read, typed) => setTried(withValue(tried ?? {}, read, typed))}
+          />
+        )}
       </div>
     </BuildingContext>
   )

@@ -7,6 +7,7 @@ import { messageOfError } from '../../../api/client.ts'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
 import { CodeOfProperty } from './CodeOfProperty.tsx'
 import type { OpenDraft } from '../use-draft.ts'
+import type { TriedExample } from './tried-values.ts'
 import { RuleBuilder } from './RuleBuilder.tsx'
 
 type Props = {
@@ -15,10 +16,11 @@ type Props = {
   readonly beside: PartProperties['beside'][number]
   readonly subjects: RuleSubjects | undefined
   readonly error: unknown
+  readonly examples: readonly TriedExample[]
 }
 
 /** A property that is a rule: conditions, or its code. */
-export const RuleProperty = ({ draft, path, beside, subjects, error }: Props) => {
+export const RuleProperty = ({ draft, path, beside, subjects, error, examples }: Props) => {
   const texts = rulesTexts()
   const [asCode, setCode] = useState(false)
   const { property, label, value } = beside
@@ -37,7 +39,9 @@ export const RuleProperty = ({ draft, path, beside, subjects, error }: Props) =>
         />
       </p>
       {asCode && <CodeOfProperty draft={draft} path={path} beside={beside} onClose={() => setCode(false)} />}
-      {!asCode && subjects && <RuleBuilder draft={draft} path={`${path}/${property}`} label={label} value={value} subjects={subjects} />}
+      {!asCode && subjects && (
+        <RuleBuilder draft={draft} path={`${path}/${property}`} label={label} value={value} subjects={subjects} examples={examples} />
+      )}
       {!asCode && !subjects && (error === undefined ? <LoadingRows rows={1} /> : <p role="alert">{messageOfError(error)}</p>)}
     </li>
   )

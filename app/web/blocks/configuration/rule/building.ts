@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PartPlace, RuleGroup } from '#engine'
+import type { PartPlace, RuleGroup, RuleMark, RulePart } from '#engine'
 import type { RuleWords } from './rule-words.ts'
 
 /** What the parts of one rule share. */
@@ -8,6 +8,8 @@ export type Building = {
   readonly drawing: RuleGroup
   /** Takes the next drawing; `focus` is the part that is focused then. */
   readonly change: (next: RuleGroup, focus?: PartPlace) => void
+  /** What a part is with the values that are tried; undefined while none are. */
+  readonly markOf: (part: RulePart) => RuleMark | undefined
 }
 
 export const BuildingContext = createContext<Building | undefined>(undefined)
