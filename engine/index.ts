@@ -197,6 +197,7 @@ export { pageOutlines, type PageOutline } from './screens/page-outlines.ts'
 export { resolveScreen, type ResolvedScreen } from './screens/resolve-screen.ts'
 export { hrefOf } from './screens/routes.ts'
 export { onlyList } from './screens/only-list.ts'
+export { shownDefinitions } from './screens/shown-definitions.ts'
 
 // Languages: sentences of the product, and a set in another language
 export { engineFormats } from './texts/engine-formats.ts'

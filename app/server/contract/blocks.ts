@@ -67,6 +67,10 @@ const OWN = {
   },
   chart: { figures: Type.Optional(Figures), draw: Type.Enum(['bar', 'line', 'stacked']), link, empty: optionalText },
   tiles: { figures: Type.Optional(Figures), link, empty: optionalText },
+  configuration: {
+    shows: Type.Optional(List(Type.Object({ id: Type.String(), title: Type.String(), ids: List(Type.String()) }, closed))),
+    begins: Type.Optional(List(Type.String({ description: 'a starter' }))),
+  },
   menu: { items },
   start: { items },
 } as const satisfies { readonly [K in BlockKind]?: TProperties }

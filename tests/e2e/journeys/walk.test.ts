@@ -42,7 +42,11 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** Addresses whose links stand in a folded part of a menu. */
-const FOLDED: { readonly [user: string]: readonly string[] } = { dana: ['/system-errors'] }
+const FOLDED: { readonly [user: string]: readonly string[] } = { dana: ['/system-errors', '/question-document-configuration'] }
+/** Pages with a part of the configuration are all drawn as one; the walk looks at the one above. */
+const parts = new Set(
+  all.flatMap(({ id, blocks = [] }) => (blocks.some((block) => block.show === 'configuration' && block.shows) ? [id] : [])),
+)
 
 test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'priya', 'dana'])(
   'every page, tab and dialog that %s reaches is whole at both widths',
@@ -73,6 +77,7 @@ test('every page for people who are not signed in is whole at both widths', asyn
 })
 
 test('the walk came to every screen that an account can be shown', () => {
-  const missed = all.filter(({ id, index }) => index === undefined && !screens.has(id) && !UNLINKED.has(id))
+  const missed = all.filter(({ id, index }) => index === undefined && !screens.has(id) && !UNLINKED.has(id) && !parts.has(id))
+  expect(screens).toContain('question-document-configuration.screen')
   expect(missed.map(({ id }) => id)).toEqual([])
 })

@@ -7,6 +7,9 @@ import type {
   ServedChange,
 } from '../../../app/server/contract/configuration.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { readDefinitions } from '../../_helpers/definitions.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
@@ -98,4 +101,46 @@ test('a question of the office stands in its questionnaire as soon as it is publ
   const address = `/api/records/questionnaire_response/${id}`
   await answer(teo.send('PATCH', address, { version, form, changes: { q12: true } }))
   expect((await answer<ServedRecord>(teo.get(address))).answers['q12']).toBe(true)
+})
+
+/** Groups that nothing stands in yet: the demo is connected to no other system. */
+const EMPTY = ['mapping-settings.screen connections']
+const opened = async (client: Client, address: string): Promise<ServedScreen> => answer(client.get(`/api/screen?path=${address}`))
+type Shown = { readonly title: string; readonly ids: readonly string[] }
+const groupsAt = async (address: string): Promise<readonly (Shown & { readonly id: string })[]> => {
+  const screen = await opened(dana, address)
+  return screen.ok ? screen.blocks.flatMap((block) => (block.show === 'configuration' ? (block.shows ?? []) : [])) : []
+}
+
+test('each page of the configuration shows the part its office knows, to those who may publish', async () => {
+  const { set } = loadDefinitions(readDefinitions().sources)
+  const parts = set.all('screen').filter(({ blocks = [] }) => blocks.some((block) => block.show === 'configuration' && block.shows))
+  expect(parts.length).toBeGreaterThan(15)
+  const luis = await clientFor(server.url, 'luis')
+  const { entries } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
+  const known = new Set(entries.map(({ id }) => id))
+  const empty: string[] = []
+  for (const { id, parent, path } of parts) {
+    const address = parent === 'office.screen' ? `/${path}` : `/scholar/${path}`
+    const groups = await groupsAt(address)
+    expect([id, groups.length]).toEqual([id, expect.toSatisfy((count: number) => count > 0)])
+    for (const group of groups) {
+      if (group.ids.length === 0) empty.push(`${id} ${group.id}`)
+      expect(group.ids.filter((each) => !known.has(each))).toEqual([])
+    }
+    expect([id, await opened(luis, address)]).toEqual([id, expect.objectContaining({ ok: false })])
+  }
+  expect(empty).toEqual(EMPTY)
+})
+
+test('questionnaires stand beside their instructions and workflows, and settings of the site on a page of their own', async () => {
+  const groups = await groupsAt('/form-management')
+  expect(groups.map(({ title }) => title)).toEqual(['Questionnaires', 'Instructions', 'Workflows'])
+  expect(groups.map(({ ids }) => ids)).toEqual([
+    expect.arrayContaining(['laboratory-work.form']),
+    expect.arrayContaining(['questionnaire-answered.template']),
+    expect.arrayContaining(['questionnaire-response.workflow']),
+  ])
+  expect((await groupsAt('/site-settings')).flatMap(({ ids }) => ids)).toContain('office.settings')
+  expect((await groupsAt('/account-settings')).flatMap(({ ids }) => ids)).toContain('account.settings')
 })

@@ -2,6 +2,7 @@ import type { BlockKind } from '#engine'
 import { changesBlock } from './changes.ts'
 import { checksBlock } from './checks.ts'
 import { commentsBlock } from './comments.ts'
+import { configurationBlock } from './configuration.ts'
 import { contentBlock } from './content.ts'
 import { countsBlock } from './counts.ts'
 import { datesBlock } from './dates.ts'
@@ -48,7 +49,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   effects: (_, common) => ({ ...common, show: 'effects' }),
   systems: (_, common) => ({ ...common, show: 'systems' }),
   automations: (_, common) => ({ ...common, show: 'automations' }),
-  configuration: (_, common) => ({ ...common, show: 'configuration' }),
+  configuration: configurationBlock,
   counts: countsBlock,
   queue: queueBlock,
   chart: chartBlock,

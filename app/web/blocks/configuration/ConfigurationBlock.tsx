@@ -1,18 +1,21 @@
 import { useSearchParams } from 'react-router-dom'
+import type { BlockProps } from '../block-props.ts'
 import { BeginPage } from './begin/BeginPage.tsx'
 import { BringPage } from './begin/BringPage.tsx'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
 import { ConfigurationHomePage } from './home/ConfigurationHomePage.tsx'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
+import { SlicePage } from './slice/SlicePage.tsx'
 import './configuration.css'
 
-/** What the office can change: its home, the beginning of something new, the editor of a definition, or the review of a change, as the address says. */
-export const ConfigurationBlock = () => {
+/** What the office can change: its home or a part of it, the beginning of something new, the editor of a definition, or the review of a change, as the address says. */
+export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'configuration'>) => {
   const [params] = useSearchParams()
   const [definition, begin] = [params.get('definition'), params.get('begin')]
   const change = params.get('change') ?? undefined
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />
   if (params.has('bring')) return <BringPage />
-  return change === undefined ? <ConfigurationHomePage /> : <ChangeReviewPage key={change} change={change} />
+  if (change !== undefined) return <ChangeReviewPage key={change} change={change} />
+  return shows === undefined ? <ConfigurationHomePage /> : <SlicePage shows={shows} begins={begins} />
 }
