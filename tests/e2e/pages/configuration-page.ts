@@ -6,7 +6,8 @@ export const configurationPage = (page: Page) => {
   const properties = page.getByRole('region', { name: 'Properties' })
   return {
     open: async (): Promise<void> => {
-      await page.getByRole('link', { name: 'Configuration' }).click()
+      await page.getByRole('button', { name: 'Configuration', exact: true }).click()
+      await page.getByRole('link', { name: 'Forms, paths and words' }).click()
       await page.getByRole('heading', { name: 'What the office does' }).waitFor()
     },
     /** Opens the best answer to a question. */
