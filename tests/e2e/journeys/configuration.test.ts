@@ -1,13 +1,17 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../axe.ts'
+import { discardDraft } from '../demo-requests.ts'
 import { PHONE, settled, tooWide } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
+import { formPage, tabTo } from '../pages/form-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { studentHomePage } from '../pages/student-home-page.ts'
 import { DESKTOP, openStage, type Stage } from '../stage.ts'
 
 const WHY = 'Why do you pause?'
 const QUESTION = 'Who meets you at the other address?'
+const OTHER_SITE = 'Will you also work at another address?'
 
 let stage: Stage
 beforeAll(async () => {
@@ -76,10 +80,83 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await configuration.publish('Second work sites were asked by mail until now.')
   await page.getByText('Version 1', { exact: true }).waitFor()
 
+  // A student who begins now meets it.
+  await discardDraft(stage.server.url)
+  const student = await signedIn('jonas')
+  await studentHomePage(student.page).open(stage.server.url)
+  await student.page.getByRole('region', { name: 'Work and training' }).getByRole('button', { name: /^CPT / }).click()
+  await formPage(student.page).radio(OTHER_SITE, 'Yes').check()
+  await student.page.getByText(QUESTION).waitFor()
+  await student.leave()
+
   await page.getByRole('button', { name: 'Bring back the beginning' }).click()
   await page.getByRole('heading', { name: 'What changes' }).waitFor()
   await configuration.publish('Not yet.')
   await page.getByText('Version 2', { exact: true }).waitFor()
+  await leave()
+  expect(stage.faults).toEqual([])
+})
+
+test('an administrator finds a form, asks one more question under a condition, publishes it and takes it back, without a pointer', async () => {
+  const { page, leave } = await signedIn('dana')
+  const { keyboard } = page
+  const press = async (control: Locator, key = 'Enter'): Promise<void> => {
+    await tabTo(page, control)
+    await keyboard.press(key)
+  }
+  const write = async (label: string, words: string): Promise<void> => {
+    await tabTo(page, page.getByLabel(label))
+    await keyboard.type(words)
+  }
+  await page.goto(`${stage.server.url}/#/configuration`)
+  const tree = page.getByRole('treegrid', { name: 'What the office does' })
+  await tree.waitFor()
+  // Arrows open the group of forms and go down to the form.
+  await tabTo(page, tree.locator('[role=row][tabindex="0"]'))
+  const row = page.locator('[role=row]:focus')
+  const downTo = async (name: string): Promise<void> => {
+    for (let step = 0; step < 40 && (await row.getByRole('gridcell').first().innerText()).trim() !== name; step += 1)
+      await keyboard.press('ArrowDown')
+  }
+  await downTo('Forms')
+  await keyboard.press('ArrowRight')
+  await downTo('Employer')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add a question' }).waitFor()
+
+  await press(page.getByRole('button', { name: 'Add a question' }))
+  await write('What it asks', 'Where do you park?')
+  await write('What a sentence calls it', 'place to park')
+  await press(page.getByRole('button', { name: 'Add', exact: true }))
+  const builder = page.getByRole('group', { name: 'Shown when: conditions' })
+  await press(builder.getByRole('button', { name: 'Add a condition' }))
+  await keyboard.type('also work at another address')
+  await page.getByRole('option', { name: /also work at another address/ }).waitFor()
+  await keyboard.press('Enter')
+  await tabTo(page, builder.getByLabel('With what it is compared'))
+  await keyboard.type('Yes')
+  await builder.getByText(/also work at another address.* is .*Yes/).waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  const { preview } = configurationPage(page)
+  for (const person of ['Noor', 'Luis']) {
+    await tabTo(page, preview.getByLabel('Who looks'))
+    await keyboard.type(person)
+    await preview.getByText('Employer name').waitFor()
+    await press(preview.getByRole('radio', { name: 'Yes' }).first(), 'Space')
+    await preview.getByText('Where do you park?').waitFor()
+  }
+
+  await press(page.getByRole('link', { name: 'Review and publish' }))
+  await page.getByText('newly asked').waitFor()
+  for (const note of ['The garage has a gate.', 'Not yet.']) {
+    await write('Note for the history', note)
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await page.getByText(note, { exact: false }).waitFor()
+    if (note === 'Not yet.') break
+    await press(page.getByRole('button', { name: 'Bring back the beginning' }))
+    await page.getByRole('heading', { name: 'What changes' }).waitFor()
+  }
   await leave()
   expect(stage.faults).toEqual([])
 })

@@ -1,21 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { nextTerm, pdf, typed, discardDraft } from '../demo-requests.ts'
 import { look } from '../look.ts'
-import { formPage, hasFocus, takesFocus } from '../pages/form-page.ts'
+import { formPage, tabTo, takesFocus } from '../pages/form-page.ts'
 import { recordPage } from '../pages/record-page.ts'
 
 const { chapter } = journey()
-
-/** Presses Tab until the control has the focus. A person would give up before the hundredth. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  for (let step = 0; step < 100; step += 1) {
-    if (await hasFocus(control)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${control.toString()}`)
-}
 
 chapter('a student finds, fills in and sends the CPT request without a pointer', async ({ server, open }) => {
   await discardDraft(server.url)

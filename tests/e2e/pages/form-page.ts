@@ -86,3 +86,12 @@ export const takesFocus = async (control: Locator): Promise<void> => {
 }
 
 export const hasFocus = (control: Locator): Promise<boolean> => control.evaluate((each) => each === document.activeElement)
+
+/** Presses Tab until the control has the focus. A person would give up before the hundredth. */
+export const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  for (let step = 0; step < 100; step += 1) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${control.toString()}`)
+}

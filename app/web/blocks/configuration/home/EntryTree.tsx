@@ -109,7 +109,7 @@ export const EntryTree = ({ entries, held, change }: Props) => {
   const goTo = (row: TreeRow | undefined): void => {
     if (row === undefined) return
     setAt(row.key)
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus())
+    body.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus()
   }
   const press = (event: KeyboardEvent): void => {
     if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey) return
