@@ -47,7 +47,8 @@ const labelOfMove = ({ label, from }: DrawnMove): string => {
   return from.length < 2 ? label : texts.fromStates({ name: label, count: from.length })
 }
 
-const labelOfStay = (move: DrawnMove): string => configurationTexts().path.stays({ name: labelOfMove(move) })
+const labelOfStay = (move: DrawnMove): string =>
+  move.ways.length === 0 ? configurationTexts().path.stays({ name: labelOfMove(move) }) : labelOfMove(move)
 
 const MoveButton = ({ move, state, className, name }: { move: DrawnMove; state: string; className: string; name: string }) => {
   const { chosen, onChoose, keys } = useDiagram()

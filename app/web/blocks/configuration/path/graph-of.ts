@@ -8,13 +8,16 @@ export type Arrow = {
   readonly to: string
 }
 
-/** What is arranged: the arrows between states, and the moves by which a state stays. */
+/** A move to more states than this, such as one whose target is chosen in its form, would cover the diagram with arrows. */
+const MOST_TARGETS = 4
+
+/** What is arranged: the arrows between states, and the moves that are a line of a state, because it stays or because they lead anywhere. */
 export type PathGraph = {
   readonly arrows: readonly Arrow[]
   readonly stays: ReadonlyMap<string, readonly DrawnMove[]>
 }
 
-/** A move that leaves many states is one arrow for each of its targets, and one line of a state where it leads nowhere. */
+/** A move that leaves many states is one arrow for each of its targets, and one line of a state where it leads nowhere, or to many. */
 export const graphOf = ({ states, moves }: WorkflowDrawing): PathGraph => {
   const known = new Set(states.map(({ id }) => id))
   const arrows: Arrow[] = []
@@ -22,7 +25,8 @@ export const graphOf = ({ states, moves }: WorkflowDrawing): PathGraph => {
   for (const move of moves) {
     const leaves = move.from.filter((state) => known.has(state))
     const targets = [...new Set(move.ways.map(({ to }) => to))].filter((state) => known.has(state))
-    const arrowsOfMove = targets.flatMap((to): readonly Arrow[] => {
+    const drawn = targets.length > MOST_TARGETS ? [] : targets
+    const arrowsOfMove = drawn.flatMap((to): readonly Arrow[] => {
       const from = leaves.find((state) => state !== to)
       return from === undefined ? [] : [{ id: `${move.id} ${to}`, move, from, to }]
     })

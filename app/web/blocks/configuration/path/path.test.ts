@@ -42,6 +42,13 @@ test('a move has one arrow for each target, also when it leaves many states, and
   expect(movesFrom(drawing, 'c').map(({ id }) => id)).toEqual(['stop'])
 })
 
+test('a move to many states is a line of its first state', () => {
+  const states = ['a', 'b', 'c', 'd', 'e', 'f'].map(state)
+  const ids = states.map(({ id }) => id)
+  const { arrows, stays } = graphOf({ states, moves: [move('set', ids, ids)], parties: [] })
+  expect([arrows, stays.get('a')?.map(({ id }) => id)]).toEqual([[], ['set']])
+})
+
 test('an arrow key follows a move to that side before it goes to a nearer state', () => {
   const states = new Map([
     ['a', box(0, 0)],
