@@ -152,6 +152,7 @@ const servicesFor = async ({ config, pool, registry }: Host): Promise<{ services
       sendMail: openMail(config),
       scanner: openScanner(config),
       brands: openBrands(config.definitionsDir),
+      readBrandsAgain: () => Promise.resolve(),
       pictures: await openPictures(config.definitionsDir),
       demoAccounts: [],
       sessionKey: await getSessionKey(config.dataDir, config.sessionKey),

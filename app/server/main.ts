@@ -5,7 +5,8 @@ import { openCheckedKeys } from './store/secrets/checked-keys.ts'
 import { openCampusProviders } from './access/campus-provider.ts'
 import { getCampusSecrets, type CampusSecrets } from './access/campus-secrets.ts'
 import { getSessionKey } from './access/session-key.ts'
-import { openBrands, type Brands } from './brand/open-brands.ts'
+import { openBrands } from './brand/open-brands.ts'
+import { withOpenedBrands, type OpenedBrands } from './brand/opened-brands.ts'
 import { openPictures, type Pictures } from './brand/open-pictures.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -55,14 +56,16 @@ export const startServer = async ({
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   const registry = openDefinitions(pool, config.definitionsDir, config)
   const institutions = openInstitutions(pool)
-  let brands: Brands
+  let opened: OpenedBrands
   let pictures: Pictures
   let campusSecrets: CampusSecrets
   try {
-    brands = openBrands(config.definitionsDir)
+    const written = openBrands(config.definitionsDir)
     pictures = await openPictures(config.definitionsDir)
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
-    await applyHosts(pool, registry, await addInstitutions(pool, config.definitionsDir))
+    const codes = await addInstitutions(pool, config.definitionsDir)
+    await applyHosts(pool, registry, codes)
+    opened = await withOpenedBrands(pool, written, (code) => codes.includes(code))
     campusSecrets = await getCampusSecrets(
       config,
       (await institutions.all()).map(({ code }) => code),
@@ -72,7 +75,11 @@ export const startServer = async ({
     await close()
     throw error
   }
-  const stopListening = await registry.listen()
+  const stopListening = await registry.listen(() => {
+    institutions.forget()
+    // A database that is away for a moment is asked again with the next announcement.
+    opened.readAgain().catch(() => undefined)
+  })
   const queue = await openQueue(config.databaseUrl, pool, now)
   const services: Services = {
     config,
@@ -84,7 +91,8 @@ export const startServer = async ({
     queue,
     sendMail: openMail(config),
     scanner: openScanner(config),
-    brands,
+    brands: opened.brands,
+    readBrandsAgain: opened.readAgain,
     pictures,
     demoAccounts,
     sessionKey: await getSessionKey(config.dataDir, config.sessionKey),

@@ -16,6 +16,7 @@ import { putIntoOutbox } from '../../app/server/store/outbox/outbox.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { officeServer } from '../_helpers/office-server.ts'
 import { until } from '../_helpers/until.ts'
+import { NORTHMOOR } from './configuration/northmoor.ts'
 import { described, type OpenApi } from './described.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { tokenFromMail } from './approvals/invitation.ts'
@@ -225,6 +226,9 @@ test('a change of definitions, from its first edit to its publication, is as des
   const at = '/api/configuration'
   await dana.get(at)
   await dana.get(`${at}/search?q=employer`)
+  await dana.send('POST', `${at}/institutions/check`, { answers: NORTHMOOR })
+  expect((await dana.send('POST', `${at}/institutions`, { answers: NORTHMOOR })).status).toBe(201)
+  expect((await dana.send('POST', `${at}/institutions`, { answers: NORTHMOOR })).status).toBe(422)
   const begin = async (): Promise<string> => {
     const { id } = (await dana.send('POST', `${at}/changes`, { name: 'Words' })).body as ServedChange
     return `${at}/changes/${id}`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hasAccounts } from '../store/accounts/accounts.ts'
-import { originOf } from '../store/accounts/institutions.ts'
+import { originOf, type InstitutionRow } from '../store/accounts/institutions.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { portalAddress } from '../work/portal-address.ts'
 import type { Services } from '../work/services.ts'
@@ -29,17 +29,23 @@ export const keyOfInstitution = async (tx: Tx, { sessionKey }: Pick<Services, 's
 /** An institution without an account, and the page that makes the first one. */
 export type Beginning = { readonly name: string; readonly link: string }
 
+/** The page that makes the first account of an institution; undefined once it has one. */
+export const beginningOfInstitution = async (services: Services, row: InstitutionRow): Promise<string | undefined> => {
+  const key = await inInstitution(services.pool, row.id, async (tx) =>
+    (await hasBegun({ services, tx })) ? undefined : keyOfInstitution(tx, services),
+  )
+  // Behind the "#", the key reaches no log of a server or proxy.
+  return key === undefined ? undefined : `${portalAddress(services.config, row)}/#/first-account?key=${key}`
+}
+
 export const listBeginnings = async (services: Services): Promise<readonly Beginning[]> => {
-  const { pool, institutions, registry, config } = services
+  const { institutions, registry } = services
   const found: Beginning[] = []
   for (const row of await institutions.all()) {
-    const key = await inInstitution(pool, row.id, async (tx) =>
-      (await hasBegun({ services, tx })) ? undefined : keyOfInstitution(tx, services),
-    )
-    if (key === undefined) continue
+    const link = await beginningOfInstitution(services, row)
+    if (link === undefined) continue
     const { institution } = await registry.current(row)
-    // Behind the "#", the key reaches no log of a server or proxy.
-    found.push({ name: institution.name, link: `${portalAddress(config, row)}/#/first-account?key=${key}` })
+    found.push({ name: institution.name, link })
   }
   return found
 }

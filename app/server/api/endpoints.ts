@@ -27,6 +27,7 @@ export {
   undoEdit,
   writeDefinition,
 } from './configuration/changes.ts'
+export { checkInstitution, openNewInstitution } from './configuration/institutions.ts'
 export { publishChange } from './configuration/publish-change.ts'
 export { previewForm, showDefinition, showProperties, showSubjects } from './configuration/show-definition.ts'
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'

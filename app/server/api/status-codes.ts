@@ -87,6 +87,8 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.own-work': 403,
   'configuration.no-words': 422,
   'configuration.stopped': 422,
+  'institution.stopped': 422,
+  'institution.taken': 409,
   'notification.not-found': 404,
   'service.unavailable': 503,
   internal: 500,

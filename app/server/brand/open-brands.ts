@@ -38,8 +38,10 @@ const brandIn = (folder: string): Brand => {
   return Object.fromEntries(read.flatMap(([name, file]) => (name === undefined ? [] : [[name, pictureIn(path.join(folder, file))]])))
 }
 
-const pictureIn = (file: string): Picture => {
-  const svg = readFileSync(file, 'utf8')
+const pictureIn = (file: string): Picture => pictureOf(readFileSync(file, 'utf8'))
+
+/** A picture that was judged before. */
+export const pictureOf = (svg: string): Picture => {
   return { svg, tag: createHash('sha256').update(svg).digest('base64url').slice(0, 16) }
 }
 

@@ -70,7 +70,8 @@ export type DefinitionRegistry = {
   readonly forget: (institution: number) => void
   /** Reads again which slots hold which fields. */
   readonly readSlots: () => Promise<void>
-  readonly listen: () => Promise<() => Promise<void>>
+  /** `heard` is called when another server, or this one, published something or opened an institution. */
+  readonly listen: (heard?: () => void) => Promise<() => Promise<void>>
 }
 export type PublishedContent = { readonly id: string; readonly content: string }
 export type WrittenFile = { readonly text: string; readonly isOwn: boolean }
@@ -159,19 +160,24 @@ export const openRegistry = (
       return plans.get(hash)
     })
   }
-  const listen = async (): Promise<() => Promise<void>> => {
+  const listen = async (heard?: () => void): Promise<() => Promise<void>> => {
     let stopped = false
     let client: pg.PoolClient | undefined
     const hear = async (): Promise<void> => {
       const fresh = await pool.connect()
       client = fresh
-      fresh.on('notification', ({ payload = '' }) => (payload === '' ? current.clear() : current.delete(Number(payload))))
+      fresh.on('notification', ({ payload = '' }) => {
+        if (payload === '') current.clear()
+        else current.delete(Number(payload))
+        heard?.()
+      })
       fresh.once('error', () => {
         if (client !== fresh) return
         client = undefined
         fresh.release(true)
         // Announcements missed while nobody listened are covered by reading everything again.
         current.clear()
+        heard?.()
         hearAgain()
       })
       await fresh.query(`listen ${DEFINITIONS_CHANNEL}`)

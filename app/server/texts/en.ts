@@ -46,6 +46,8 @@ export const serverTexts = spoken('server', {
   institution: {
     codeTaken: ({ code }: { readonly code: string }) => `There is an institution “${code}” already. Choose another code.`,
     hostTaken: ({ host }: { readonly host: string }) => `${host} leads somewhere else already. Choose another name.`,
+    noMail: 'The portal has no mail server, so only an institution for trying things out can be opened: its mails are kept as files.',
+    opened: 'Opened',
     hostNumber: 'An institution is reached by a name, not by a number. Enter a host name.',
     colorLight: ({ color, ratio, nearest }: { readonly color: string; readonly ratio: number; readonly nearest: string }) =>
       `${color} is too light for words and buttons: ${ratio} to 1 on white, 4.5 is needed. The nearest that works is ${nearest}.`,

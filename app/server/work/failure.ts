@@ -88,6 +88,8 @@ export const FAILURES = spoken('server.failures', {
   'configuration.own-work': 'You edited this change. Somebody else has to approve it.',
   'configuration.no-words': 'Say what you mean in a few words.',
   'configuration.stopped': 'Something stops this change. Nothing was published.',
+  'institution.stopped': 'The definitions do not load with this institution. Nothing was opened.',
+  'institution.taken': 'Another institution was opened with this code or host a moment ago. Nothing was opened.',
   'notification.not-found': 'There is no such notification.',
   'service.unavailable': 'The portal cannot do this right now. Nothing was changed; try again in a moment.',
   internal: 'Error: Unable to complete this action. Please contact support if this error persists.',

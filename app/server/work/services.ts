@@ -28,6 +28,8 @@ export type Services = {
   readonly scanner: Scanner | undefined
   /** crests and other pictures, by institution */
   readonly brands: Brands
+  /** an institution was opened, and has a crest */
+  readonly readBrandsAgain: () => Promise<void>
   readonly pictures: Pictures
   readonly sessionKey: string
   /** who people are that sign in with the ID of their campus, and the secrets of this portal there */

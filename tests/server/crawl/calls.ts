@@ -142,6 +142,8 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration/definitions/{id}/properties': onDefinitions('/properties?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/definitions/{id}/subjects': onDefinitions('/subjects?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
+  'POST /api/configuration/institutions/check': once('', { answers: {} }),
+  'POST /api/configuration/institutions': once('', { answers: {} }),
   'POST /api/configuration/changes': once('', { name: 'From the crawl' }),
   'PATCH /api/configuration/changes/{change}': onChange({ name: 'Crawled' }),
   'POST /api/configuration/changes/{change}/discard': onChange({}),

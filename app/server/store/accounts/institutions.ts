@@ -9,6 +9,8 @@ export type Institutions = {
   /** Finds an institution by host name. A name nobody claims belongs to the first institution that claims none, if there is one. */
   readonly ofHost: (host: string) => Promise<InstitutionRow | undefined>
   readonly byId: (id: number) => Promise<InstitutionRow>
+  /** Makes the next question read them again: one was opened. */
+  readonly forget: () => void
 }
 
 export const openInstitutions = (pool: pg.Pool): Institutions => {
@@ -35,6 +37,7 @@ export const openInstitutions = (pool: pg.Pool): Institutions => {
       if (!row) throw new Error(`there is no institution ${id}`)
       return row
     },
+    forget: () => void (known = undefined),
   }
 }
 
