@@ -9,8 +9,7 @@ export const checkStarters: DefinitionCheck = ({ set, outlines, report, hasHole,
   for (const { id, asks, begins, adds = [], keeps = [], fills = [], crest, examples = [] } of set.all('starter')) {
     if (isHole(id, '')) continue
     const outline = outlines.get(asks)
-    const askedIn = (row: string): readonly string[] =>
-      (outline?.fields ?? []).flatMap((field) => (field.row === row ? [field.name] : []))
+    const askedIn = (row: string): readonly string[] => (outline?.fields ?? []).flatMap((field) => (field.row === row ? [field.name] : []))
     const judge = (name: string, pointer: string, known: readonly string[]): void => {
       if (outline !== undefined && !known.includes(name))
         report('starter.answer-unknown', id, pointer, { name, form: asks, hint: didYouMean(name, known) })
