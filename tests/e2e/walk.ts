@@ -77,12 +77,17 @@ const buttonsOf = (page: Page) =>
 /**
  * Opens every page that an account reaches by links, every tab of it, and whatever its buttons open, and gathers all that is wrong. Nothing
  * is changed: a request that would write is stopped before it leaves. `pressed` names buttons by screen, so that the next account presses
- * only what is new; `also` names more addresses to begin from.
+ * only what is new; `also` names more addresses to begin from, `not` those that are left out.
  */
 export const walkFrom = async (
   page: Page,
   url: string,
-  { pressed, judged, also = [] }: { readonly pressed: Set<string>; readonly judged: JudgedAt; readonly also?: readonly string[] },
+  {
+    pressed,
+    judged,
+    also = [],
+    not = [],
+  }: { readonly pressed: Set<string>; readonly judged: JudgedAt; readonly also?: readonly string[]; readonly not?: readonly string[] },
 ): Promise<Walk> => {
   const wrong: string[] = []
   const pages: VisitedPage[] = []
@@ -169,7 +174,7 @@ export const walkFrom = async (
   waiting.push((await page.evaluate(() => location.hash)).slice(1), ...also)
   // The first page is asked for again, so that its screen is seen too.
   await page.goto('about:blank')
-  const known = new Set<string>()
+  const known = new Set(not)
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     place = placeOf(address)
     if (known.has(place)) continue
