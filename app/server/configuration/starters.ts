@@ -7,9 +7,9 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 export const servedStarters = ({ definitions: { set, settings } }: ViewerContext): readonly ServedStarter[] =>
   set
     .all('starter')
-    .filter((starter) => !beginsInstitution(starter))
-    .map(({ id, title, help, asks }) => ({
+    .map(({ id, title, help, asks, begins }) => ({
       id,
+      ...(beginsInstitution({ begins }) && { makes: 'institution' as const }),
       title: mergedText(title, { settings }),
       asks,
       ...(help !== undefined && { help: mergedText(help, { settings }) }),

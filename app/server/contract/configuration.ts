@@ -77,6 +77,7 @@ export const ServedStarter = Closed({
   title: Type.String(),
   help: Type.Optional(Type.String()),
   asks: Type.String({ description: 'the form of its questions' }),
+  makes: Type.Optional(Type.Literal('institution', { description: 'it is opened, and is no part of a change' })),
 })
 export type ServedStarter = Static<typeof ServedStarter>
 

@@ -43,7 +43,7 @@ type Asked = { readonly answers: Answers; readonly today: string; readonly taken
 export const institutionStarter = (set: DefinitionSet): Starter | undefined => set.all('starter').find(beginsInstitution)
 
 /** Whether what begins is an institution, which no change of another one can hold. */
-export const beginsInstitution = ({ begins }: Starter): boolean => kindOf(begins[0]?.id ?? '') === 'institution'
+export const beginsInstitution = ({ begins }: Pick<Starter, 'begins'>): boolean => kindOf(begins[0]?.id ?? '') === 'institution'
 
 /** The folders below an office give their files a name of their own. */
 const isOfOffice = (set: DefinitionSet): ((file: string) => boolean) => {

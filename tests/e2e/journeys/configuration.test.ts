@@ -202,3 +202,51 @@ test('an administrator begins a request type, adds a question and publishes it, 
   await student.leave()
   expect(stage.faults).toEqual([])
 })
+
+test('an administrator answers what a new institution is asked, mends a color, opens it, and its host shows it', async () => {
+  const { page, leave } = await signedIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration`)
+  await page.getByRole('link', { name: 'New: Institution' }).click()
+  const answers = {
+    'What is the institution called?': 'Northmoor College',
+    'Its color': '#ffe680',
+    'What is the office called?': 'International Programs',
+    'Its e-mail address': 'office@northmoor.example',
+    'Its telephone number': '(555) 555-0100',
+    'Its address': 'North Hall',
+    'By which name do browsers reach it?': 'northmoor.localhost',
+    'Time zone': 'America/Chicago',
+    'How are days and amounts written?': 'en-US',
+  }
+  await page.getByLabel('What is the institution called?').waitFor()
+  for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).first().fill(text)
+  await page.getByLabel('Its code').first().fill('northmoor')
+  await page.getByRole('button', { name: 'Add a site' }).click()
+  await page.getByLabel('Name of the site').last().fill('North')
+  await page.getByLabel('Its code').last().fill('1')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('checkbox', { name: 'F-1', exact: true }).check()
+  await page.getByRole('combobox', { name: 'What can a student ask for?' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'CPT', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const check = page.getByRole('button', { name: 'Check it' })
+  await check.click()
+  await page.getByText(/too light/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  // Answers stay where they are until it is open.
+  await page.reload()
+  await page.getByLabel('Its color', { exact: true }).fill('#6b4fc4')
+  await check.click()
+  expect(await page.getByRole('link', { name: 'Save the files' }).getAttribute('href')).toContain('northmoor.institution.json')
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByText('Northmoor College is open').waitFor()
+  const first = (await page.getByRole('link', { name: /first-account/ }).getAttribute('href')) ?? ''
+  await leave()
+
+  const visitor = await stage.open()
+  await visitor.page.goto(first)
+  await visitor.page.getByText('Northmoor College').first().waitFor()
+  expect(await visitor.page.getByLabel('Key').inputValue()).not.toBe('')
+  await visitor.leave()
+  expect(stage.faults).toEqual([])
+})

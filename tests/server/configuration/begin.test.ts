@@ -39,7 +39,8 @@ const review = async (at: string): Promise<ChangeReview> => (await dana.get(at))
 
 test('a whole request type begins as one step, and a student finds it once it is published', async () => {
   const { starters } = (await dana.get('/api/configuration')).body as ConfigurationHome
-  expect(starters.map(({ id }) => id)).toEqual(['form.starter', 'list.starter', 'mail.starter', STARTER])
+  expect(starters.map(({ id }) => id)).toEqual(['form.starter', 'institution.starter', 'list.starter', 'mail.starter', STARTER])
+  expect(starters.filter(({ makes }) => makes !== undefined).map(({ id }) => id)).toEqual(['institution.starter'])
   const at = await beginChange()
   const { status, body } = await begin(at, ANSWERS)
   expect([status, (body as BegunInChange).opens, (body as BegunInChange).change.definitions]).toEqual([200, 'study-leave.form', 4])

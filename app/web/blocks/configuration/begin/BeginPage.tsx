@@ -1,45 +1,32 @@
 import { Button } from '@fluentui/react-components'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { createFormStore, focusProblem, FormView, LoadingRows, Message } from '#renderer'
-import { openForm, type Problem } from '#engine'
+import { FormView, LoadingRows, Message } from '#renderer'
 import type { FormPreview, ServedStarter } from '../../../../server/contract/configuration.ts'
-import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
+import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from '../addresses.ts'
 import { PageHead } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
+import { NewInstitution } from './NewInstitution.tsx'
+import { useAskedForm } from './use-asked-form.ts'
 
 type Asking = { readonly starter: ServedStarter; readonly preview: FormPreview; readonly working: string | undefined }
-
-const problemsOf = (failure: unknown): readonly Problem[] => {
-  const { problems = [] } = failure instanceof ApiFailure ? (failure.body as { readonly problems?: readonly Problem[] }) : {}
-  return problems
-}
 
 /** The questions of a starter. What begins goes into the change that is worked in; without one, a change begins with it. */
 const Questions = ({ starter, preview, working }: Asking) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
-  const [store] = useState(() => {
-    const newRowId = (): string => crypto.randomUUID().slice(0, 8)
-    return createFormStore(openForm(preview.plan, { answers: {}, context: preview.context, newRowId }))
-  })
+  const { store, isSound, refused, refuse } = useAskedForm(preview)
   const change = useRef(working)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const show = (problems: readonly Problem[]): boolean => {
-    const first = problems.find(({ severity }) => severity === 'error')
-    if (first) requestAnimationFrame(() => focusProblem(first))
-    return first !== undefined
-  }
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (busy || show(store.check('submit'))) return
+    if (busy || !isSound()) return
     setBusy(true)
-    setRefused(undefined)
+    refuse(undefined)
     try {
       change.current ??= (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name: starter.title }) } })).id
       const begun = await call('POST /api/configuration/changes/:change/begin', {
@@ -49,9 +36,7 @@ const Questions = ({ starter, preview, working }: Asking) => {
       workIn(begun.change.id)
       void navigate(editorAddress(begun.opens, { change: begun.change.id }))
     } catch (failure) {
-      const problems = problemsOf(failure)
-      store.setServerProblems(problems)
-      if (!show(problems)) setRefused(messageOfError(failure))
+      refuse(failure)
       setBusy(false)
     }
   }
@@ -74,7 +59,11 @@ const Questions = ({ starter, preview, working }: Asking) => {
 const Asked = ({ starter, working }: Omit<Asking, 'preview'>) => {
   const { data, error } = useOperation('GET /api/configuration/forms/:id/preview', { params: { id: starter.asks } })
   if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
-  return <Questions starter={starter} preview={data} working={working} />
+  return starter.makes === 'institution' ? (
+    <NewInstitution preview={data} />
+  ) : (
+    <Questions starter={starter} preview={data} working={working} />
+  )
 }
 
 /** Something new begins with a few questions; the definitions that they make are edited next. */
@@ -88,7 +77,7 @@ export const BeginPage = ({ id }: { readonly id: string }) => {
     <div className="sj-stack s">
       <PageHead title={starter?.title ?? texts.beginNew} />
       {starter?.help !== undefined && <p className="sj-muted">{starter.help}</p>}
-      <GoesInto working={working} />
+      {starter?.makes === undefined && <GoesInto working={working} />}
       {starter ? (
         <section className="sj-card sj-conf-begin" aria-label={starter.title}>
           <Asked key={id} starter={starter} working={working?.id} />
