@@ -53,6 +53,8 @@ const partAddresses = PARTS.flatMap(({ path: address }) => [`/${address}`, `/sch
 
 test.each(['jonas', 'noor', 'amara', 'ilse', 'teo', 'marta', 'wen', 'luis', 'priya', 'dana'])(
   'every page, tab and dialog that %s reaches is whole at both widths',
+  // The first of an office sees most of its pages: three minutes on two cores, and more where they are busy.
+  { timeout: 600_000 },
   async (user) => {
     const { page, leave } = await stage.open()
     const signIn = signInPage(page)
