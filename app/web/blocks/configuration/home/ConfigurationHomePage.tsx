@@ -8,7 +8,8 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { recently } from '../../../words/dates.ts'
-import { BRING, beginAddress, editorAddress, reviewAddress } from '../addresses.ts'
+import { BRING, editorAddress, reviewAddress } from '../addresses.ts'
+import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { EntryTree } from './EntryTree.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
@@ -43,14 +44,7 @@ const Starters = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
   return (
     <Card title={texts.beginNew} flush>
       <ul className="sj-conf-list">
-        {starters.map(({ id, title, help }) => (
-          <li key={id}>
-            <a className="sj-strong" href={`#${beginAddress(id)}`}>
-              {texts.newOne({ name: title })}
-            </a>
-            {help !== undefined && <p className="sj-caption1 sj-muted">{help}</p>}
-          </li>
-        ))}
+        <StarterLinks starters={starters} />
         <li>
           <a className="sj-strong" href={`#${BRING}`}>
             {texts.bring}

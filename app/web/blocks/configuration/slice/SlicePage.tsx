@@ -5,7 +5,8 @@ import type { ConfigurationHome, ServedEntry } from '../../../../server/contract
 import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { beginAddress, editorAddress, HOME } from '../addresses.ts'
+import { editorAddress, HOME } from '../addresses.ts'
+import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { TextSearch } from '../home/TextSearch.tsx'
 import { changeWorkedIn } from '../working-in.ts'
 
@@ -89,14 +90,7 @@ const Beside = ({ begins, data }: { readonly begins: readonly string[]; readonly
       {starters.length > 0 && (
         <Card title={texts.beginNew} flush>
           <ul className="sj-conf-list">
-            {starters.map(({ id, title, help }) => (
-              <li key={id}>
-                <a className="sj-strong" href={`#${beginAddress(id)}`}>
-                  {texts.newOne({ name: title })}
-                </a>
-                {help !== undefined && <p className="sj-caption1 sj-muted">{help}</p>}
-              </li>
-            ))}
+            <StarterLinks starters={starters} />
           </ul>
         </Card>
       )}
