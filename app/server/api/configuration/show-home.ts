@@ -16,12 +16,12 @@ const MOST_PUBLICATIONS = 20
 const MOST_FINDINGS = 20
 
 /** What the office can change, also what a change begins, and what its faults keep from being read. */
-const entriesOf = ({ institution, definitions }: ViewerContext, { set }: DraftSet): readonly ServedEntry[] => {
+const entriesOf = ({ institution, definitions }: ViewerContext, { set, texts }: DraftSet): readonly ServedEntry[] => {
   const inForce = definitions.own.set
   const isOwn = (id: string): boolean => [inForce, set].some((each) => each.filesOf(id).some(({ layer }) => layer === institution.code))
   const entries = servedEntries(set, definitions.settings, isOwn)
   const known = new Set(entries.map(({ id }) => id))
-  const unread = set === inForce ? [] : servedEntries(inForce, definitions.settings, isOwn).filter(({ id }) => !known.has(id))
+  const unread = texts.length === 0 ? [] : servedEntries(inForce, definitions.settings, isOwn).filter(({ id }) => !known.has(id))
   return [...entries, ...unread]
 }
 
