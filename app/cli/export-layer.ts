@@ -6,14 +6,22 @@ import { definitionLoader } from '../server/definitions/open-definitions.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../server/definitions/read-folder.ts'
 import type { PublishedContent } from '../server/definitions/registry.ts'
 import { asJson, counted, EXIT, WrongUse, type Command } from './command.ts'
+import { exportAnswersOf } from './export-answers.ts'
+import { exportFormOf } from './export-form.ts'
 import { exportedFiles, type Exported } from './exported-files.ts'
 import { officeFolder } from './offices.ts'
+import { PORTAL_USE } from './portal.ts'
 import { publishedTexts } from './published-texts.ts'
 import { withFiles } from './with-files.ts'
 
 export const EXPORT_USE = `sojourn export OFFICE --to FOLDER [--institution CODE] [--files] [--replace] [--json]
   Writes what an institution says itself as files, in the layout of its office: its files, with what was published in the database of
-  DATA_DIR or DATABASE_URL in their place. --files leaves the database out; --replace writes over an earlier export.`
+  DATA_DIR or DATABASE_URL in their place. --files leaves the database out; --replace writes over an earlier export.
+sojourn export OFFICE --form FORM [--institution CODE] [--to FILE]
+  Writes a form as JSON Schema with its uiSchema; what these cannot say is in "left".
+sojourn export --answers RECORD|LIST [--portal URL] [--to FILE]
+  Writes answers as they stand in a running portal, as JSON: of a record (request/ID), or of a list with its filters ("requests.view?tab=all").
+  ${PORTAL_USE}`
 
 const chosenInstitution = ({ layers }: DefinitionFolder, named: string | undefined): string => {
   const codes = layers.map(({ id }) => id)
@@ -77,7 +85,8 @@ const meansTheSame = (
 }
 
 /** Writes what is in force of an institution's own definitions as files. Exit code 1: something could not be written as a file. */
-export const exportLayer: Command = async (args, { out, err, env }) => {
+export const exportLayer: Command = async (args, surroundings) => {
+  const { out, err, env } = surroundings
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -86,10 +95,16 @@ export const exportLayer: Command = async (args, { out, err, env }) => {
       institution: { type: 'string' },
       files: { type: 'boolean' },
       replace: { type: 'boolean' },
+      form: { type: 'string' },
+      answers: { type: 'string' },
+      portal: { type: 'string' },
       json: { type: 'boolean' },
     },
   })
   const [named, ...more] = positionals
+  const { form, answers, institution: code, to: target, portal } = values
+  if (answers !== undefined) return exportAnswersOf({ answers, portal, to: target }, surroundings)
+  if (form !== undefined) return exportFormOf({ office: named, form, institution: code, to: target }, surroundings)
   if (named === undefined || more.length > 0 || values.to === undefined)
     throw new WrongUse('Name the office and a folder: sojourn export OFFICE --to FOLDER.')
   const office = officeFolder(named)

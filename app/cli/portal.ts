@@ -9,6 +9,7 @@ export type Asked<T> =
 /** A running portal, called as somebody who may publish. */
 export type Portal = {
   readonly url: string
+  /** A path of the configuration, or an address that begins with `/api/`. */
   readonly ask: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Asked<T>>
   /** As `ask`, for what cannot be refused but by a wrong use of the command. */
   readonly get: <T>(path: string) => Promise<T>
@@ -44,7 +45,8 @@ const addressOf = (named: string | undefined, env: Surroundings['env']): string 
 export const openPortal = async (named: string | undefined, env: Surroundings['env']): Promise<Portal> => {
   const url = addressOf(named, env)
   const token = env['SOJOURN_TOKEN'] ?? (await signIn(url, env))
-  const ask: Portal['ask'] = (method, path, body) => call(`${url}/api/configuration${path}`, method, token, body)
+  const ask: Portal['ask'] = (method, path, body) =>
+    call(`${url}${path.startsWith('/api/') ? '' : '/api/configuration'}${path}`, method, token, body)
   const get = async <T>(path: string): Promise<T> => {
     const asked = await ask<T>('GET', path)
     if (asked.ok) return asked.body

@@ -138,6 +138,7 @@ test('a request, from its draft to the decision of an approver, is as described'
   await (await as('luis')).get(`${profile}/options?form=student-profile.form&path=major1_cd&text=ocean`)
   await jonas.send('POST', `${address}/comments`, { text: 'It starts in January.' })
   await jonas.get(`${address}/comments`)
+  await jonas.get(`${address}/answers`)
   await jonas.send('POST', `${address}/events/send`, { version: saved.version })
 
   const headers = { 'x-approval-token': await tokenFromMail(server.dataDir) }
@@ -181,6 +182,7 @@ test('lists, their files and their filters are as described', async () => {
   await dana.send('POST', '/api/view-as', { account: found[0]?.account, reason: 'To see what he sees' })
   await luis.get('/api/views/requests.view/export')
   await luis.get('/api/views/requests.view/workbook')
+  await luis.get('/api/views/requests.view/answers?limit=2')
   await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: ['00000000-0000-4000-8000-000000000001'] })
   await luis.send('POST', '/api/views/students.view/starts/reinstatement.case', { ids: ['00000000-0000-4000-8000-000000000101'] })
   const job = (await luis.send('POST', '/api/views/requests.view/events/dismiss/all', {})).body as ServedListJob
@@ -259,6 +261,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${at}/definitions/cpt-request.form/properties?change=${id}&path=/pages/documents`)
   await dana.get(`${at}/definitions/cpt-request.form/subjects?change=${id}&path=/pages/documents`)
   await dana.get(`${at}/forms/cpt-request.form/preview?change=${id}`)
+  await dana.get(`${at}/forms/cpt-request.form/export?change=${id}`)
   await dana.send('POST', `${change}/remarks`, { kind: 'comment', text: 'Read.', version: 1 })
   await dana.get(`${change}/replay`)
   await dana.send('POST', `${change}/replay`)

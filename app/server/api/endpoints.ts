@@ -27,6 +27,7 @@ export {
   undoEdit,
   writeDefinition,
 } from './configuration/changes.ts'
+export { exportAnswers, exportForms, exportListAnswers } from './configuration/exports.ts'
 export { checkInstitution, openNewInstitution } from './configuration/institutions.ts'
 export { publishChange } from './configuration/publish-change.ts'
 export { previewForm, showDefinition, showProperties, showSubjects } from './configuration/show-definition.ts'

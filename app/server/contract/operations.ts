@@ -14,6 +14,7 @@ import { historyOperations } from './history.ts'
 import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './lists/saved-filters.ts'
+import { exportOperations } from './configuration/exports.ts'
 import { replayOperations } from './configuration/replay.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...definitionOperations,
   ...configurationOperations,
   ...replayOperations,
+  ...exportOperations,
   ...effectOperations,
 } as const
 

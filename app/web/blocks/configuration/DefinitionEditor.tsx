@@ -12,6 +12,7 @@ import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PathPane } from './path/PathPane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
+import { SaveForm } from './save/SaveForm.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 
 type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
@@ -41,6 +42,7 @@ const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
         <Button size="small" disabledFocusable={data?.redo === undefined} onClick={() => void draft.step('redo')}>
           {texts.redo}
         </Button>
+        {data?.kind === 'form' && <SaveForm id={data.id} change={change?.id} />}
         {change && (
           <Button as="a" size="small" appearance="primary" href={`#${reviewAddress(change.id)}`}>
             {texts.review}

@@ -68,6 +68,13 @@ export const configuration = {
   institutionReady: ({ count }: Count) =>
     plural(count, { one: 'It can be opened. It is 1 file of the office:', other: `It can be opened. It is ${count} files of the office:` }),
   saveFiles: 'Save the files',
+  saveSchema: 'Save as JSON Schema',
+  savedWhole: 'The form was saved.',
+  savedLeft: ({ count }: Count) =>
+    plural(count, {
+      one: 'The form was saved. JSON Schema cannot say 1 thing of it: the file lists it.',
+      other: `The form was saved. JSON Schema cannot say ${count} things of it: the file lists them.`,
+    }),
   institutionOpenIt: 'Open it',
   institutionOpening: 'Opening',
   institutionOpen: ({ name }: Name) => `${name} is open`,
