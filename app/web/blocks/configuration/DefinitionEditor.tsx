@@ -6,6 +6,9 @@ import type { DefinitionInChange } from '../../../server/contract/configuration.
 import { messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { reviewAddress } from './addresses.ts'
+import { CodePane } from './code/CodePane.tsx'
+import { useCodeOpen } from './code/code-open.ts'
+import { useCodeInStep } from './code/use-code-in-step.ts'
 import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './Outline.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -57,7 +60,11 @@ const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
 const useUndoKeys = ({ step }: OpenDraft): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isInput = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      const { target } = event
+      const isInput =
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        (target instanceof HTMLElement && target.isContentEditable)
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInput) return
       event.preventDefault()
       void step(event.shiftKey ? 'redo' : 'undo')
@@ -77,7 +84,9 @@ const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
 export const DefinitionEditor = ({ id, change, at }: Props) => {
   const texts = configurationTexts()
   const [, setParams] = useSearchParams()
-  const draft = useDraft(id, change)
+  const code = useCodeInStep(useDraft(id, change), id, change)
+  const [isCodeOpen, openCode] = useCodeOpen()
+  const { draft } = code
   useUndoKeys(draft)
   const { data, error, refused, heldBy } = draft
   const choose = (path: string): void =>
@@ -109,7 +118,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
         </Message>
       )}
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
-      <div className={`sj-conf-editor ${shapeOf(data)}`}>
+      <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen ? 'coded' : ''}`}>
         {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
         <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />
         {data.kind === 'form' && <PreviewPane id={id} change={data.change?.id} version={data.change?.version ?? 0} />}
@@ -119,7 +128,12 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           data={data}
           path={chosen}
           property={property === '' || draft.turn > 0 ? undefined : property}
+          code={isCodeOpen ? undefined : () => openCode(true)}
+          outOfStep={code.fault?.line}
         />
+        {(isCodeOpen || code.asks) && (
+          <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
+        )}
       </div>
       <FindingsCard findings={data.findings} />
     </div>

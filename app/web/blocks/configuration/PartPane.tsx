@@ -1,12 +1,11 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import { LoadingRows } from '#renderer'
+import { Icon, LoadingRows, Message } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { BesideProperties } from './rule/BesideProperties.tsx'
-import { CodePane } from './CodePane.tsx'
 import { PropertyFields } from './PropertyFields.tsx'
 import { WhereFrom } from './WhereFrom.tsx'
 import type { OpenDraft } from './use-draft.ts'
@@ -17,11 +16,16 @@ type Props = {
   readonly data: DefinitionInChange
   readonly path: string
   readonly property: string | undefined
+  /** Opens the code, where it is not open. */
+  readonly code: (() => void) | undefined
+  /** The line of the code that cannot be read, so that the form stays as it was. */
+  readonly outOfStep: number | undefined
 }
 
-const AsForm = ({ draft, data, path, property }: Props) => {
+const AsForm = ({ draft, data, path, property }: Omit<Props, 'code' | 'outOfStep'>) => {
   const texts = configurationTexts()
   const [all, setAll] = useState(false)
+  const [round, setRound] = useState(0)
   const change = data.change?.id
   const { data: part, error } = useOperation(
     'GET /api/configuration/definitions/:id/properties',
@@ -33,7 +37,13 @@ const AsForm = ({ draft, data, path, property }: Props) => {
     <>
       {/* A rule is read before what is said about it. */}
       {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
-      <PropertyFields key={`${path} ${String(all)}`} draft={draft} part={part} property={property} />
+      <PropertyFields
+        key={`${path} ${String(all)} ${round}`}
+        draft={draft}
+        part={part}
+        property={round > 0 ? undefined : property}
+        onOther={() => setRound(round + 1)}
+      />
       {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
       <WhereFrom draft={draft} part={part} />
       <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
@@ -43,21 +53,25 @@ const AsForm = ({ draft, data, path, property }: Props) => {
   )
 }
 
-/** The properties of the chosen part as a form made from the language itself, or what the institution writes as code. */
-export const PartPane = (props: Props) => {
+/** The properties of the chosen part as a form made from the language itself; what is written as code stands beside it. */
+export const PartPane = ({ code, outOfStep, ...props }: Props) => {
   const texts = configurationTexts()
-  const { draft, data, path } = props
-  const [asCode, setCode] = useState(false)
+  const { data, path } = props
   const label = data.outline.find((node) => node.path === path)?.label ?? data.title
   return (
     <section className="sj-card sj-conf-part" aria-label={texts.properties}>
       <div className="hd">
         <h3 className="sj-subtitle2">{label}</h3>
-        <Button size="small" className="sj-push" aria-pressed={asCode} onClick={() => setCode(!asCode)}>
-          {asCode ? texts.asForm : texts.asCode}
-        </Button>
+        {code && (
+          <Button size="small" className="sj-push" icon={<Icon name="CodeRegular" />} onClick={code}>
+            {texts.asCode}
+          </Button>
+        )}
       </div>
-      <div className="bd">{asCode ? <CodePane key={data.own.text} draft={draft} data={data} /> : <AsForm {...props} />}</div>
+      <div className="bd">
+        {outOfStep !== undefined && <Message intent="info">{texts.formFollows({ line: outOfStep })}</Message>}
+        <AsForm {...props} />
+      </div>
     </section>
   )
 }

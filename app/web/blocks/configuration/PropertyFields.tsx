@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createFormStore, focusProblem, FormView, type FormStore } from '#renderer'
 import { isBlank, openForm, sameJson, type Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
@@ -7,7 +7,13 @@ import type { OpenDraft } from './use-draft.ts'
 const PAUSE_MS = 600
 
 /** `property`: the one that gets the focus. */
-type Props = { readonly draft: OpenDraft; readonly part: PartProperties; readonly property: string | undefined }
+type Props = {
+  readonly draft: OpenDraft
+  readonly part: PartProperties
+  readonly property: string | undefined
+  /** The part has other values than this form knows of, as after an edit of the code. */
+  readonly onOther: () => void
+}
 
 /** The answers that differ from what was stored last, as edits. */
 const changedIn = (
@@ -24,7 +30,7 @@ const changedIn = (
   })
 
 /** The properties of a part, drawn by the form renderer: what is typed is stored a moment later, or as soon as the field is left. */
-export const PropertyFields = ({ draft, part, property }: Props) => {
+export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
   const [{ store, path }] = useState(() => ({
     store: createFormStore(openForm(part.plan, { answers: part.answers, context: { today: '' }, newRowId: () => '' })),
     path: part.path,
@@ -60,8 +66,16 @@ export const PropertyFields = ({ draft, part, property }: Props) => {
   useEffect(() => {
     if (property !== undefined) focusProblem({ path: property })
   }, [property])
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isKnown = sameJson(part.answers as Json, Object.fromEntries(stored))
+    // While edits of this form are on their way, what the server says is older than what is typed here.
+    const isBusy = waiting.size > 0 || draft.state === 'saving' || form.current?.contains(document.activeElement) === true
+    if (!isKnown && !isBusy) onOther()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each answer of the server
+  }, [part])
   return (
-    <div onBlur={save}>
+    <div ref={form} onBlur={save}>
       <FormView store={store} intro={null} problemsAt="questions" />
     </div>
   )

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { kept } from '../../../api/kept.ts'
+import type { OpenDraft } from '../use-draft.ts'
+import { faultOf, type CodeFault } from './code-places.ts'
+
+const PAUSE_MS = 600
+
+/** What somebody typed that cannot be read yet stays in the browser, also when they leave the page. */
+const keyOf = (id: string, change: string | undefined): string => `sojourn.code.${id}.${change ?? ''}`
+
+type Waiting = { readonly act: () => Promise<boolean>; readonly done: (isDone: boolean) => void }
+
+export type CodeInStep = {
+  /** What the institution says, as typed here or as it is stored. */
+  readonly text: string
+  /** Why the form does not show what was typed. */
+  readonly fault: CodeFault | undefined
+  readonly type: (text: string) => void
+  /** Stores what was typed, now that it is left. */
+  readonly leave: () => void
+  /** An edit of the form waits for the choice between the form and code that cannot be read. */
+  readonly asks: boolean
+  readonly keep: (which: 'code' | 'form') => Promise<void>
+  /** The draft for everything but the code: its edits come after what was typed. */
+  readonly draft: OpenDraft
+}
+
+/** `stored`: the text of the institution, or what a first one begins with. */
+const textOf = (data: OpenDraft['data'], id: string): string => {
+  const { own } = data ?? {}
+  if (own?.text !== '' || !own.id.endsWith('.overlay')) return own?.text ?? ''
+  return `${JSON.stringify({ extends: id, change: {} }, null, 2)}\n`
+}
+
+/**
+ * Code and form write one model. Code that can be read is stored a moment after the last key, and the form follows; code that cannot is kept
+ * in the browser while the form stays as it was. An edit of the form then asks which of the two to keep.
+ */
+export const useCodeInStep = (opened: OpenDraft, id: string, change: string | undefined): CodeInStep => {
+  const { write, data } = opened
+  const stored = textOf(data, id)
+  const [typed, setTyped] = useState(() => kept()?.getItem(keyOf(id, change)) ?? undefined)
+  const [waiting, setWaiting] = useState<Waiting>()
+  const [turns, setTurns] = useState(0)
+  const latest = useRef(typed)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const text = typed ?? stored
+  const fault = useMemo(() => faultOf(text), [text])
+
+  const set = useCallback((next: string | undefined): void => {
+    latest.current = next
+    setTyped(next)
+  }, [])
+  const flush = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    const next = latest.current
+    if (next === undefined || faultOf(next) !== undefined) return
+    if ((await write(next)) && latest.current === next) set(undefined)
+  }, [write, set])
+  const type = (next: string): void => {
+    clearTimeout(timer.current)
+    const isStored = next === stored
+    set(isStored ? undefined : next)
+    const key = keyOf(id, change)
+    if (isStored || faultOf(next) === undefined) kept()?.removeItem(key)
+    else kept()?.setItem(key, next)
+    // Everything taken out is often followed by something else.
+    if (!isStored && next.trim() !== '') timer.current = setTimeout(() => void flush(), PAUSE_MS)
+  }
+  const last = useRef(flush)
+  useEffect(() => {
+    last.current = flush
+  }, [flush])
+  useEffect(() => () => void last.current(), [])
+
+  const guard = useCallback(
+    async (act: () => Promise<boolean>): Promise<boolean> => {
+      if (latest.current !== undefined && faultOf(latest.current) !== undefined)
+        return new Promise((done) => {
+          setWaiting({ act, done })
+        })
+      await flush()
+      return act()
+    },
+    [flush],
+  )
+  const keep = async (which: 'code' | 'form'): Promise<void> => {
+    setWaiting(undefined)
+    if (which === 'form') {
+      kept()?.removeItem(keyOf(id, change))
+      set(undefined)
+      waiting?.done(await waiting.act())
+    } else {
+      waiting?.done(false)
+      setTurns((count) => count + 1)
+    }
+  }
+  const { edit, step, turn } = opened
+  const draft = useMemo(
+    (): OpenDraft => ({
+      ...opened,
+      turn: turn + turns,
+      edit: (what) => guard(() => edit(what)),
+      step: async (way) => {
+        await guard(async () => {
+          await step(way)
+          return true
+        })
+      },
+    }),
+    [opened, edit, step, turn, turns, guard],
+  )
+  return { text, fault, type, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
+}
