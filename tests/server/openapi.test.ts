@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../app/server/contract/answers.ts'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
 import type { ServedChange, ServedPublication } from '../../app/server/contract/configuration.ts'
+import type { ServedReplay } from '../../app/server/contract/configuration/replay.ts'
 import type { ServedChanges } from '../../app/server/contract/changes.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedForm } from '../../app/server/contract/forms.ts'
@@ -266,6 +267,10 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${change}/replay`)
   await dana.send('POST', `${change}/replay`)
   await dana.send('POST', `${change}/replay/stop`)
+  await dana.send('POST', `${change}/replay`)
+  await until('the replay', async () => ((await dana.get(`${change}/replay`)).body as ServedReplay).state === 'done')
+  await dana.send('POST', `${change}/schedule`, { note: 'Later.', version: await read(), date: '2026-12-07', time: '06:00' })
+  await dana.send('POST', `${change}/schedule/take-back`)
   const published = await dana.send('POST', `${change}/publish`, { note: 'Clearer.', version: await read() })
   expect(published).toMatchObject({ status: 200, body: { definitions: expect.arrayContaining(['cpt-request.form.overlay']) as string[] } })
   const { number } = published.body as ServedPublication

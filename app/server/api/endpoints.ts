@@ -34,6 +34,7 @@ export { previewForm, showDefinition, showProperties, showSubjects } from './con
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
+export { schedulePublication, takeBackPublication } from './configuration/schedule.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
 export { showPlan } from './definitions/show-plan.ts'
 export { validateAnswers } from './definitions/validate-answers.ts'

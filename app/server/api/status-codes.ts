@@ -84,6 +84,8 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.nothing': 422,
   'configuration.unread': 422,
   'configuration.untried': 422,
+  'configuration.examples': 422,
+  'configuration.past': 422,
   'configuration.own-work': 403,
   'configuration.no-words': 422,
   'configuration.stopped': 422,

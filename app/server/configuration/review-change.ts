@@ -1,4 +1,4 @@
-import { differencesInWords, kindOf, lintDefinitions, runExamples, type Diagnostic } from '#engine'
+import { differencesInWords, kindOf, lintDefinitions, runExamples, type Diagnostic, type ExampleResult } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
 import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
@@ -33,6 +33,13 @@ export const whatOvertook = async ({ tx }: ViewerContext, change: string): Promi
     message: serverTexts.configuration.overtaken({ name: by }),
     mend: serverTexts.configuration.overtakenMend,
   }))
+
+/** The examples of all definitions that a change makes otherwise, which fail with it. */
+export const failedExamples = (
+  { today }: ViewerContext,
+  { before, set }: { readonly before: DraftSet['set']; readonly set: DraftSet['set'] },
+): readonly ExampleResult[] =>
+  [...new Set(differencesInWords(before, set).map(({ id }) => id))].flatMap((id) => runExamples(set, today, id)).filter(({ ok }) => !ok)
 
 /** What a change does, in words, and what stops it. */
 export const reviewChange = async (context: ViewerContext, change: ConfigurationChange): Promise<ChangeReview> => {

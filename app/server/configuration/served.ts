@@ -1,6 +1,7 @@
-import type { ConfigurationHome, ServedChange, ServedPublication } from '../contract/configuration.ts'
+import type { ConfigurationHome, ServedChange, ServedPublication, ServedSchedule } from '../contract/configuration.ts'
 import type { ChangedText, ConfigurationChange } from '../store/configuration/changes.ts'
 import type { Lease } from '../store/configuration/leases.ts'
+import type { Schedule } from '../store/configuration/schedules.ts'
 import type { Publication } from '../store/configuration/publications.ts'
 
 export const servedChange = (change: ConfigurationChange, edited: ReadonlyMap<string, readonly ChangedText[]>): ServedChange => ({
@@ -12,7 +13,14 @@ export const servedChange = (change: ConfigurationChange, edited: ReadonlyMap<st
   touchedAt: change.touched_at,
   definitions: edited.get(change.id)?.length ?? 0,
   ...(change.brings_back !== null && { bringsBack: change.brings_back }),
+  ...(change.schedule !== null &&
+    change.scheduled_for !== null && { scheduled: servedSchedule(change, change.schedule, change.scheduled_for) }),
 })
+
+const servedSchedule = ({ version }: ConfigurationChange, { note, by, ...schedule }: Schedule, at: string): ServedSchedule => {
+  const stopped = schedule.stopped ?? (version === schedule.version ? undefined : 'edited')
+  return { at, note, by: by.name, ...(stopped !== undefined && { stopped }) }
+}
 
 export const servedPublication = ({ number, note, by_name: by, at, members }: Publication): ServedPublication => ({
   number,

@@ -34,6 +34,20 @@ export const DefinitionEdit = Type.Union([
   }),
 ])
 
+/** A change that is published by itself at a time. */
+export const ServedSchedule = Closed({
+  at: Instant,
+  note: Type.String(),
+  by: Type.String({ description: 'who scheduled it, and publishes it' }),
+  stopped: Type.Optional(
+    Type.Enum(['edited', 'forbidden', 'nothing', 'stops', 'examples', 'reader', 'replay', 'new'], {
+      description:
+        'why it is not published: it was edited since, whoever scheduled it may not publish, an open case would meet something new …',
+    }),
+  ),
+})
+export type ServedSchedule = Static<typeof ServedSchedule>
+
 /** A named set of edits that is published as one. */
 export const ServedChange = Closed({
   id: Type.String(),
@@ -44,6 +58,7 @@ export const ServedChange = Closed({
   touchedAt: Instant,
   definitions: Type.Integer({ description: 'how many definitions it changes' }),
   bringsBack: Type.Optional(Type.Integer({ description: 'the publication whose definitions it brings back' })),
+  scheduled: Type.Optional(ServedSchedule),
 })
 export type ServedChange = Static<typeof ServedChange>
 
@@ -419,6 +434,24 @@ export const configurationOperations = {
     params: ChangeParams,
     body: Closed({ note: Note, version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }) }),
     response: ServedPublication,
+    idempotent: true,
+  },
+  'POST /api/configuration/changes/:change/schedule': {
+    summary: 'Has a change published at a time, on the clock of the institution; it has to be ready, and tried on every open case',
+    params: ChangeParams,
+    body: Closed({
+      note: Note,
+      version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }),
+      date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+    }),
+    response: ChangeReview,
+    idempotent: true,
+  },
+  'POST /api/configuration/changes/:change/schedule/take-back': {
+    summary: 'A change is not published by itself any more',
+    params: ChangeParams,
+    response: ChangeReview,
     idempotent: true,
   },
   'POST /api/configuration/publications/:number/bring-back': {

@@ -19,6 +19,7 @@ export const NEEDED = {
     'passwordLinkTemplate',
     'gaveUpTemplate',
     'signInAttemptsTemplate',
+    'publicationStoppedTemplate',
     'accounts',
     'firstAccount',
     'publishAfterReading',

@@ -1,5 +1,7 @@
 import { runReplay } from '../configuration/replay/run-replay.ts'
+import { runSchedule } from '../configuration/schedule/run-schedule.ts'
 import { claimReplay } from '../store/configuration/replays.ts'
+import { claimSchedule } from '../store/configuration/schedules.ts'
 import { claimListJob } from '../store/lists/list-jobs.ts'
 import type { Services } from '../work/services.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
@@ -17,6 +19,7 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   const stopOutbox = startOutboxWorkers(services)
   const stopListJobs = startWorkingOff(services, { claim: claimListJob, run: runListJob })
   const stopReplays = startWorkingOff(services, { claim: claimReplay, run: runReplay })
+  const stopSchedules = startWorkingOff(services, { claim: (pool) => claimSchedule(pool, services.now()), run: runSchedule })
   await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await leaveTimer(services, job.data)
   })
@@ -31,6 +34,7 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
       stopOutbox(),
       stopListJobs(),
       stopReplays(),
+      stopSchedules(),
       ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true })),
     ])
   }

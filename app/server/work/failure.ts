@@ -85,6 +85,8 @@ export const FAILURES = spoken('server.failures', {
   'configuration.nothing': 'This change holds nothing to publish.',
   'configuration.unread': 'Somebody who did not edit this change has to approve it before it is published.',
   'configuration.untried': 'This change has to be tried on every open case before it is published.',
+  'configuration.examples': 'An example of the definitions does not hold with this change. Mend it first.',
+  'configuration.past': 'Choose a day and a time that are still to come.',
   'configuration.own-work': 'You edited this change. Somebody else has to approve it.',
   'configuration.no-words': 'Say what you mean in a few words.',
   'configuration.stopped': 'Something stops this change. Nothing was published.',

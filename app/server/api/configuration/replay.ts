@@ -15,5 +15,8 @@ const asking =
   }
 
 export const showReplay = configuring('GET /api/configuration/changes/:change/replay', asking(replayOfChange))
-export const startReplaying = configuring('POST /api/configuration/changes/:change/replay', asking(startReplay))
+export const startReplaying = configuring(
+  'POST /api/configuration/changes/:change/replay',
+  asking((context, change) => startReplay(context, change)),
+)
 export const stopReplaying = configuring('POST /api/configuration/changes/:change/replay/stop', asking(stopReplay))

@@ -18,14 +18,14 @@ export const replayOfChange = async ({ tx }: ViewerContext, id: string): Promise
 export const isOld = ({ definitions }: ViewerContext, { version }: ConfigurationChange, replay: Replay): boolean =>
   replay.change_version !== version || replay.before_hash !== definitions.hash
 
-/** Begins the replay of a change. One that was stopped goes on where it was, and one that runs is left alone, while they still hold. */
-export const startReplay = async (context: ViewerContext, id: string): Promise<ReplayOfChange | Failure> => {
+/** Begins the replay of a change. Unless it is tried anew, one that was stopped goes on where it was, and one that runs is left alone, while they still hold. */
+export const startReplay = async (context: ViewerContext, id: string, { anew = false } = {}): Promise<ReplayOfChange | Failure> => {
   const { tx } = context
   const found = await replayOfChange(context, id)
   if (isFailure(found)) return found
   const { change, replay } = found
   if (change.state !== 'draft') return fail('configuration.ended')
-  if (replay === undefined || isOld(context, change, replay) || replay.state === 'done') {
+  if (anew || replay === undefined || isOld(context, change, replay) || replay.state === 'done') {
     const refused = await beginAnew(context, change)
     if (refused) return refused
   } else if (replay.state === 'stopped') await resumeReplay(tx, id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
+import type { Schedule } from './schedules.ts'
 
 /** Edits to definitions that are tried and published together. */
 export type ConfigurationChange = {
@@ -14,13 +15,18 @@ export type ConfigurationChange = {
   readonly by_name: string
   readonly at: string
   readonly touched_at: string
+  /** When it is published, and by whom. */
+  readonly scheduled_for: string | null
+  readonly schedule: Schedule | null
 }
 export type Author = { readonly id: string; readonly name: string }
 
 /** A definition or an overlay as a change has it; without a text, the institution says nothing of it any more. */
 export type ChangedText = { readonly id: string; readonly text: string | null }
 
-const COLUMNS = sql.raw('id, name, state, version, brings_back, by_id, by_name, at, touched_at')
+const COLUMNS = sql.raw(
+  "id, name, state, version, brings_back, by_id, by_name, at, touched_at, scheduled_for, schedule - 'seen' as schedule",
+)
 
 export const insertChange = async (
   tx: Tx,

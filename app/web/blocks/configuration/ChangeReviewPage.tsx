@@ -1,4 +1,4 @@
-import { Button, Field, Input, Textarea } from '@fluentui/react-components'
+import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card, EmptyState, Icon, LoadingRows, Message } from '#renderer'
@@ -13,8 +13,7 @@ import { RemarksCard } from './RemarksCard.tsx'
 import { ReplayCard } from './ReplayCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { PageHead } from './PageHead.tsx'
-
-type Props = { readonly review: ChangeReview; readonly onChanged: () => void }
+import { PublishCard } from './publish/PublishCard.tsx'
 
 const Checks = ({ review }: { readonly review: ChangeReview }) => {
   const texts = configurationTexts()
@@ -86,63 +85,6 @@ const Differences = ({ review }: { readonly review: ChangeReview }) => {
           </ul>
         </section>
       ))}
-    </Card>
-  )
-}
-
-const Publish = ({ review, onChanged }: Props) => {
-  const texts = configurationTexts()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const { id, version } = review.change
-  const isStopped =
-    review.stops.length > 0 || review.waits.length > 0 || review.examples.failed.length > 0 || review.differences.length === 0
-  const [wait] = review.waits
-  const waits = review.differences.length > 0 && wait !== undefined ? texts.waits[wait] : texts.notYet
-  const publish = async (): Promise<void> => {
-    if (busy || isStopped) return
-    if (note.trim() === '') {
-      setMissing(true)
-      return
-    }
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const { number } = await call('POST /api/configuration/changes/:change/publish', {
-        params: { change: id },
-        body: { note: note.trim(), version },
-      })
-      toast(texts.published({ number }), { text: texts.publishedText })
-      void navigate(HOME)
-    } catch (error) {
-      setRefused(messageOfError(error))
-      setBusy(false)
-      onChanged()
-    }
-  }
-  return (
-    <Card title={texts.publish}>
-      <div className="sj-stack s">
-        <p>{texts.casesStay}</p>
-        <Field label={texts.note} required validationMessage={missing && note.trim() === '' ? texts.noteMissing : undefined}>
-          <Textarea rows={4} value={note} maxLength={1000} onChange={(_, { value }) => setNote(value)} />
-        </Field>
-        {refused !== undefined && <Message intent="error">{refused}</Message>}
-        {isStopped && <p id="sj-conf-stopped">{review.stops[0]?.message ?? waits}</p>}
-        <Button
-          appearance="primary"
-          disabledFocusable={busy || isStopped}
-          aria-describedby={isStopped ? 'sj-conf-stopped' : undefined}
-          onClick={() => void publish()}
-        >
-          {texts.publish}
-        </Button>
-        <p className="sj-caption1 sj-muted">{texts.backAnyTime}</p>
-      </div>
     </Card>
   )
 }
@@ -219,7 +161,7 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
         </div>
         {isDraft && (
           <div className="sj-stack s">
-            <Publish review={review} onChanged={() => void reload()} />
+            <PublishCard review={review} onRead={put} onChanged={() => void reload()} />
             <RemarksCard review={review} onRead={put} />
             <NameAndEnd review={review} />
           </div>

@@ -10,6 +10,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { recently } from '../../../words/dates.ts'
 import { BRING, editorAddress, reviewAddress } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
+import { ScheduleLine } from '../publish/ScheduleLine.tsx'
 import { EntryTree } from './EntryTree.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
@@ -23,7 +24,7 @@ const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
         <EmptyState icon="EditRegular" title={texts.noChanges} text={texts.noChangesText} />
       ) : (
         <ul className="sj-conf-list">
-          {changes.map(({ id, name, by, touchedAt, definitions }) => (
+          {changes.map(({ id, name, by, touchedAt, definitions, scheduled }) => (
             <li key={id}>
               <a className="sj-strong" href={`#${reviewAddress(id)}`}>
                 {name}
@@ -31,6 +32,7 @@ const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
               <p className="sj-caption1 sj-muted">
                 {texts.definitions({ count: definitions })}. {texts.changeBy({ name: by, when: recently(touchedAt) })}
               </p>
+              {scheduled && <ScheduleLine scheduled={scheduled} />}
             </li>
           ))}
         </ul>

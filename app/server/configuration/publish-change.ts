@@ -1,0 +1,44 @@
+import { endChange, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
+import { waitForPublications, type Publication } from '../store/configuration/publications.ts'
+import { listPublished } from '../store/definitions/definition-store.ts'
+import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { isAllowed } from '../work/policies.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
+import { waitsOf } from './before-publishing.ts'
+import { changeToEdit } from './edit-definition.ts'
+import { isInForce } from './own-text.ts'
+import { storeTexts, tryTexts, type TriedTexts } from './publish-texts.ts'
+import { whatOvertook } from './review-change.ts'
+
+/** A change as somebody read it. */
+export type ReadChange = { readonly change: string; readonly version: number }
+export type TriedChange = TriedTexts & { readonly change: ConfigurationChange }
+
+/** The definitions that a change makes, or why it cannot be published now. */
+export const tryChange = async (context: ViewerContext, { change: id, version }: ReadChange): Promise<TriedChange | Failure> => {
+  if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
+  const change = await changeToEdit(context, id)
+  if (isFailure(change)) return change
+  if (change.version !== version) return fail('configuration.stale')
+  const [wait] = await waitsOf(context, change)
+  if (wait !== undefined) return fail(wait === 'reader' ? 'configuration.unread' : 'configuration.untried')
+  const published = await listPublished(context.tx)
+  const texts = (await textsOfChange(context.tx, change.id)).filter((text) => !isInForce(context, text, published))
+  if (texts.length === 0) return fail('configuration.nothing')
+  const tried = await tryTexts(context, texts)
+  const stops = [...(await whatOvertook(context, change.id)), ...tried.errors]
+  return stops.length > 0 ? fail('configuration.stopped', undefined, { diagnostics: stops }) : { ...tried, change }
+}
+
+/** Tries a change once more and publishes it, in the transaction of the caller. Its tables were made before. */
+export const publishRead = async (
+  context: ViewerContext,
+  { note, ...read }: ReadChange & { readonly note: string },
+): Promise<Publication | Failure> => {
+  await waitForPublications(context.tx)
+  const tried = await tryChange(context, read)
+  if (isFailure(tried)) return tried
+  const publication = await storeTexts(context, tried, { note, change: tried.change })
+  await endChange(context.tx, tried.change.id, 'published')
+  return publication
+}
