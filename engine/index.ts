@@ -88,6 +88,7 @@ export { minutesOf, readTypedDuration, showDuration } from './question-types/dur
 export { isNumberOfCountry } from './question-types/phone/phone.ts'
 export { totalOf } from './question-types/total-of.ts'
 export { questionTypeOf } from './question-types/registry.ts'
+export { TYPE_PROPERTIES } from './question-types/question-type.ts'
 export { isDrawing, isSignature, type Signature, type Signer } from './question-types/signature/signature.ts'
 export { readTypedTime } from './question-types/time/clock-text.ts'
 

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FLAGS, PSEUDO_LANGUAGE, QUESTION_TYPES } from '#engine'
+import { FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES } from '#engine'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
 import { openStory } from './forms/open-story.ts'
 import { rolesIn } from './forms/roles-in.ts'
 import { storiesModule } from './forms/stories-module.ts'
+import { commonPropertiesTable, ownPropertiesTable } from './question-types/property-tables.ts'
+import { itemOf, triedQuestion } from './question-types/tried-question.ts'
 
 const { forms, roles, offices } = readGallery()
 const settingsOf = (office: string) => offices.get(office)?.settings ?? {}
@@ -90,6 +92,34 @@ test('every question type has a story with all flags', () => {
   const file = readFileSync(new URL('./gallery/every-flag.stories.tsx', import.meta.url), 'utf8')
   const drawn = [...file.matchAll(/args: \{ type: '([\w-]+)' \}/g)].map(([, type]) => type)
   expect(new Set(drawn)).toEqual(new Set(QUESTION_TYPES))
+})
+
+test.each([...QUESTION_TYPES])('the type %s has a page that says when to use it, attached to its stories', (type) => {
+  const file = new URL(`./question-types/${type}.mdx`, import.meta.url)
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  expect(page).toContain(`from '../../renderer/question-types/${type}/${type}.stories.tsx'`)
+  expect(page).toContain('<Meta of={stories} name="When to use it" />')
+  expect(page).toContain(`<TypeReference type="${type}"`)
+  for (const heading of ['## Use it for', '## Do not use it for']) expect(page).toMatch(new RegExp(`${heading}\n\n- \\S`, 'u'))
+})
+
+test('every property of a question stands in the tables, its own of a type or among those of every question', () => {
+  expect(ownPropertiesTable('number')).toContain('| `min` | ')
+  expect(ownPropertiesTable('number')).not.toContain('`units`')
+  expect(ownPropertiesTable('choice')).toContain('| `lookup` | ')
+  const tables = [commonPropertiesTable(), ...QUESTION_TYPES.map(ownPropertiesTable)].join('\n')
+  const listed = new Set([...tables.matchAll(/^\| `(\w+)`/gmu)].map(([, name]) => name))
+  for (const name of [...TYPE_PROPERTIES, 'label', 'help', 'width', 'secret', 'visibleWhen']) expect(listed, name).toContain(name)
+  expect(listed).not.toContain('repeat')
+})
+
+test('a question of "Try it" is one that a definition may have', () => {
+  for (const type of QUESTION_TYPES) {
+    const item = itemOf({ ...triedQuestion(type), help: '', width: '' })
+    const form = { id: 'tried.form', title: 'Tried', pages: [{ id: 'page', title: 'Page', items: [item] }] }
+    const { diagnostics } = loadDefinitions([{ file: 'tried.form.json', text: JSON.stringify(form) }])
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  }
 })
 
 test('a form is read in the languages of the demo institution, and in the pseudo-language', () => {

@@ -33,6 +33,9 @@ const uploads: Uploads = {
   open: async () => undefined,
 }
 
+/** The help of a question that says nothing of it. */
+export const QUESTION_HELP = 'Help for this question.'
+
 /** The list that a story searches. */
 const CODES: readonly LookupValue[] = Array.from({ length: 70 }, (_, index) => ({ value: `4${index}.01`, label: `Subject ${index}` }))
 
@@ -58,7 +61,7 @@ const makeStore = ({ question, value, flag = 'required', options, refused }: Sta
     {
       id: 'stage',
       title: 'Section',
-      nodes: [sampleField('answer', question.type, { label: 'Question', help: 'Help for this question.', ...question, flag })],
+      nodes: [sampleField('answer', question.type, { label: 'Question', help: QUESTION_HELP, ...question, flag })],
     },
   ])
   const store = createFormStore(sampleSession(plan, value === undefined ? {} : { answer: value }, { answer: { options } }))

@@ -1,3 +1,4 @@
+import './preview.css'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { offices } from 'virtual:sojourn-gallery/facts'
 import { translator } from '#engine'
@@ -23,6 +24,8 @@ type Props = {
   /** The office of a form, whose words and colors it is drawn in; without one, the first. */
   readonly office?: string
   readonly bare: boolean
+  /** Among the words of a page, where a story is as high as what it shows. */
+  readonly isInText?: boolean
   readonly children: ReactNode
 }
 
@@ -37,7 +40,7 @@ const speak = (spoken: OfficeFacts['languages'][string]): Language => {
 const ENGLISH: OfficeFacts['languages'][string] = { locale: 'en-US', sentences: {} }
 
 /** Applies the theme, density and language of the toolbar, and its office, around a story; `bare` stories bring their own page. */
-export const Surroundings = ({ look, density, language, office, bare, children }: Props) => {
+export const Surroundings = ({ look, density, language, office, bare, isInText = false, children }: Props) => {
   const { brand, languages } = offices[office ?? ''] ?? Object.values(offices)[0] ?? { brand: {}, languages: {} }
   const theme = useMemo(() => {
     const ramp = { ...SOJOURN_RAMP, ...brand }
@@ -53,11 +56,11 @@ export const Surroundings = ({ look, density, language, office, bare, children }
     document.documentElement.dir = directionOf(locale)
     document.documentElement.lang = locale
   }, [locale])
-  return (
+  const frame = bare ? children : <main style={{ maxInlineSize: 1240, marginInline: 'auto', padding: '24px 20px 64px' }}>{children}</main>
+  const drawn = (
     <SojournProvider theme={theme} density={density} dir={directionOf(locale)} language={ofRenderer}>
-      <div style={{ minBlockSize: '100vh' }}>
-        {bare ? children : <main style={{ maxInlineSize: 1240, marginInline: 'auto', padding: '24px 20px 64px' }}>{children}</main>}
-      </div>
+      {isInText ? <div style={{ padding: 20 }}>{children}</div> : <div style={{ minBlockSize: '100vh' }}>{frame}</div>}
     </SojournProvider>
   )
+  return isInText ? <div className="sj-in-text">{drawn}</div> : drawn
 }

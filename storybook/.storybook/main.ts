@@ -5,12 +5,19 @@ import { formIndexer, galleryPlugin } from '../forms/gallery-plugin.ts'
 const config: StorybookConfig = {
   stories: [
     '../pages/*.stories.tsx',
+    '../question-types/*.mdx',
+    '../question-types/*.stories.tsx',
     '../gallery/*.stories.tsx',
     // The star at the end: the tests know these stories as `….form.json.stories.js`.
     '../../definitions/*/**/*.form.json*',
     '../../renderer/question-types/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    // Its source of a story is the code of the story; ours is the definition. It would read the files of forms, which are not there.
+    { name: '@storybook/addon-docs', options: { csfPluginOptions: false } },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Storybook's own onboarding pages are hidden.

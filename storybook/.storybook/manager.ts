@@ -7,6 +7,6 @@ addons.setConfig({
     brandTitle: 'Sojourn: the gallery',
     fontBase: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', sans-serif",
   }),
-  enableShortcuts: false,
-  showPanel: false,
+  ui: { enableShortcuts: false },
+  layout: { showPanel: true, bottomPanelHeight: 280 },
 })

@@ -3,6 +3,7 @@ import { configure } from 'storybook/test'
 import { offices, roles } from 'virtual:sojourn-gallery/facts'
 import { FLAGS, PSEUDO_LANGUAGE } from '#engine'
 import { AS_WRITTEN } from '../forms/gallery-languages.ts'
+import { argTypesOfQuestion, controlsOfQuestion, withControls } from './question-controls.ts'
 import { Surroundings } from './Surroundings.tsx'
 
 // On a busy machine, a story may wait long for its content.
@@ -19,8 +20,8 @@ const languages = [...new Set(Object.values(offices).flatMap((office) => Object.
 )
 
 /** A flag of the toolbar applies to the story of one question as it does to a form. */
-const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
-  const flag = 'question' in args && globals['flag'] !== '' ? { flag: globals['flag'] } : {}
+const surrounded: Decorator = (Story, { globals, parameters, args, id, viewMode }) => {
+  const changed = { ...withControls(args), ...('flag' in args && globals['flag'] !== '' ? { flag: globals['flag'] } : {}) }
   return (
     <Surroundings
       look={globals['look']}
@@ -28,15 +29,18 @@ const surrounded: Decorator = (Story, { globals, parameters, args, id }) => {
       language={globals['language']}
       office={parameters['office']}
       bare={parameters['bare'] === true}
-      key={`${id} ${globals['flag']} ${globals['language']}`}
+      isInText={viewMode === 'docs'}
+      key={`${id} ${globals['flag']} ${globals['language']} ${JSON.stringify(changed)}`}
     >
-      <Story args={{ ...args, ...flag }} />
+      <Story args={changed} />
     </Surroundings>
   )
 }
 
 const preview: Preview = {
   decorators: [surrounded],
+  argsEnhancers: [controlsOfQuestion],
+  argTypesEnhancers: [argTypesOfQuestion],
   initialGlobals: { look: 'light', density: 'comfortable', language: AS_WRITTEN, flag: '', role: '' },
   globalTypes: {
     look: {
@@ -100,12 +104,20 @@ const preview: Preview = {
     // Tabster's sentinels pass the focus on at once and hold none.
     a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
     backgrounds: { disable: true },
-    controls: { disable: true },
+    controls: { expanded: true, sort: 'none' },
     actions: { disable: true },
+    docs: { canvas: { sourceState: 'none' } },
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Start here', 'Forms', 'Forms of other offices', 'Question types', ['Every flag'], 'Parts of screens'],
+        order: [
+          'Start here',
+          'Forms',
+          'Forms of other offices',
+          'Question types',
+          ['What every question has', 'Try it', 'Every flag', '*', ['When to use it']],
+          'Parts of screens',
+        ],
       },
     },
   },

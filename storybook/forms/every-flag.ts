@@ -68,20 +68,26 @@ const SAMPLES: { readonly [T in QuestionType]: Sample } = {
   phone: { label: 'Phone', answer: '5550142387', more: { minLength: 10, maxLength: 10 } },
 }
 
+/** The question that stands for a type, as a definition says it, and an answer to it. */
+export const sampleQuestion = (type: QuestionType): { readonly question: { readonly [property: string]: Json }; readonly answer: Json } => {
+  const { label, help, answer, more } = SAMPLES[type]
+  return { question: { question: 'answer', label, ...(help === undefined ? {} : { help }), type, ...more }, answer }
+}
+
 /** A form of one question, compiled and opened by the engine like any other. */
 export const oneQuestion = (type: QuestionType, flag: Flag): FormStore => {
-  const { label, help, answer, more } = SAMPLES[type]
+  const { question, answer } = sampleQuestion(type)
   const id = `sample-${type}.form`
   const form = {
     id,
-    title: label,
+    title: question['label'],
     draw: 'compact',
     pages: [
       {
         id: `${type}-${flag}`,
         title: TITLES[flag],
         ...(flag === 'hidden' ? { help: 'Nothing of the question is drawn, and no answer leaves the server.' } : {}),
-        items: [{ question: 'answer', label, ...(help === undefined ? {} : { help }), type, flag, ...more }],
+        items: [{ ...question, flag }],
       },
     ],
   }

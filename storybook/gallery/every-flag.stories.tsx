@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<typeof EveryFlag>
 
 export const Text: Story = { args: { type: 'text' } }
-export const LongText: Story = { args: { type: 'long-text' } }
+export const LongText: Story = { name: 'Long text', args: { type: 'long-text' } }
 export const Number: Story = { args: { type: 'number' } }
 export const Quantity: Story = { args: { type: 'quantity' } }
 export const Money: Story = { args: { type: 'money' } }

@@ -3,7 +3,7 @@ import { QuestionStage, type StageProps } from '../../stage/QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'email', label: 'E-mail', help: 'At work' }
 
-const meta: Meta<typeof QuestionStage> = { title: 'Question types/Email', component: QuestionStage, args: { question } }
+const meta: Meta<typeof QuestionStage> = { title: 'Question types/E-mail', component: QuestionStage, args: { question } }
 export default meta
 
 type Story = StoryObj<typeof QuestionStage>

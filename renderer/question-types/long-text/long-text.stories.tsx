@@ -3,7 +3,7 @@ import { QuestionStage, type StageProps } from '../../stage/QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'long-text', label: 'How does the work relate to your studies?', maxLength: 250 }
 
-const meta: Meta<typeof QuestionStage> = { title: 'Question types/LongText', component: QuestionStage, args: { question } }
+const meta: Meta<typeof QuestionStage> = { title: 'Question types/Long text', component: QuestionStage, args: { question } }
 export default meta
 
 type Story = StoryObj<typeof QuestionStage>

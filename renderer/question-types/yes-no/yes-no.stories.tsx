@@ -3,7 +3,7 @@ import { QuestionStage, type StageProps } from '../../stage/QuestionStage.tsx'
 
 const question: StageProps['question'] = { type: 'yes-no', label: 'Have you had safety training in the last 12 months?', help: undefined }
 
-const meta: Meta<typeof QuestionStage> = { title: 'Question types/YesNo', component: QuestionStage, args: { question } }
+const meta: Meta<typeof QuestionStage> = { title: 'Question types/Yes or no', component: QuestionStage, args: { question } }
 export default meta
 
 type Story = StoryObj<typeof QuestionStage>
