@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { FormContext, FormPlan, Rule, RuleSubject, WorkflowDrawing } from '#engine'
+import type { CodeLanguage, FormContext, FormPlan, Rule, RuleSubject, WorkflowDrawing } from '#engine'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -193,6 +193,20 @@ export const RuleSubjects = Closed({
 })
 export type RuleSubjects = Static<typeof RuleSubjects>
 
+const CodeWords = (description: string) => List(Closed({ name: Type.String(), does: Type.Optional(Type.String()) }), { description })
+
+/** What an editor of code completes and explains. */
+export const ServedCodeLanguage = Closed({
+  schema: Type.Unsafe<CodeLanguage['schema']>({ type: 'object', description: 'JSON Schema of the kind' }),
+  overlay: Type.Unsafe<CodeLanguage['overlay']>({ type: 'object', description: 'JSON Schema of what a layer says around its change' }),
+  definitions: CodeWords('every definition that can be named'),
+  fields: CodeWords('the fields of the catalogue'),
+  types: CodeWords('types of questions, with those that the office has named'),
+  reads: CodeWords('paths that a rule can read'),
+  operators: CodeWords('of rules'),
+})
+export type ServedCodeLanguage = Static<typeof ServedCodeLanguage>
+
 const Difference = Closed({
   kind: Type.Enum(['added', 'removed', 'moved', 'changed']),
   path: Type.String(),
@@ -361,6 +375,13 @@ export const configurationOperations = {
     params: Closed({ id: DefinitionId }),
     query: Closed({ change: Type.Optional(Uuid), path: Path }),
     response: RuleSubjects,
+  },
+  'GET /api/configuration/definitions/:id/language': {
+    summary:
+      'What the code of a definition is completed and explained with: the schema of its kind, and the names that the office has given',
+    params: Closed({ id: DefinitionId }),
+    query: Closed({ change: Type.Optional(Uuid) }),
+    response: ServedCodeLanguage,
   },
   'POST /api/configuration/changes/:change/edits': {
     summary: 'Edits a definition in a change; 409 when somebody else holds it, unless it is taken over',

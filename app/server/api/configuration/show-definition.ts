@@ -1,6 +1,7 @@
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { partProperties } from '../../configuration/part-properties.ts'
 import { subjectsOfPart } from '../../configuration/subjects-of-part.ts'
+import { languageOfCode } from '../../configuration/language-of-code.ts'
 import { formPreview } from '../../configuration/form-preview.ts'
 import { configuring } from './configuring.ts'
 
@@ -14,6 +15,10 @@ export const showProperties = configuring('GET /api/configuration/definitions/:i
 
 export const showSubjects = configuring('GET /api/configuration/definitions/:id/subjects', (context, { params, query }) =>
   subjectsOfPart(context, { id: params.id, ...query }),
+)
+
+export const showLanguage = configuring('GET /api/configuration/definitions/:id/language', (context, { params, query }) =>
+  languageOfCode(context, { id: params.id, ...query }),
 )
 
 export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>

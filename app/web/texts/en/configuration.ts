@@ -118,7 +118,7 @@ export const configuration = {
   asForm: 'Form',
   codeLabel: ({ name }: Name) => `What the institution says of ${name}, as code`,
   codeHint: 'Only what differs from what stands below is written here. An empty text says nothing any more.',
-  codeKeys: 'Tab indents. To leave the code by the keyboard, press Esc and then Tab.',
+  codeKeys: 'Ctrl+Space completes. Tab indents. To leave the code by the keyboard, press Esc and then Tab.',
   codeFault: 'This cannot be read: a comma, a quote or a bracket is missing here or just before, or is one too many.',
   notInStep: ({ line }: { readonly line: number }) => `Not in step, line ${line}`,
   formFollows: ({ line }: { readonly line: number }) =>

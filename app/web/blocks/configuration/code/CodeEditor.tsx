@@ -1,3 +1,4 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
@@ -5,6 +6,7 @@ import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { offerWords, type AskLanguage } from './complete/offer-words.ts'
 import type { CodeMark } from './code-marks.ts'
 import type { CodeRange } from './code-places.ts'
 import { colorJson } from './color-json.ts'
@@ -18,6 +20,8 @@ type Props = {
   readonly marks: readonly CodeMark[]
   /** The part that is chosen; `key` changes when another one is, and the editor goes there. */
   readonly part: { readonly key: string; readonly range: CodeRange | undefined }
+  /** What is completed and explained with; undefined until it is loaded. */
+  readonly language: ReturnType<AskLanguage>
   readonly onType: (text: string) => void
   readonly onCursor: (offset: number) => void
   readonly onLeave: () => void
@@ -59,6 +63,7 @@ export const CodeEditor = (props: Props) => {
           indentOnInput(),
           indentUnit.of('  '),
           bracketMatching(),
+          closeBrackets(),
           json(),
           colorJson,
           shownPart,
@@ -74,7 +79,8 @@ export const CodeEditor = (props: Props) => {
             if (isTyped) latest.current.onType(update.state.doc.toString())
             if (update.selectionSet || update.docChanged) latest.current.onCursor(update.state.selection.main.head)
           }),
-          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          offerWords(() => latest.current.language),
+          keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         ],
       }),
     })

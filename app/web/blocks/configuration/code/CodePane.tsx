@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useId, useMemo, useState } from 'react'
 import { ConfirmDialog, Icon, LoadingRows, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { findingsInText, markOfFault, marksOf } from './code-marks.ts'
 import { pathAtOffset, rangeOfPart } from './code-places.ts'
@@ -31,6 +32,10 @@ export const CodePane = ({ code, data, chosen, onChoose, onClose }: Props) => {
   const [cursor, setCursor] = useState<number>()
   const isOverlay = id.endsWith('.overlay')
   const at = useMemo(() => (cursor === undefined ? '' : pathAtOffset({ text, isOverlay }, cursor)), [text, isOverlay, cursor])
+  const { data: language } = useOperation('GET /api/configuration/definitions/:id/language', {
+    params: { id: data.id },
+    query: { change: data.change?.id },
+  })
   const range = useMemo(() => rangeOfPart({ text, isOverlay }, chosen), [text, isOverlay, chosen])
   const atCursor = data.outline.filter(({ path }) => at === path || at.startsWith(`${path}/`)).at(-1)
   const found = useMemo(() => marksOf(stored, findingsInText(data.findings, id)), [stored, data.findings, id])
@@ -59,6 +64,7 @@ export const CodePane = ({ code, data, chosen, onChoose, onClose }: Props) => {
           describedBy={hint}
           marks={marks}
           part={{ key: chosen, range }}
+          language={language && { language, isOverlay }}
           onType={code.type}
           onCursor={setCursor}
           onLeave={code.leave}
