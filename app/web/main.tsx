@@ -1,11 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { App } from './App.tsx'
+import { FRAME_PATH } from './preview/frame-path.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <HashRouter>
-    <App />
-  </HashRouter>,
-)
+if (location.pathname === FRAME_PATH) void import('./preview/draw-frame.tsx').then(({ drawFrame }) => drawFrame(root))
+else
+  createRoot(root).render(
+    <HashRouter>
+      <App />
+    </HashRouter>,
+  )

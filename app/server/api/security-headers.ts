@@ -19,6 +19,9 @@ const OF_DATA = {
   xXssProtection: false,
 } as const
 
+/** The page that draws a form for the preview of the configuration. Our own pages alone may show it. */
+const FRAMED = /^\/preview(?:$|[?#])/u
+
 type Of = {
   /** the hashes of the scripts that stand in the page itself */
   readonly scripts: readonly string[]
@@ -29,31 +32,32 @@ type Of = {
 export const addSecurityHeaders = async (app: FastifyInstance, { scripts, https }: Of): Promise<void> => {
   // Left to the proxy that terminates TLS; on plain http it would lock people out.
   const strictTransportSecurity = https
+  // The component library creates styles at run time, but never scripts.
+  const directives = {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'", 'blob:'],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    manifestSrc: ["'self'"],
+  }
+  const inFrame = { useDefaults: false, directives: { ...directives, frameSrc: ["'none'"], frameAncestors: ["'self'"] } }
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      // The component library creates styles at run time, but never scripts.
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        manifestSrc: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity,
   })
   app.addHook('onRequest', async ({ url }, reply) => {
     if (/^\/(?:api|assets)\//u.test(url)) return reply.helmet({ ...OF_DATA, strictTransportSecurity })
     reply.header('permissions-policy', PERMISSIONS.map((ability) => `${ability}=()`).join(', '))
-    return reply.helmet()
+    return FRAMED.test(url)
+      ? reply.helmet({ contentSecurityPolicy: inFrame, crossOriginEmbedderPolicy: false, strictTransportSecurity })
+      : reply.helmet()
   })
 }

@@ -1,5 +1,6 @@
-import { searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
+import { mergedText, searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
 import type { FormPreview } from '../contract/configuration.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { servedUser } from '../serve/serve-user.ts'
 import { findAccount, listAccounts, sessionUser, type Account } from '../store/accounts/accounts.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
@@ -14,34 +15,56 @@ const somebodyOfEachRole = (accounts: readonly Account[]): readonly Account[] =>
   ).values(),
 ]
 
+type Asked = {
+  readonly id: string
+  readonly change?: string
+  readonly as?: string
+  readonly example?: string
+  readonly language?: string
+  readonly date?: string
+  readonly state?: string
+}
+
+/** The states of the cases that are filled in with a form, each once. */
+const statesWith = ({ set, workflow }: CompiledDefinitions, form: string): FormPreview['states'] => {
+  const states = set
+    .all('case')
+    .filter(({ abstract, forms }) => abstract !== true && forms.includes(form))
+    .flatMap((type) => [...(workflow(type.workflow)?.states.entries() ?? [])])
+  return [...new Map(states.map(([id, { label }]) => [id, { id, label: mergedText(label, {}) }])).values()]
+}
+
 /** A form as somebody would see it, with the answers of one of its examples. Nothing of it is stored. */
-export const formPreview = async (
-  context: ViewerContext,
-  { id, change, as, example: name }: { readonly id: string; readonly change?: string; readonly as?: string; readonly example?: string },
-): Promise<FormPreview | Failure> => {
+export const formPreview = async (context: ViewerContext, asked: Asked): Promise<FormPreview | Failure> => {
+  const { id, change, as, example: name, language, date, state } = asked
   const { tx, services, institution, today, definitions } = context
-  const asked = await askedChange(context, change)
-  if (isFailure(asked)) return asked
+  const found = await askedChange(context, change)
+  if (isFailure(found)) return found
   const { set, added } = await setOfChange(context, change)
   if (added.some(isError)) return fail('configuration.not-drawn')
-  const found = findDefinition(set, id)
-  if (isFailure(found)) return found
-  if (found.kind !== 'form') return fail('form.not-found')
+  const form = findDefinition(set, id)
+  if (isFailure(form)) return form
+  if (form.kind !== 'form') return fail('form.not-found')
   const account = as === undefined ? undefined : await findAccount(tx, as)
   if (as !== undefined && !account) return fail('record.not-found')
-  const plan = services.registry.openDraft(institution, set).inLanguage(definitions.language).plan(id)
-  const { examples = [] } = found.definition as unknown as Form
-  const { answers = {}, related, ...given } = (examples.find((example) => example.name === name) ?? examples[0])?.given ?? {}
-  const rows = { ...searchedLists(set, plan), ...(related as FormContext['related']) }
+  const drawn = services.registry.openDraft(institution, set).inLanguage(language ?? definitions.language)
+  const plan = drawn.plan(id)
+  const { examples = [] } = form.definition as unknown as Form
+  const example = examples.find((each) => each.name === name)
+  const { answers: _answers, ...given } = (example ?? examples[0])?.given ?? {}
+  const related = { ...searchedLists(set, plan), ...(given['related'] as FormContext['related']) }
   const user = account && (sessionUser(account, institution.code) as unknown as Json)
+  const around = { ...given, ...(date !== undefined && { today: date }), ...(state !== undefined && { state }) }
   return {
     plan,
-    answers: (name === undefined ? {} : answers) as Answers,
-    context: { today, settings: definitions.settings, ...given, related: rows, ...(user !== undefined && { user }) } as FormContext,
+    answers: (example?.given['answers'] ?? {}) as Answers,
+    context: { today, settings: definitions.settings, ...around, related, ...(user !== undefined && { user }) } as FormContext,
+    given: around as FormPreview['given'],
     personas: somebodyOfEachRole(await listAccounts(tx)).map((each) => {
       const { name: words, roleName } = servedUser(context, each)
       return { account: each.id, name: words, role: roleName }
     }),
     examples: examples.map((each) => each.name),
+    states: statesWith(drawn, id),
   }
 }

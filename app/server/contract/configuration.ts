@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { CodeLanguage, FormContext, FormPlan, Rule, RuleSubject, WorkflowDrawing } from '#engine'
+import type { CodeLanguage, FormContext, FormPlan, Json, Rule, RuleSubject, WorkflowDrawing } from '#engine'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -250,8 +250,13 @@ export const FormPreview = Closed({
   plan: Type.Unsafe<FormPlan>({ type: 'object' }),
   answers: AnyAnswers,
   context: Type.Unsafe<FormContext>({ type: 'object' }),
+  given: Type.Unsafe<{ readonly [name: string]: Json }>({
+    type: 'object',
+    description: 'what the example gives besides answers, with the date and the state that were asked for',
+  }),
   personas: List(Closed({ account: Type.String(), name: Type.String(), role: Type.String() }), { description: 'somebody of each role' }),
   examples: List(Type.String(), { description: 'the names of the examples of the form' }),
+  states: List(Closed({ id: Type.String(), label: Type.String() }), { description: 'of the cases that are filled in with the form' }),
 })
 export type FormPreview = Static<typeof FormPreview>
 
@@ -447,6 +452,11 @@ export const configurationOperations = {
       example: Type.Optional(
         Type.String({ maxLength: 300, description: 'the name of an example of the form, whose answers it opens with' }),
       ),
+      language: Type.Optional(
+        Type.String({ maxLength: 20, description: 'one that the institution offers; left out: that of the request' }),
+      ),
+      date: Type.Optional(Type.String({ format: 'date' })),
+      state: Type.Optional(Type.String({ maxLength: 120, description: 'of the case that is filled in' })),
     }),
     response: FormPreview,
   },

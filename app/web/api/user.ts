@@ -40,7 +40,7 @@ const OWN_TEXT = /^(web|renderer|engine)\./
  * Sentences of these pages that the office says itself, and the days and numbers of its locale, before the first page is drawn. An office
  * that writes as these pages do loads nothing.
  */
-const speakAs = async ({ messages, textLocale, institution }: Shell): Promise<void> => {
+export const speakAs = async ({ messages, textLocale, institution }: Shell): Promise<void> => {
   document.documentElement.lang = textLocale
   document.documentElement.dir = directionOf(textLocale)
   const own = Object.entries(messages).filter(([key]) => OWN_TEXT.test(key))

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../server/contract/operations.ts'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { earlyKey } from '../api/early.ts'
+import { FRAME_PATH } from '../preview/frame-path.ts'
 import { kept, SIGNED_IN } from '../api/kept.ts'
 import { addressOf, searchOf } from '../api/operation-request.ts'
 import { asksOf } from './asks-of.ts'
@@ -106,4 +107,5 @@ const begin = (): void => {
   if (outline && most !== undefined) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')), most)
 }
 
-begin()
+// The frame of a preview is handed everything it draws, and asks for nothing on behalf of anybody.
+if (location.pathname !== FRAME_PATH) begin()

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 
 /** The pages where an office changes what the portal does. */
 export const configurationPage = (page: Page) => {
+  const preview = page.getByRole('region', { name: 'As somebody sees it' })
   const outline = page.getByRole('region', { name: 'Outline' })
   const properties = page.getByRole('region', { name: 'Properties' })
   return {
@@ -54,7 +55,9 @@ export const configurationPage = (page: Page) => {
       await builder.getByText(new RegExp(`${about}.* is .*${value}`)).waitFor()
       await page.getByText('Saved', { exact: true }).waitFor()
     },
-    preview: page.getByRole('region', { name: 'As somebody sees it' }),
+    preview,
+    /** The form as it is drawn for somebody. */
+    formOf: (person: string): FrameLocator => preview.frameLocator(`iframe[title*="${person}"]`),
     undo: (): Promise<void> => page.getByRole('button', { name: 'Undo', exact: true }).click(),
     review: async (): Promise<void> => {
       await page.getByRole('link', { name: 'Review and publish' }).click()

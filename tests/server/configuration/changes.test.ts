@@ -231,6 +231,24 @@ test('properties of a question are a form with the layer of each value, and a pr
   expect(other.context.user).toMatchObject({ userRole: expect.any(String) as string })
   const without = await answer<FormPreview>(dana.get(`/api/configuration/forms/${FORM}/preview`))
   expect(JSON.stringify(without.plan)).not.toContain('second_site')
+  const elsewhere = await answer<FormPreview>(
+    dana.get(`/api/configuration/forms/${FORM}/preview?language=es&date=2027-02-03&state=${without.states[0]?.id}`),
+  )
+  expect(elsewhere.context).toMatchObject({ today: '2027-02-03', state: without.states[0]?.id })
+  expect(JSON.stringify(elsewhere.plan)).toContain('¿')
+})
+
+test('the page inside a preview can be framed by our own pages alone, and no other page by any', async () => {
+  const ancestors = async (path: string): Promise<string | undefined> => {
+    const { headers } = await fetch(`${server.url}${path}`)
+    return /frame-ancestors ([^;]*)/u.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+  expect(await Promise.all(['/preview?language=es', '/', '/previews', '/preview/x'].map(ancestors))).toEqual([
+    "'self'",
+    "'none'",
+    "'none'",
+    "'none'",
+  ])
 })
 
 test('a new definition begins as code, and code that is not JSON is kept as a finding', async () => {

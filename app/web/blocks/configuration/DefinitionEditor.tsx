@@ -14,7 +14,7 @@ import { Outline } from './Outline.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PathPane } from './path/PathPane.tsx'
-import { PreviewPane } from './PreviewPane.tsx'
+import { PreviewPane } from './preview/PreviewPane.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 
@@ -83,7 +83,9 @@ const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
 /** A definition as a change has it: its parts, what somebody sees of it, and the properties of the part that is chosen. */
 export const DefinitionEditor = ({ id, change, at }: Props) => {
   const texts = configurationTexts()
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  // People side by side need the whole page.
+  const wide = params.has('preview')
   const code = useCodeInStep(useDraft(id, change), id, change)
   const [isCodeOpen, openCode] = useCodeOpen()
   const { draft } = code
@@ -94,6 +96,12 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       if (path === '') params.delete('at')
       else params.set('at', path)
       return params
+    })
+  const widen = (isWide: boolean): void =>
+    setParams((before) => {
+      if (isWide) before.set('preview', 'people')
+      else before.delete('preview')
+      return before
     })
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
   // A place inside a part, such as the text that a search has found, is edited at the part.
@@ -118,20 +126,22 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
         </Message>
       )}
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
-      <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen ? 'coded' : ''}`}>
+      <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
         {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
-        <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />
-        {data.kind === 'form' && <PreviewPane id={id} change={data.change?.id} version={data.change?.version ?? 0} />}
-        <PartPane
-          key={`${chosen} ${draft.turn}`}
-          draft={draft}
-          data={data}
-          path={chosen}
-          property={property === '' || draft.turn > 0 ? undefined : property}
-          code={isCodeOpen ? undefined : () => openCode(true)}
-          outOfStep={code.fault?.line}
-        />
-        {(isCodeOpen || code.asks) && (
+        {!wide && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
+        {data.kind === 'form' && <PreviewPane data={data} wide={wide} onWide={widen} />}
+        {!wide && (
+          <PartPane
+            key={`${chosen} ${draft.turn}`}
+            draft={draft}
+            data={data}
+            path={chosen}
+            property={property === '' || draft.turn > 0 ? undefined : property}
+            code={isCodeOpen ? undefined : () => openCode(true)}
+            outOfStep={code.fault?.line}
+          />
+        )}
+        {!wide && (isCodeOpen || code.asks) && (
           <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
         )}
       </div>

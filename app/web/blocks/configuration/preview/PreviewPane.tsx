@@ -1,0 +1,148 @@
+import { Button, Checkbox, Input } from '@fluentui/react-components'
+import { AddRegular, ArrowResetRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useCallback, useMemo, useState } from 'react'
+import { TabBar } from '#renderer'
+import type { Answers } from '#engine'
+import type { DefinitionInChange, FormPreview } from '../../../../server/contract/configuration.ts'
+import { shellAtom } from '../../../api/user.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { MOST_PEOPLE, newPerson, type PreviewedPerson } from './person.ts'
+import { PersonFrame } from './PersonFrame.tsx'
+import { createWalk } from './walk.ts'
+import './preview-pane.css'
+
+type Props = {
+  readonly data: DefinitionInChange
+  /** alone on the page, with room for several people */
+  readonly wide: boolean
+  readonly onWide: (wide: boolean) => void
+}
+
+const PEOPLE = 'sj-preview-people'
+
+const Examples = ({
+  names,
+  chosen,
+  onChoose,
+}: {
+  readonly names: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}) => {
+  const texts = configurationTexts()
+  return (
+    <div className="sj-preview-examples" role="group" aria-label={texts.previewExample}>
+      {['', ...names].map((name) => (
+        <Button
+          key={name}
+          size="small"
+          shape="circular"
+          appearance={name === chosen ? 'primary' : 'secondary'}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          {name === '' ? texts.previewBlank : name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The form as people see it, side by side, drawn by the renderer that draws it for them. Nothing is sent or stored. */
+export const PreviewPane = ({ data, wide, onWide }: Props) => {
+  const texts = configurationTexts()
+  const language = useAtomValue(shellAtom)?.language ?? ''
+  const [people, setPeople] = useState<readonly PreviewedPerson[]>(() => [newPerson(language)])
+  const [tab, setTab] = useState('')
+  const [{ example, round }, setStart] = useState({ example: '', round: 0 })
+  const [date, setDate] = useState('')
+  const [marks, setMarks] = useState(true)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [first, setFirst] = useState<FormPreview>()
+  // Another example, and another start, is another walk.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const walk = useMemo(() => createWalk(setAnswers), [example, round])
+  const changed = data.outline.flatMap((part) => (part.changed === true && part.name !== undefined ? [part.name] : [])).join(' ')
+  const marked = useMemo(() => (marks && changed !== '' ? changed.split(' ') : []), [marks, changed])
+  const at = { id: data.id, change: data.change?.id, version: data.change?.version ?? 0, example, date, marked }
+  const start = (name: string): void => {
+    setAnswers({})
+    setStart((was) => ({ example: name, round: was.round + 1 }))
+  }
+  const putPerson = (person: PreviewedPerson): void => setPeople((all) => all.map((each) => (each.key === person.key ? person : each)))
+  const add = (): void => {
+    const taken = new Set(people.map(({ account }) => account))
+    const next = newPerson(language, first?.personas.find(({ account }) => !taken.has(account))?.account)
+    setPeople([...people, next])
+    setTab(next.key)
+  }
+  const firstKey = people[0]?.key ?? ''
+  const onLoaded = useCallback(
+    (person: PreviewedPerson, preview: FormPreview): void => {
+      if (person.key === firstKey) setFirst(preview)
+    },
+    [firstKey],
+  )
+  const shown = people.some(({ key }) => key === tab) ? tab : firstKey
+  const nameOf = ({ account }: PreviewedPerson): string =>
+    first?.personas.find((each) => each.account === account)?.name ?? texts.previewNobody
+  return (
+    <section className={wide ? 'sj-card sj-conf-preview wide' : 'sj-card sj-conf-preview'} aria-label={texts.preview}>
+      <div className="hd">
+        <h3 className="sj-subtitle2">{texts.preview}</h3>
+        <span className="sj-push sj-conf-acts">
+          <Button size="small" onClick={() => start(example)} icon={<ArrowResetRegular />}>
+            {texts.previewAgain}
+          </Button>
+          {wide && people.length < MOST_PEOPLE && (
+            <Button size="small" icon={<AddRegular />} onClick={add}>
+              {texts.previewAdd}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onWide(!wide)}>
+            {wide ? texts.previewBack : texts.previewSeveral}
+          </Button>
+        </span>
+      </div>
+      <div className="sj-preview-shared">
+        <label>
+          {texts.previewDate}
+          <Input size="small" type="date" value={date} onChange={(_, { value }) => setDate(value)} />
+        </label>
+        {data.change !== undefined && (
+          <Checkbox label={texts.previewMark} checked={marks} onChange={(_, { checked }) => setMarks(checked === true)} />
+        )}
+        <Examples names={first?.examples ?? []} chosen={example} onChoose={start} />
+      </div>
+      {wide && people.length > 1 && (
+        <div className="sj-preview-tabs">
+          <TabBar
+            label={texts.preview}
+            panel={PEOPLE}
+            chosen={shown}
+            tabs={people.map((person) => ({ id: person.key, label: nameOf(person) }))}
+            onChoose={setTab}
+          />
+        </div>
+      )}
+      <div className="people" id={PEOPLE}>
+        {people.map((person) => (
+          <PersonFrame
+            key={person.key}
+            at={at}
+            person={person}
+            walk={walk}
+            isChosen={person.key === shown}
+            onPerson={putPerson}
+            onClose={people.length > 1 ? () => setPeople(people.filter(({ key }) => key !== person.key)) : undefined}
+            onLoaded={onLoaded}
+          />
+        ))}
+      </div>
+      <p className="sj-preview-walk sj-muted" role="status">
+        {texts.previewWalk({ count: Object.keys(answers).length })}
+      </p>
+    </section>
+  )
+}
