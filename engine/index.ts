@@ -45,6 +45,10 @@ export { editingTexts } from './texts/en/editing.ts'
 export { bringForm, type BringFormat, type BroughtForm } from './bring/bring-form.ts'
 export { exportForm, type ExportedForm } from './bring/export/export-form.ts'
 export type { BringFault, Left } from './bring/bring-log.ts'
+export { textsToTranslate, type TextToTranslate } from './translations/texts-to-translate.ts'
+export { likeOriginal, proposeTranslations, type ProposedTranslation } from './translating/propose-translations.ts'
+export { putTranslations, type PutTranslation } from './translating/put-translations.ts'
+export { readTranslatorFile, writeTranslatorFile } from './translating/translator-file.ts'
 
 // Rules: JSON Logic compiled, decided and explained
 export { ruleBook, type RuleBook, type RuleData } from './workflow/rule-book.ts'

@@ -7,6 +7,7 @@ import { exportLayer, EXPORT_USE } from './export-layer.ts'
 import { importLayer, IMPORT_USE } from './import-layer.ts'
 import { institution, INSTITUTION_USE } from './institution.ts'
 import { replay, REPLAY_USE } from './replay.ts'
+import { translations, TRANSLATIONS_USE } from './translations.ts'
 
 const COMMANDS: { readonly [name: string]: { readonly run: Command; readonly use: string } } = {
   lint: { run: lint, use: LINT_USE },
@@ -16,6 +17,7 @@ const COMMANDS: { readonly [name: string]: { readonly run: Command; readonly use
   import: { run: importLayer, use: IMPORT_USE },
   replay: { run: replay, use: REPLAY_USE },
   institution: { run: institution, use: INSTITUTION_USE },
+  translations: { run: translations, use: TRANSLATIONS_USE },
 }
 
 const help = (): string =>

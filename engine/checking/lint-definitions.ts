@@ -15,6 +15,7 @@ import { lintPolicies } from './lint/lint-policies.ts'
 import { lintSentences } from './lint/lint-sentences.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintSleepingChecks } from './lint/lint-sleeping-checks.ts'
+import { lintTranslations } from './lint/lint-translations.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import { lintValues } from './lint/lint-values.ts'
 import type { SchemaNode } from '../loading/schema-node.ts'
@@ -30,6 +31,7 @@ const ALL: readonly Lint[] = [
   lintSaidTwice,
   lintSentences,
   lintSleepingChecks,
+  lintTranslations,
   lintUnused,
   lintValues,
 ]

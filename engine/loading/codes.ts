@@ -760,6 +760,10 @@ export const CODES = {
     'The translation of "{key}" reads {found}, and the original reads {expected}.',
     'Use each merge field of the original, and no other; until then the original is read.',
   ),
+  'translations.plural': warning(
+    'The translation of "{key}" does not count "{name}" as "{language}" does: {missing} missing.',
+    'Say it in each form of the language: {count, plural, one {…} other {…}}.',
+  ),
   'translations.unknown-message': warning('There is no message "{key}" to translate.', '{hint}Correct the key.'),
   'translations.duplicate': error('"{key}" is also translated in {other}.', 'Keep one of the two.'),
   'translations.missing': warning(
@@ -855,6 +859,14 @@ export const CODES = {
   'lint.page-empty': warning('The page "{name}" asks and says nothing.', 'Add an item, or take the page out.'),
   'lint.form-empty': warning('This form has no pages.', 'Add a page with its questions.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
+  'lint.untranslated': warning(
+    'In "{language}", {count} say nothing: {ids}.',
+    'Translate them, or take the language out: somebody who chose it reads the original there. "sojourn translations export" lists the texts.',
+  ),
+  'lint.translation-outdated': warning(
+    'The translation of "{key}" is of a text that says something else now.',
+    'Translate the present text; until then both are read.',
+  ),
   'lint.said-twice': warning(
     'The same condition stands in {count} places. The others: {others}.',
     'Give it a name: a rule definition, and name its id in all of them.',

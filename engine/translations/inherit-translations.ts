@@ -51,13 +51,16 @@ export const inheritTranslations = (written: Written, layered: Inheritance): Wri
   }
   const handedOn = (file: Translations): Translations => {
     const texts: Record<string, Record<string, string | string[]>> = { ...file.texts }
+    const originals: Record<string, Record<string, string | string[]>> = { ...file.originals?.texts }
     for (const [base, own] of Object.entries(file.texts ?? {}))
       for (const id of of.get(base) ?? []) {
         const places = inheritedPlaces(id, base, written, layered)
         const taken = Object.entries(own).filter(([key]) => places.has(key) && isNearest(id, base, key, file.language))
         if (taken.length > 0) texts[id] = { ...texts[id], ...Object.fromEntries(taken) }
+        const known = Object.entries(file.originals?.texts?.[base] ?? {}).filter(([key]) => taken.some(([place]) => place === key))
+        if (known.length > 0) originals[id] = { ...originals[id], ...Object.fromEntries(known) }
       }
-    return { ...file, texts }
+    return { ...file, texts, ...(file.originals && { originals: { ...file.originals, texts: originals } }) }
   }
   return { ...written, ...Object.fromEntries(files.map((file) => [file.id, handedOn(file)])) }
 }

@@ -41,11 +41,23 @@ const ownName = (element: Json, keys: readonly string[], index: number): string 
   return typeof words === 'string' && slugOf(words) !== '' ? slugOf(words) : name
 }
 
-/** A name that several elements have is told apart by their order among them. */
-const nameIn = (list: readonly Json[], keys: readonly string[], index: number): string => {
-  const name = ownName(list[index] ?? null, keys, index)
-  const before = list.slice(0, index).filter((element, position) => ownName(element, keys, position) === name).length
-  return before === 0 ? name : `${name}-${before + 1}`
+const named = new WeakMap<readonly Json[], Map<string, readonly string[]>>()
+
+/** The names of the elements of a list; one that several have is told apart by their order among them. Made once for a list. */
+const namesIn = (list: readonly Json[], keys: readonly string[]): readonly string[] => {
+  const ofList = named.get(list) ?? new Map<string, readonly string[]>()
+  named.set(list, ofList)
+  const known = ofList.get(keys.join(' '))
+  if (known !== undefined) return known
+  const counts = new Map<string, number>()
+  const names = list.map((element, index) => {
+    const name = ownName(element, keys, index)
+    const before = counts.get(name) ?? 0
+    counts.set(name, before + 1)
+    return before === 0 ? name : `${name}-${before + 1}`
+  })
+  ofList.set(keys.join(' '), names)
+  return names
 }
 
 /** The place of a node by the names of what it stands in. */
@@ -58,7 +70,7 @@ const keyOf = (value: Json, schema: SchemaNode, steps: readonly string[]): strin
     if (isList(current)) {
       const element: Json | undefined = current[Number(step)]
       const keys = identityKeys(variant?.items && variantOf(variant.items, element))
-      key += pointerStep(nameIn(current, keys, Number(step)))
+      key += pointerStep(namesIn(current, keys)[Number(step)] ?? step)
       current = element
       below = variant?.items
     } else {
@@ -88,6 +100,13 @@ const nodeAt = (value: Json, pointer: string): Json | undefined => {
   return current
 }
 
+/** Whether people read what stands at a place of a definition. */
+export const isReadText = (kind: Kind, place: { readonly as?: string; readonly pointer: string; readonly value: Json }): boolean =>
+  place.as === 'text' &&
+  typeof place.value === 'string' &&
+  hasWords(place.value) &&
+  (place.pointer !== '/title' || !UNSEEN_TITLES.includes(kind))
+
 /**
  * Every text of a definition that people read, in the order in which they stand, found by the schema of its kind. Messages have keys of
  * their own, which stand for their texts everywhere.
@@ -97,8 +116,7 @@ export const textsOf = (kind: Kind, definition: Json): readonly PlacedText[] => 
   const schema = schemaOf(kind)
   const found = new Map<string, PlacedText>()
   for (const place of walkSchema(schema, definition).visited) {
-    if (place.as !== 'text' || !hasWords(place.value)) continue
-    if (place.pointer === '/title' && UNSEEN_TITLES.includes(kind)) continue
+    if (place.as !== 'text' || !isReadText(kind, place)) continue
     const list = nodeAt(definition, parentOf(place.pointer))
     // A paragraph between parts that are more than a paragraph has a place of its own.
     const isParagraph = isList(list) && list.every((element) => typeof element === 'string')

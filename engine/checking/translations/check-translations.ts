@@ -2,6 +2,7 @@ import type { Translations } from '../../definition/texts/translations.ts'
 import { kindOf } from '../../loading/definition-set.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
+import { missingForms } from '../../translations/missing-forms.ts'
 import { basesOf, inheritedPlaces } from '../../translations/inherit-translations.ts'
 import { textsOf, type PlacedText } from '../../translations/texts-of.ts'
 import { fieldsOf, hasSameParagraphs, wordsIn } from '../../translations/words-in.ts'
@@ -20,6 +21,11 @@ const reportFields = ({ report }: CheckContext, file: Translations, at: string, 
   const [found, expected] = [fieldsOf(text), fieldsOf(original)]
   if (found.join(' ') !== expected.join(' '))
     report('translations.fields', file.id, at, { key, found: listed(found), expected: listed(expected) })
+}
+
+const reportForms = ({ report }: CheckContext, file: Translations, at: string, key: string, original: Text, text: Text): void => {
+  for (const { name, missing } of missingForms(original, text, file.language))
+    report('translations.plural', file.id, at, { key, name, language: file.language, missing: missing.join(', ') })
 }
 
 const definitionOf = ({ set, abstract }: CheckContext, id: string) => abstract.get(id)?.value ?? set.find(id)
@@ -76,7 +82,10 @@ const checkTextsOf = (context: CheckContext, file: Translations, id: string, own
         key,
         count: typeof place.text === 'string' ? 'one text' : `${place.text.length} paragraphs`,
       })
-    else reportFields(context, file, here, key, place.text, text)
+    else {
+      reportFields(context, file, here, key, place.text, text)
+      reportForms(context, file, here, key, place.text, text)
+    }
   }
   const others = wordsIn(set, file.language).texts.get(id)
   const known = inherited(context, id, file.language)
@@ -91,8 +100,10 @@ const checkMessagesOf = (context: CheckContext, file: Translations): void => {
   for (const [key, text] of Object.entries(file.messages ?? {})) {
     const here = `/messages${pointerStep(key)}`
     const original = originals.get(key)
-    if (original !== undefined) reportFields(context, file, here, key, original.text, text)
-    else if (!OF_PRODUCT.test(key))
+    if (original !== undefined) {
+      reportFields(context, file, here, key, original.text, text)
+      reportForms(context, file, here, key, original.text, text)
+    } else if (!OF_PRODUCT.test(key))
       report('translations.unknown-message', file.id, here, { key, hint: didYouMean(key, [...originals.keys()]) })
   }
   for (const { id, messages } of set.all('messages')) {

@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from '../head.ts'
 
 const Translated = Type.Union([Type.String(), Type.Array(Type.String())])
+const Texts = Type.Record(Type.String(), Type.Record(Type.String(), Translated))
+const MessageTexts = Type.Record(Type.String(), Type.String())
 
 /**
  * The texts of other definitions in one more language. A text stands where it is used, once, in the language of the office; here is the same
@@ -21,6 +23,16 @@ export const Translations = Type.Object(
       }),
     ),
     messages: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'key of a message, wherever it stands -> the text' })),
+    originals: Type.Optional(
+      Type.Object(
+        { texts: Type.Optional(Texts), messages: Type.Optional(MessageTexts) },
+        {
+          additionalProperties: false,
+          description:
+            'what the original said when it was translated, at the same places. Where it says something else now, the translation is out of date. Work lists for translators write it.',
+        },
+      ),
+    ),
   },
   closed,
 )

@@ -230,6 +230,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   options: 'which options are shown',
   order: 'order of approval',
   ordered: 'choices are ranked',
+  originals: 'originals when translated',
   other: 'other fields',
   over: 'rows it goes through',
   ownText: 'choice with a line of one’s own',

@@ -33,6 +33,7 @@ import { refusedFileTexts } from '../../../engine/texts/en/refused-files.ts'
 import { replayTexts } from '../../../engine/texts/en/replay.ts'
 import { storedAnswerTexts } from '../../../engine/texts/en/stored-answers.ts'
 import { subjectTexts } from '../../../engine/texts/en/subjects.ts'
+import { translatingTexts } from '../../../engine/texts/en/translating.ts'
 import { viewTexts } from '../../../engine/texts/en/views.ts'
 import { workflowTexts } from '../../../engine/texts/en/workflow.ts'
 import { engineFormats } from '../../../engine/texts/engine-formats.ts'
@@ -129,6 +130,7 @@ export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: s
   'engine.definitions.properties': [propertyNames, 'engine/texts/en/definition-properties.ts'],
   'engine.bring': [bringTexts, 'engine/texts/en/bring.ts'],
   'engine.editing': [editingTexts, 'engine/texts/en/editing.ts'],
+  'engine.translating': [translatingTexts, 'engine/texts/en/translating.ts'],
   'engine.exchange': [exchangeTexts, 'engine/texts/en/exchange.ts'],
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],
   'engine.files': [refusedFileTexts, 'engine/texts/en/refused-files.ts'],

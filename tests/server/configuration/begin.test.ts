@@ -47,7 +47,7 @@ test('a whole request type begins as one step, and a student finds it once it is
   const begun = await review(at)
   expect([begun.stops, begun.examples]).toEqual([[], { run: 1, failed: [] }])
   // What is new has no Spanish yet.
-  expect([...new Set(begun.toLookAt.map(({ code }) => code))]).toEqual(['translations.missing'])
+  expect([...new Set(begun.toLookAt.map(({ code }) => code))]).toEqual(['translations.missing', 'lint.untranslated'])
   expect(begun.differences.map(({ id }) => id)).toEqual(expect.arrayContaining(TEXTS))
   await dana.send('POST', `${at}/undo`)
   expect((await review(at)).differences).toEqual([])
