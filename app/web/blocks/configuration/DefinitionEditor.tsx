@@ -145,7 +145,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
         )}
       </div>
-      <FindingsCard findings={data.findings} />
+      <FindingsCard findings={data.findings} mendOf={(finding) => code.mendOf(finding)} />
     </div>
   )
 }

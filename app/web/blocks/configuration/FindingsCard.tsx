@@ -1,3 +1,4 @@
+import { Button } from '@fluentui/react-components'
 import { Card, Icon } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
@@ -7,33 +8,44 @@ type Place = { readonly title: string; readonly href: string }
 type Props = {
   readonly findings: DefinitionInChange['findings']
   readonly title?: string
+  /** How a finding is mended by a button; undefined where only a person can tell. */
+  readonly mendOf?: (finding: DefinitionInChange['findings'][number]) => (() => void) | undefined
   readonly placeOf?: (id: string) => Place | undefined
 }
 
 /** What is wrong or doubtful, each with the way to mend it. */
-export const FindingsCard = ({ findings, title, placeOf }: Props) => {
+export const FindingsCard = ({ findings, title, placeOf, mendOf }: Props) => {
   const texts = configurationTexts()
   return (
     <Card title={title ?? texts.findings} note={findings.length === 0 ? texts.noFindings : findings.length} flush={findings.length > 0}>
       {findings.length > 0 && (
         <ul className="sj-conf-list">
-          {findings.map(({ code, severity, file, pointer, message, mend, id = '' }) => (
-            <li key={`${code} ${file} ${pointer} ${message}`} className={severity}>
-              <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
-              <div>
-                <p>
-                  <span className="sj-strong">{severity === 'error' ? texts.stops : texts.lookAt}</span>. {message} {mend}
-                </p>
-                {placeOf?.(id) ? (
-                  <a href={placeOf(id)?.href}>{placeOf(id)?.title}</a>
-                ) : (
-                  <p className="sj-caption1 sj-muted sj-mono">
-                    {file} {pointer}
+          {findings.map((finding) => {
+            const { code, severity, file, pointer, message, mend, id = '' } = finding
+            const act = mendOf?.(finding)
+            return (
+              <li key={`${code} ${file} ${pointer} ${message}`} className={severity}>
+                <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
+                <div>
+                  <p>
+                    <span className="sj-strong">{severity === 'error' ? texts.stops : texts.lookAt}</span>. {message} {mend}
                   </p>
-                )}
-              </div>
-            </li>
-          ))}
+                  {placeOf?.(id) ? (
+                    <a href={placeOf(id)?.href}>{placeOf(id)?.title}</a>
+                  ) : (
+                    <p className="sj-caption1 sj-muted sj-mono">
+                      {file} {pointer}
+                    </p>
+                  )}
+                  {act && (
+                    <Button size="small" onClick={act}>
+                      {texts.takeOut}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Card>

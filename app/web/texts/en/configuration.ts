@@ -147,6 +147,7 @@ export const configuration = {
   whichToKeepText: 'The code cannot be read, so it does not have what you just did in the form. The other one is lost.',
   keepForm: 'Keep the form',
   keepCode: 'Keep the code',
+  takeOut: 'Take it out',
   whereFrom: 'Where it comes from',
   inForceHere: 'in force',
   backToBase: 'Go back to what stands below',

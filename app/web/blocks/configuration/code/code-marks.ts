@@ -11,12 +11,18 @@ type Finding = DefinitionInChange['findings'][number]
 export const findingsInText = (findings: readonly Finding[], id: string): readonly Finding[] =>
   findings.filter(({ file }) => file.endsWith(`/${id}.json`) || file === `${id}.json`)
 
+/** Where a finding stands in the text that it was made of. */
+export const offsetOf = (text: string, { line, column }: Pick<Finding, 'line' | 'column'>): number => {
+  const starts = [0, ...[...text.matchAll(/\n/gu)].map(({ index }) => index + 1)]
+  return Math.min(text.length, (starts[line - 1] ?? 0) + column - 1)
+}
+
 /** The marks of findings that were made of this very text. */
 export const marksOf = (text: string, findings: readonly Finding[]): readonly CodeMark[] => {
-  const starts = [0, ...[...text.matchAll(/\n/gu)].map(({ index }) => index + 1)]
   const tree = treeOf(text)
-  return findings.map(({ line, column, severity, message, mend }) => {
-    const from = Math.min(text.length, (starts[line - 1] ?? 0) + column - 1)
+  return findings.map((finding) => {
+    const { severity, message, mend } = finding
+    const from = offsetOf(text, finding)
     const node = tree && findNodeAtOffset(tree, from)
     // A finding about a large part marks the line where the part begins.
     const endOfLine = Math.min(...[text.indexOf('\n', from)].filter((end) => end >= 0), text.length)

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { kept } from '../../../api/kept.ts'
 import type { OpenDraft } from '../use-draft.ts'
+import { findingsInText } from './code-marks.ts'
+import { mendedText } from './mends.ts'
 import { faultOf, type CodeFault } from './code-places.ts'
 
 const PAUSE_MS = 600
@@ -8,6 +11,7 @@ const PAUSE_MS = 600
 /** What somebody typed that cannot be read yet stays in the browser, also when they leave the page. */
 const keyOf = (id: string, change: string | undefined): string => `sojourn.code.${id}.${change ?? ''}`
 
+type Finding = DefinitionInChange['findings'][number]
 type Waiting = { readonly act: () => Promise<boolean>; readonly done: (isDone: boolean) => void }
 
 export type CodeInStep = {
@@ -21,6 +25,8 @@ export type CodeInStep = {
   /** An edit of the form waits for the choice between the form and code that cannot be read. */
   readonly asks: boolean
   readonly keep: (which: 'code' | 'form') => Promise<void>
+  /** Mends a finding in the text of the institution, as one edit. */
+  readonly mendOf: (finding: Finding) => (() => void) | undefined
   /** The draft for everything but the code: its edits come after what was typed. */
   readonly draft: OpenDraft
 }
@@ -110,5 +116,12 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     }),
     [opened, edit, step, turn, turns, guard],
   )
-  return { text, fault, type, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
+  const mendOf = (finding: Finding): (() => void) | undefined => {
+    const { own } = data ?? {}
+    // The lines of a finding are those of the stored text.
+    const isHere = own !== undefined && typed === undefined && findingsInText([finding], own.id).length > 0
+    const mended = isHere ? mendedText(own.text, finding) : undefined
+    return mended === undefined ? undefined : () => void write(mended)
+  }
+  return { text, fault, type, mendOf, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
 }
