@@ -5,7 +5,7 @@ import { isError, type DraftSet } from './draft-set.ts'
 const linted = new WeakMap<DefinitionSet, { readonly today: string; readonly found: readonly Diagnostic[] }>()
 
 /** Lint takes a tenth of a second, and a set is asked about by every page. */
-const lintOf = (set: DefinitionSet, today: string): readonly Diagnostic[] => {
+export const lintOf = (set: DefinitionSet, today: string): readonly Diagnostic[] => {
   const known = linted.get(set)
   if (known?.today === today) return known.found
   const found = lintDefinitions(set, { today })

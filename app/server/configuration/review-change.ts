@@ -1,4 +1,4 @@
-import { differencesInWords, kindOf, lintDefinitions, runExamples, type Diagnostic, type ExampleResult } from '#engine'
+import { differencesInWords, kindOf, runExamples, type Diagnostic, type ExampleResult } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
 import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
@@ -7,6 +7,7 @@ import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { waitsOf } from './before-publishing.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
+import { lintOf } from './findings-in.ts'
 import { lockedOut } from './locked-out.ts'
 import { definitionOf, editedTexts } from './edited-texts.ts'
 import { servedChange, servedLease } from './served.ts'
@@ -51,8 +52,8 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const ids = [...differences.keys()]
   const isSound = !draft.added.some(isError)
   const examples = isSound ? ids.flatMap((id) => runExamples(draft.set, today, id)) : []
-  const known = new Set(lintDefinitions(before, { today }).map(({ file, message }) => `${file} ${message}`))
-  const lint = isSound ? lintDefinitions(draft.set, { today }).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
+  const known = new Set(lintOf(before, today).map(({ file, message }) => `${file} ${message}`))
+  const lint = isSound ? lintOf(draft.set, today).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
   const leases = await openLeases(tx)
   const remarks = await remarksOn(tx, change.id)
   return {

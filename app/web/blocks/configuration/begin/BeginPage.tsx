@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormView, LoadingRows, Message } from '#renderer'
@@ -6,7 +5,8 @@ import type { FormPreview, ServedStarter } from '../../../../server/contract/con
 import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { editorAddress, HOME } from '../addresses.ts'
+import { editorAddress } from '../addresses.ts'
+import { FormActs } from '../FormActs.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
@@ -44,14 +44,7 @@ const Questions = ({ starter, preview, working }: Asking) => {
     <form className="sj-stack s" noValidate onSubmit={(event) => void begin(event)}>
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       <FormView store={store} intro={null} problemsAt="questions" />
-      <p className="sj-conf-acts">
-        <Button type="submit" appearance="primary" disabledFocusable={busy}>
-          {texts.begin}
-        </Button>
-        <Button as="a" href={`#${HOME}`}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormActs act={texts.begin} isHeld={busy} />
     </form>
   )
 }

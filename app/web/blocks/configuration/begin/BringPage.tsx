@@ -5,7 +5,8 @@ import type { BroughtInChange } from '../../../../server/contract/configuration.
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { editorAddress, HOME } from '../addresses.ts'
+import { editorAddress } from '../addresses.ts'
+import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../name-for.ts'
 import { PageHead } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
@@ -131,14 +132,7 @@ export const BringPage = () => {
             >
               <Input value={name} maxLength={60} onChange={(_, { value }) => setName(value)} />
             </Field>
-            <p className="sj-conf-acts">
-              <Button type="submit" appearance="primary" disabledFocusable={busy}>
-                {texts.bringIt}
-              </Button>
-              <Button as="a" href={`#${HOME}`}>
-                {texts.cancel}
-              </Button>
-            </p>
+            <FormActs act={texts.bringIt} isHeld={busy} />
           </form>
         </section>
       )}

@@ -8,6 +8,7 @@ import { kept } from '../../../api/kept.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { HOME } from '../addresses.ts'
 import { FindingsCard } from '../FindingsCard.tsx'
+import { FormActs } from '../FormActs.tsx'
 import { useAskedForm } from './use-asked-form.ts'
 
 /** Answers stay in this browser until the institution is open: they are many, and somebody may have to ask for one. */
@@ -114,19 +115,17 @@ export const NewInstitution = ({ preview }: { readonly preview: FormPreview }) =
       <p className="sj-muted">{texts.institutionText}</p>
       <FormView store={store} intro={null} problemsAt="questions" />
       {checked && <Checked {...checked} />}
-      <p className="sj-conf-acts">
-        <Button type="submit" appearance={checked ? 'secondary' : 'primary'} disabledFocusable={busy !== undefined}>
-          {busy === 'check' ? texts.institutionChecking : texts.institutionCheck}
-        </Button>
+      <FormActs
+        act={busy === 'check' ? texts.institutionChecking : texts.institutionCheck}
+        isHeld={busy !== undefined}
+        isSecond={checked !== undefined}
+      >
         {checked && (
           <Button appearance="primary" disabledFocusable={busy !== undefined} onClick={() => void send('open')}>
             {busy === 'open' ? texts.institutionOpening : texts.institutionOpenIt}
           </Button>
         )}
-        <Button as="a" href={`#${HOME}`}>
-          {texts.cancel}
-        </Button>
-      </p>
+      </FormActs>
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
+import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Json } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../name-for.ts'
 import type { AddToPath } from './AddState.tsx'
 
@@ -61,14 +62,7 @@ export const AddMove = ({ draft, drawing: { states, moves, parties }, from: begu
           />
         ))}
       </fieldset>
-      <p className="sj-conf-acts">
-        <Button type="submit" size="small" appearance="primary" disabledFocusable={!isWhole}>
-          {texts.add}
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormActs act={texts.add} isHeld={!isWhole} size="small" onCancel={onCancel} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Field, Input, Select } from '@fluentui/react-components'
+import { Field, Input, Select } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { FAMILIES, type WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../name-for.ts'
 import type { OpenDraft } from '../use-draft.ts'
 
@@ -46,14 +47,7 @@ export const AddState = ({ draft, drawing: { states }, from, onAdded, onCancel }
           ))}
         </Select>
       </Field>
-      <p className="sj-conf-acts">
-        <Button type="submit" size="small" appearance="primary">
-          {texts.add}
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormActs act={texts.add} size="small" onCancel={onCancel} />
     </form>
   )
 }
