@@ -68,6 +68,18 @@ const overlayText = (
   return isEmpty ? emptyText(definition, own) : written({ ...overlay, extends: definition, change })
 }
 
+const EXAMPLES = '/examples'
+
+/** An example joins those of the layer, which stand beside what it changes and are run with those of what stands below. */
+const withExample = (
+  definition: string,
+  { own, value, example }: { readonly own: OwnText; readonly value: { readonly [name: string]: Json } | undefined; readonly example: Json },
+): string => {
+  const known = value?.['examples']
+  const examples = [...(Array.isArray(known) ? (known as readonly Json[]) : []), example]
+  return written(own.isOverlay ? { extends: definition, change: {}, ...value, examples } : { ...value, examples })
+}
+
 const refusedEdit = ({ reason }: EditRefusal): Failure => fail('configuration.edit', editingTexts[reason])
 
 /** The text of the institution after an edit. A file that is not JSON is mended as code first. */
@@ -83,6 +95,7 @@ const editedText = async (
   const own = ownTextOf(context, definition, draft.published)
   const value = own.text === undefined ? undefined : jsonOf(own.text)
   if (own.text !== undefined && value === undefined) return fail('configuration.edit', serverTexts.configuration.notJson)
+  if (edit.do === 'insert' && edit.path === EXAMPLES) return { own, text: withExample(definition, { own, value, example: edit.element }) }
   if (!own.isOverlay) {
     const edited = editOverlay({ kind, below: undefined, change: value ?? {}, edit })
     return edited.ok ? { own, text: written(edited.change) } : refusedEdit(edited.refusal)

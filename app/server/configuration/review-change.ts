@@ -6,6 +6,7 @@ import { remarksOn, workedIn } from '../store/configuration/remarks.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { waitsOf } from './before-publishing.ts'
+import { brokenExamples } from './broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { lintOf } from './findings-in.ts'
 import { lockedOut } from './locked-out.ts'
@@ -18,7 +19,15 @@ import { titleOf } from './titles.ts'
 export const whatStops = async (context: ViewerContext, draft: DraftSet, before: DraftSet['set']): Promise<readonly Diagnostic[]> => {
   const errors = draft.added.filter(isError)
   const id = `${context.institution.code}.institution`
-  return errors.length > 0 ? errors : [...changedHosts(id, before, draft.set), ...(await lockedOut(context, draft.set))]
+  if (errors.length > 0) return errors
+  return [
+    ...changedHosts(id, before, draft.set),
+    ...(await lockedOut(context, draft.set)),
+    ...brokenExamples(
+      { before, set: draft.set, today: context.today },
+      draft.texts.map((text) => definitionOf(text.id)),
+    ),
+  ]
 }
 
 /** A definition that somebody published since it was edited here: publishing would take back what they did. */

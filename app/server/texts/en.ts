@@ -38,6 +38,9 @@ export const serverTexts = spoken('server', {
     notJson: 'The code of this definition cannot be read. Mend it as code first.',
     lockedOut: 'After this change nobody could publish any more.',
     lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',
+    exampleFails: ({ name, failures }: { readonly name: string; readonly failures: string }) =>
+      `The example “${name}” no longer holds. ${failures}`,
+    exampleMend: 'Change what breaks it, or the example, if it promises what is no longer wanted.',
     overtaken: ({ name }: { readonly name: string }) => `${name} has published a newer version of this since it was edited here.`,
     overtakenMend: 'Take the edits of it out of this change, and make them again on the newer version.',
     bringsBack: ({ number }: { readonly number: number }) => (number === 0 ? 'Bring back the beginning' : `Bring back version ${number}`),
