@@ -231,6 +231,18 @@ export type { DeliveredEffect, Write, WriteKind, WriteOf } from './cases/write.t
 // Editing definitions
 export { outlineParts, partAt, type OutlinePart } from './editing/outline.ts'
 export { namesOfPart } from './editing/names-of-part.ts'
+export {
+  arrangedAt,
+  movesTo,
+  pathInList,
+  placeAt,
+  placeNow,
+  whereTo,
+  type MoveDirection,
+  type MoveRefusal,
+  type MoveResult,
+  type ListPlace,
+} from './editing/moves/where-to.ts'
 export { drawWorkflow } from './drawing/draw-workflow.ts'
 export type { DrawnMove, DrawnState, WorkflowDrawing } from './drawing/drawn-workflow.ts'
 export { propertyForm } from './editing/property-form.ts'

@@ -68,7 +68,7 @@ const servedOutline = (
   const before = new Map(
     inForce === undefined ? [] : outlineParts(kind, inForce as unknown as Json).map((part) => [part.path, JSON.stringify(part.value)]),
   )
-  return outlineParts(kind, definition).map(({ path, level, list, name, value }): OutlineNode => {
+  return outlineParts(kind, definition).map(({ path, level, list, name, sort, holds, value }): OutlineNode => {
     const asked = value['question'] ?? value['field'] ?? value['repeat']
     const known = questions.find((question) => question.name === (value['as'] ?? asked))
     const words = namesOfPart(value)
@@ -79,6 +79,8 @@ const servedOutline = (
       kind: known?.type ?? kindOfPart(list, value),
       list,
       name,
+      sort,
+      ...(holds.length > 0 && { holds }),
       ...(before.get(path) !== JSON.stringify(value) && { changed: true as const }),
     }
   })

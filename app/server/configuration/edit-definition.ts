@@ -167,9 +167,9 @@ export const stepInChange = async (
   const steps = await stepsToTake(tx, id, viewer.account.id, back)
   const [first] = steps
   if (!first) return fail('configuration.undo')
-  const texts = await textsOfChange(tx, id)
   for (const step of steps) {
-    const present = texts.find((text) => text.id === step.id)
+    // Steps that are taken together may be of one definition, each on what the other leaves.
+    const present = (await textsOfChange(tx, id)).find((text) => text.id === step.id)
     const stands = present === undefined ? undefined : present.text
     const before = step.is_first ? undefined : step.before
     if (stands !== (back ? step.after : before)) return fail('configuration.undo')

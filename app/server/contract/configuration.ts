@@ -129,6 +129,13 @@ export const OutlineNode = Closed({
   kind: Type.String({ description: 'page, question, text …' }),
   list: Type.Optional(Type.String({ description: 'the path of the list it stands in' })),
   name: Type.Optional(Type.String({ description: 'its name in that list' })),
+  sort: Type.Optional(Type.String({ description: 'it can be moved into lists of the same sort' })),
+  holds: Type.Optional(
+    List(Closed({ list: Type.String(), sort: Type.String(), bar: Type.Optional(Type.Enum(['own-form', 'grid'])) }), {
+      description:
+        'the lists in it, also those that nothing stands in yet; `bar`: the page is a form of its own, or rows are filled in as a table',
+    }),
+  ),
   changed: Type.Optional(Type.Literal(true, { description: 'by this change' })),
 })
 export type OutlineNode = Static<typeof OutlineNode>
@@ -395,6 +402,7 @@ export const configurationOperations = {
       definition: DefinitionId,
       edit: Type.Unsafe<Static<typeof DefinitionEdit>>(DefinitionEdit),
       takeOver: Type.Optional(Type.Literal(true)),
+      joined: Type.Optional(Type.Literal(true, { description: 'one step with the edit before it: both are taken back at once' })),
     }),
     judged: { edit: 'definition' },
     response: DefinitionInChange,

@@ -20,7 +20,7 @@ export const configurationPage = (page: Page) => {
         .click()
       await outline.waitFor()
     },
-    choose: (part: string): Promise<void> => outline.getByRole('button', { name: part, exact: true }).click(),
+    choose: (part: string): Promise<void> => outline.getByRole('treeitem', { name: part, exact: true }).click(),
     /** Types into a property and leaves it. */
     set: async (property: string, text: string): Promise<void> => {
       const input = properties.getByLabel(property, { exact: false }).first()
@@ -34,7 +34,7 @@ export const configurationPage = (page: Page) => {
       await outline.getByLabel('What a sentence calls it').fill(short)
       await outline.getByLabel('Must be answered').check()
       await outline.getByRole('button', { name: 'Add', exact: true }).click()
-      await outline.getByRole('button', { name: label }).waitFor()
+      await outline.getByRole('treeitem', { name: label }).waitFor()
     },
     /** Builds the first condition of a rule of the chosen part, with keys until its value. `about`: words of a question. */
     addCondition: async ({

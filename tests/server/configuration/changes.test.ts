@@ -144,6 +144,31 @@ test('a change does not write over what was published since it was begun', async
   expect(await inForce()).toContain('Of the first.')
 })
 
+test('parts that move together are taken back together', async () => {
+  const change = await begin('Two questions move')
+  const move = (name: string, after?: string, joined?: true): Promise<DefinitionInChange> =>
+    answer(
+      dana.send('POST', `/api/configuration/changes/${change.id}/edits`, {
+        definition: FORM,
+        edit: { do: 'move', path: `/pages/studies/items/${name}`, into: '/pages/documents/items', ...(after !== undefined && { after }) },
+        ...(joined && { joined }),
+      }),
+    )
+  const before = (await edit(change, { do: 'set', path: HELP, value: 'Before they move.' })).outline
+  await move('cpt_course')
+  const moved = await move('cpt_comments', 'cpt_course', true)
+  expect(moved.outline.filter(({ list }) => list === '/pages/documents/items').map(({ name }) => name)).toEqual([
+    'cpt_course',
+    'cpt_comments',
+    'offer_letter',
+    'course_registration',
+  ])
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/undo`, {}))
+  const { outline } = await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}?change=${change.id}`))
+  expect(outline).toEqual(before)
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
+})
+
 test('undo and redo go through the edits of one person, and undo leaves what somebody else wrote since', async () => {
   const change = await begin('Undo')
   await edit(change, { do: 'set', path: '/title', value: 'First' })

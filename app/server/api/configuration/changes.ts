@@ -57,8 +57,14 @@ export const showChange = configuring('GET /api/configuration/changes/:change', 
 })
 
 export const editDefinition = configuring('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
-  const { definition, edit, takeOver } = body
-  const edited = await editInChange(context, { change: params.change, definition, edit, ...(takeOver && { takeOver }) })
+  const { definition, edit, takeOver, joined } = body
+  const edited = await editInChange(context, {
+    change: params.change,
+    definition,
+    edit,
+    ...(takeOver && { takeOver }),
+    ...(joined && { joined }),
+  })
   return isFailure(edited) ? edited : definitionInChange(context, { id: definition, change: params.change })
 })
 

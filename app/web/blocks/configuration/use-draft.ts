@@ -20,7 +20,8 @@ export type OpenDraft = {
   readonly heldBy: string | undefined
   /** Counts undo and redo, after which forms begin anew. */
   readonly turn: number
-  readonly edit: (edit: Edit) => Promise<boolean>
+  /** `joined`: one step to take back with the edit before it. */
+  readonly edit: (edit: Edit, how?: { readonly joined: boolean }) => Promise<boolean>
   readonly write: (text: string) => Promise<boolean>
   readonly takeOver: () => Promise<void>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
@@ -94,12 +95,12 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
   )
 
   const edit = useCallback(
-    (what: Edit): Promise<boolean> => {
+    (what: Edit, { joined }: { readonly joined: boolean } = { joined: false }): Promise<boolean> => {
       const act = (over: boolean) =>
         run((into) =>
           call('POST /api/configuration/changes/:change/edits', {
             params: { change: into },
-            body: { definition: id, edit: what, ...(over && { takeOver: true as const }) },
+            body: { definition: id, edit: what, ...(over && { takeOver: true as const }), ...(joined && { joined: true as const }) },
           }),
         )
       again.current = act
