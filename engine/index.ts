@@ -39,6 +39,12 @@ export { editOverlay, type EditedOverlay } from './editing/edit-overlay.ts'
 export { codeLanguage, type CodeLanguage } from './editing/code/code-language.ts'
 export { valuesByLayer, type LayerValue } from './editing/values-by-layer.ts'
 export type { Edit, EditRefusal } from './editing/edit.ts'
+export { mentionsOf } from './editing/mentions-of.ts'
+export { OFFERED, offeredOf, valueColumns, type ValueColumn, type ValueWords } from './editing/values/value-columns.ts'
+export { cellOf, withCell, type CellFault } from './editing/values/value-cells.ts'
+export { proposeRows, takeRows, type ProposedRow, type RowFault, type RowsProposal } from './editing/values/propose-rows.ts'
+export { readHeadings } from './editing/values/read-headings.ts'
+export { readCsv, writeCsv } from './exchange/csv.ts'
 export { editingTexts } from './texts/en/editing.ts'
 
 // Bringing forms of other engines, and giving them away

@@ -262,6 +262,14 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${at}/definitions/cpt-request.form/properties?change=${id}&path=/pages/documents`)
   await dana.get(`${at}/definitions/cpt-request.form/subjects?change=${id}&path=/pages/documents`)
   await dana.get(`${at}/definitions/cpt-request.form/language?change=${id}`)
+  await dana.get(`${at}/definitions/cpt-request.form/uses?change=${id}`)
+  expect((await dana.send('POST', `${at}/rows`, { file })).body).toEqual({
+    rows: [
+      ['label', 'type'],
+      ['Which boat?', 'text'],
+    ],
+    lines: [1, 2],
+  })
   await dana.get(`${at}/forms/cpt-request.form/preview?change=${id}`)
   await dana.get(`${at}/forms/cpt-request.form/export?change=${id}`)
   await dana.send('POST', `${change}/remarks`, { kind: 'comment', text: 'Read.', version: 1 })

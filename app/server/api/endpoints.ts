@@ -30,7 +30,15 @@ export {
 export { exportAnswers, exportForms, exportListAnswers } from './configuration/exports.ts'
 export { checkInstitution, openNewInstitution } from './configuration/institutions.ts'
 export { publishChange } from './configuration/publish-change.ts'
-export { previewForm, showDefinition, showLanguage, showProperties, showSubjects } from './configuration/show-definition.ts'
+export {
+  previewForm,
+  readFileRows,
+  showDefinition,
+  showLanguage,
+  showProperties,
+  showSubjects,
+  showUses,
+} from './configuration/show-definition.ts'
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'

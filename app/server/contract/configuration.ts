@@ -168,6 +168,26 @@ export const DefinitionInChange = Closed({
 })
 export type DefinitionInChange = Static<typeof DefinitionInChange>
 
+/** The definitions that name another one. */
+export const DefinitionUses = Closed({
+  uses: List(
+    Closed({
+      id: Type.String(),
+      kind: Type.String(),
+      title: Type.String(),
+      places: Type.Integer({ description: 'how often it is named there' }),
+    }),
+  ),
+})
+export type DefinitionUses = Static<typeof DefinitionUses>
+
+/** The rows of a file. */
+export const FileRows = Closed({
+  rows: List(Type.Array(Type.String()), { description: 'the headings first; rows without anything are left out' }),
+  lines: List(Type.Integer(), { description: 'where each row stands in the file, from 1' }),
+})
+export type FileRows = Static<typeof FileRows>
+
 /** The properties of one part of a definition, as a form. */
 export const PartProperties = Closed({
   path: Type.String(),
@@ -394,6 +414,19 @@ export const configurationOperations = {
     params: Closed({ id: DefinitionId }),
     query: Closed({ change: Type.Optional(Uuid) }),
     response: ServedCodeLanguage,
+  },
+  'GET /api/configuration/definitions/:id/uses': {
+    summary: 'The definitions that name this one, such as the forms that offer a list of values',
+    params: Closed({ id: DefinitionId }),
+    query: InChange,
+    response: DefinitionUses,
+  },
+  'POST /api/configuration/rows': {
+    summary: 'Reads the rows of a file: CSV, TSV, the first sheet of a workbook. Nothing is stored; 422 says why it cannot be read',
+    body: Closed({
+      file: Type.String({ minLength: 1, maxLength: 1_400_000, pattern: '^[A-Za-z0-9+/]+={0,2}$', description: 'its bytes in base64' }),
+    }),
+    response: FileRows,
   },
   'POST /api/configuration/changes/:change/edits': {
     summary: 'Edits a definition in a change; 409 when somebody else holds it, unless it is taken over',

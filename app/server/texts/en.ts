@@ -35,6 +35,7 @@ export const serverTexts = spoken('server', {
     heldBy: ({ name }: { readonly name: string }) => `${name} is editing this right now.`,
     takenId: ({ id }: { readonly id: string }) => `There is a ${id} already. Choose another name.`,
     noId: ({ id }: { readonly id: string }) => `Nothing can be called ${id}. Choose another name.`,
+    tooManyRows: ({ most }: { readonly most: number }) => `This file has more than ${most} rows.`,
     notJson: 'The code of this definition cannot be read. Mend it as code first.',
     lockedOut: 'After this change nobody could publish any more.',
     lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',

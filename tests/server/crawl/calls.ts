@@ -142,6 +142,8 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration/definitions/{id}/properties': onDefinitions('/properties?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/definitions/{id}/subjects': onDefinitions('/subjects?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/definitions/{id}/language': onDefinitions('/language'),
+  'GET /api/configuration/definitions/{id}/uses': onDefinitions('/uses'),
+  'POST /api/configuration/rows': once('', { file: 'YSxiCg==' }),
   'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
   'GET /api/configuration/forms/{id}/export': onDefinitions('/export'),
   'POST /api/configuration/institutions/check': once('', { answers: {} }),

@@ -3,6 +3,8 @@ import { partProperties } from '../../configuration/part-properties.ts'
 import { subjectsOfPart } from '../../configuration/subjects-of-part.ts'
 import { languageOfCode } from '../../configuration/language-of-code.ts'
 import { formPreview } from '../../configuration/form-preview.ts'
+import { readRows } from '../../configuration/values/read-rows.ts'
+import { usesOf } from '../../configuration/values/uses-of.ts'
 import { configuring } from './configuring.ts'
 
 export const showDefinition = configuring('GET /api/configuration/definitions/:id', (context, { params, query }) =>
@@ -20,6 +22,12 @@ export const showSubjects = configuring('GET /api/configuration/definitions/:id/
 export const showLanguage = configuring('GET /api/configuration/definitions/:id/language', (context, { params, query }) =>
   languageOfCode(context, { id: params.id, ...query }),
 )
+
+export const showUses = configuring('GET /api/configuration/definitions/:id/uses', (context, { params, query }) =>
+  usesOf(context, { id: params.id, ...query }),
+)
+
+export const readFileRows = configuring('POST /api/configuration/rows', (_context, { body }) => Promise.resolve(readRows(body.file)))
 
 export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
   formPreview(context, { id: params.id, ...query }),

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LoadingRows, Message } from '#renderer'
+import { LoadingRows, Message, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
@@ -17,6 +17,13 @@ import { PathPane } from './path/PathPane.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
+
+// Tables of cells are on few pages, and weigh more than an outline.
+const ValuesPane = onDemand(
+  () => import('./values/ValuesPane.tsx').then((file) => file.ValuesPane),
+  () => <LoadingRows rows={8} />,
+  'now',
+)
 
 type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
 
@@ -76,7 +83,7 @@ const useUndoKeys = ({ step }: OpenDraft): void => {
 
 /** How the panes stand: a form beside its preview, a path above its outline. */
 const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
-  if (drawing) return 'path'
+  if (drawing || kind === 'lookup') return 'path'
   return kind === 'form' ? '' : 'plain'
 }
 
@@ -91,6 +98,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const { draft } = code
   useUndoKeys(draft)
   const { data, error, refused, heldBy } = draft
+  const [written, setWritten] = useState(0)
   const choose = (path: string): void =>
     setParams((params) => {
       if (path === '') params.delete('at')
@@ -128,11 +136,14 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
       <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
         {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
-        {!wide && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
+        {!wide && data.kind === 'lookup' && (
+          <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+        )}
+        {!wide && data.kind !== 'lookup' && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
         {data.kind === 'form' && <PreviewPane data={data} wide={wide} onWide={widen} />}
         {!wide && (
           <PartPane
-            key={`${chosen} ${draft.turn}`}
+            key={`${chosen} ${draft.turn} ${written}`}
             draft={draft}
             data={data}
             path={chosen}

@@ -2,6 +2,7 @@ import { Button, Field, Input } from '@fluentui/react-components'
 import { useRef, useState, type FormEvent } from 'react'
 import { Card, Message } from '#renderer'
 import type { BroughtInChange } from '../../../../server/contract/configuration.ts'
+import { base64Of } from '../../../api/base64-of.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -14,14 +15,6 @@ import { GoesInto } from './GoesInto.tsx'
 
 /** The server takes a little more in base64. */
 const MOST_BYTES = 1_000_000
-
-const base64Of = async (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'))
-    reader.readAsDataURL(file)
-  })
 
 type Fault = { readonly pointer: string; readonly line: number; readonly message: string }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  ChangeReview,
+  DefinitionInChange,
+  DefinitionUses,
+  FileRows,
+  ServedChange,
+} from '../../../app/server/contract/configuration.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+const LIST = 'education-levels.lookup'
+
+let server: TestServer
+let dana: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
+  const { status, body } = await sent
+  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
+  return body as T
+}
+type Values = readonly { readonly value: string; readonly label: string }[]
+const valuesIn = ({ definition }: DefinitionInChange): Values => definition['values'] as Values
+
+test('many values change as one edit, which says only what differs and is taken back at once', async () => {
+  const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'From the spreadsheet' }))
+  const before = await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${LIST}`))
+  const [first, second, ...others] = valuesIn(before)
+  const value = [{ ...first, label: 'Another label' }, { ...second, retired: true }, ...others, { value: 'zz', label: 'New' }]
+  const edit = { do: 'set', path: '/values', value }
+  const edited = await answer<DefinitionInChange>(dana.send('POST', `/api/configuration/changes/${id}/edits`, { definition: LIST, edit }))
+  expect(valuesIn(edited)).toEqual(value)
+  const written = JSON.parse(edited.own.text) as { readonly change: { readonly values: readonly object[] } }
+  expect(written.change.values).toHaveLength(3)
+  const { differences } = await answer<ChangeReview>(dana.get(`/api/configuration/changes/${id}`))
+  expect(differences.map((difference) => [difference.id, difference.changes.length])).toEqual([[LIST, 3]])
+  await answer(dana.send('POST', `/api/configuration/changes/${id}/undo`, {}))
+  expect(valuesIn(await answer(dana.get(`/api/configuration/definitions/${LIST}?change=${id}`)))).toEqual(valuesIn(before))
+})
+
+test('a list says who uses it', async () => {
+  const { uses } = await answer<DefinitionUses>(dana.get(`/api/configuration/definitions/us-states.lookup/uses`))
+  expect(uses.length).toBeGreaterThan(0)
+  expect(uses.every(({ title, places }) => title !== '' && places > 0)).toBe(true)
+})
+
+test('rows of a file keep their lines, and a file that is no table says so', async () => {
+  const read = (text: string | Buffer) => dana.send('POST', '/api/configuration/rows', { file: Buffer.from(text).toString('base64') })
+  expect(await answer<FileRows>(read('id;name\n\n5;"Harbor\nCampus"\n6;Hill\n'))).toEqual({
+    rows: [
+      ['id', 'name'],
+      ['5', 'Harbor\nCampus'],
+      ['6', 'Hill'],
+    ],
+    lines: [1, 3, 4],
+  })
+  expect(await read('id,name\n5,"Harbor')).toMatchObject({ status: 422, body: { error: 'configuration.bring' } })
+  expect(await read(Buffer.from('PK\u0003\u0004no workbook', 'latin1'))).toMatchObject({ status: 422 })
+  expect(await read(Buffer.from([0, 1, 2, 0]))).toMatchObject({ status: 422 })
+})
