@@ -155,7 +155,9 @@ export { exchangeTexts } from './texts/en/exchange.ts'
 export { differencesOf, type Differences } from './changes/differences.ts'
 
 // Replay: what a change of definitions would do to open cases
+export { moveOpenCase, type MovedRecord } from './cases/move-to-current.ts'
 export { replayCase, type ReplaySide } from './replay/replay-case.ts'
+export { replayTexts } from './texts/en/replay.ts'
 export { REPLAY_EFFECTS, type ReplayEffect, type ReplayEffectKind } from './replay/replay-effect.ts'
 export { replayScope, type ReplayScope } from './replay/replay-scope.ts'
 

@@ -1,3 +1,4 @@
+import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import type { FormPlan } from '../forms/plan/plan.ts'
 import { nodeAt } from '../forms/plan/plan-paths.ts'
@@ -33,9 +34,47 @@ export const moveToCurrent = (
   const definition = record.definition && current.set.get('case', record.definition.id)
   const states = definition && current.set.get('workflow', definition.workflow)?.states
   if (!definition || !states?.some(({ id }) => id === next.state)) return stays
-  const orphanedAnswers = [...record.orphanedAnswers]
-  let answers = data
+  const { answers, orphanedAnswers, forms } = movedAnswers(record, current, definition, { data, today })
   let carriedOver: StoredCarriedOver | undefined
+  for (const form of forms) {
+    const version = record.definitions.set.get('form', form)?.version
+    carriedOver = {
+      form,
+      given: record.instance?.since ?? now,
+      since: record.version + 1,
+      paths: answeredPaths(current.plan(form), answers),
+      ...(version !== undefined && { version }),
+    }
+  }
+  return { data: answers, hash: current.hash, orphanedAnswers, ...(carriedOver && { carriedOver }) }
+}
+
+/**
+ * An open case on the current version, in the state that it has: for one that loses nothing by it. What nobody saw and has no question any more
+ * is kept as orphaned. Undefined where the current version has no such type of case, or no such state.
+ */
+export const moveOpenCase = (
+  record: CaseRecord,
+  current: CaseDefinitions,
+  { today }: { readonly today: string },
+): MovedRecord | undefined => {
+  const definition = record.definition && current.set.get('case', record.definition.id)
+  const states = definition && current.set.get('workflow', definition.workflow)?.states
+  if (!definition || !states?.some(({ id }) => id === record.instance?.state)) return undefined
+  const { answers, orphanedAnswers } = movedAnswers(record, current, definition, { data: record.data, today })
+  return { data: answers, hash: current.hash, orphanedAnswers, ...(record.carriedOver && { carriedOver: record.carriedOver }) }
+}
+
+/** The answers under the newer plans of those forms that differ. */
+const movedAnswers = (
+  record: CaseRecord,
+  current: CaseDefinitions,
+  definition: CaseType,
+  { data, today }: { readonly data: Values; readonly today: string },
+): { readonly answers: Values; readonly orphanedAnswers: readonly OrphanedAnswer[]; readonly forms: readonly string[] } => {
+  const orphanedAnswers = [...record.orphanedAnswers]
+  const forms: string[] = []
+  let answers = data
   for (const form of definition.forms) {
     if (!record.definition?.forms.includes(form)) continue
     const before = record.definitions.plan(form)
@@ -51,16 +90,9 @@ export const moveToCurrent = (
         ...codedText(before, { today, related: record.related }, path, value),
       })),
     )
-    const version = record.definitions.set.get('form', form)?.version
-    carriedOver = {
-      form,
-      given: record.instance?.since ?? now,
-      since: record.version + 1,
-      paths: answeredPaths(after, answers),
-      ...(version !== undefined && { version }),
-    }
+    forms.push(form)
   }
-  return { data: answers, hash: current.hash, orphanedAnswers, ...(carriedOver && { carriedOver }) }
+  return { answers, orphanedAnswers, forms }
 }
 
 const isBegunAgain = ({ definition, definitions }: CaseRecord, { entry, next }: Pick<Transition, 'entry' | 'next'>): boolean =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../definition/logic.ts'
 import { compileForm } from '../forms/plan/compile-form.ts'
 import { loadDefinitions } from '../load-definitions.ts'
 import { compileWorkflow } from '../workflow/compile-workflow.ts'
@@ -60,7 +61,7 @@ const moment = { today: '2026-11-18', now: '2026-11-18T12:00:00Z', dayOf: (insta
 const effectsOf = (
   old: Parts,
   now: Parts,
-  answers: { readonly [field: string]: string } = {},
+  answers: { readonly [field: string]: Json } = {},
   { state = 'draft', approvals = [] }: Standing = {},
 ): readonly string[] => {
   const [before, after] = [definitionsOf(old), definitionsOf(now)]
@@ -133,6 +134,16 @@ test('an answer that was valid and is no longer is refused with its sentence, an
   expect(effectsOf({ items: [text('title')] }, short, { title: 'A book' })).toEqual([expect.stringMatching(/^refused: .*title.*4/u)])
   expect(effectsOf({ items: [text('title')] }, short, { title: 'Book' })).toEqual([])
   expect(effectsOf(short, shorter, { title: 'A book' })).toEqual([])
+})
+
+test('a list that has fewer rows than it needs now is refused', () => {
+  const books = (minRows: number) => ({
+    items: [{ repeat: 'books', label: 'Books', addLabel: 'Add a book', minRows, maxRows: 5, items: [text('name')] }],
+  })
+  const answers = { books: [{ $id: 'a', name: 'One' }] }
+  expect(effectsOf(books(1), books(2), answers)).toEqual([expect.stringMatching(/^refused: .*2.*Books/u)])
+  expect(effectsOf(books(2), books(3), answers)).toEqual([])
+  expect(effectsOf(books(0), books(2))).toEqual([expect.stringMatching(/^newlyAsked: .*Books/u)])
 })
 
 test('a case goes another way when an event appears, goes, closes, opens, leads elsewhere or is for others', () => {

@@ -14,7 +14,7 @@ export type FormSides = { readonly before?: FilledForm; readonly after?: FilledF
 type Places = ReadonlyMap<string, NodeState>
 
 /** The codes of an answer that is not there, which is no answer that was valid. */
-const MISSING: readonly string[] = ['answers.required', 'answers.explanation', 'answers.too-few-rows']
+const MISSING: readonly string[] = ['answers.required', 'answers.explanation']
 
 /** What a change does to the answers of one form, for the person whom its contexts are of. Whole rows count as one place. */
 export const replayForm = ({ before, after }: FormSides): readonly ReplayEffect[] => {
@@ -97,8 +97,12 @@ const newlyAsked = (now: FormState, are: Places, beforeOf: BeforeOf): readonly R
   })
 }
 
+/** A list with some rows, but fewer than it needs, is an answer. */
+const isMissing = ({ code, params }: Problem): boolean =>
+  MISSING.includes(code) || (code === 'answers.too-few-rows' && params?.['count'] === 0)
+
 const errorsOf = (state: FormState): readonly Problem[] =>
-  listProblems('submit', state).filter(({ severity, code }) => severity === 'error' && !MISSING.includes(code))
+  listProblems('submit', state).filter((problem) => problem.severity === 'error' && !isMissing(problem))
 
 /** Answers that had no error when sent and would have: at their place, or by the check of the whole form. */
 const refused = (old: FormState, now: FormState, renamed: ReadonlyMap<string, string>): readonly ReplayEffect[] => {

@@ -283,6 +283,8 @@ test('a change of definitions, from its first edit to its publication, is as des
   const published = await dana.send('POST', `${change}/publish`, { note: 'Clearer.', version: await read() })
   expect(published).toMatchObject({ status: 200, body: { definitions: expect.arrayContaining(['cpt-request.form.overlay']) as string[] } })
   const { number } = published.body as ServedPublication
+  await dana.get(`${at}/cases`)
+  await dana.send('POST', `${at}/cases/move`, {})
   await dana.send('POST', `${at}/publications/${number}/bring-back`)
   await dana.send('POST', `${await begin()}/discard`)
 })

@@ -42,6 +42,7 @@ export {
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
+export { lookAtOpenCases, moveOpenCases } from './configuration/move-cases.ts'
 export { schedulePublication, takeBackPublication } from './configuration/schedule.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
 export { showPlan } from './definitions/show-plan.ts'

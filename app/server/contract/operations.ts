@@ -15,6 +15,7 @@ import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './lists/saved-filters.ts'
 import { exportOperations } from './configuration/exports.ts'
+import { moveOperations } from './configuration/move.ts'
 import { replayOperations } from './configuration/replay.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...notificationOperations,
   ...definitionOperations,
   ...configurationOperations,
+  ...moveOperations,
   ...replayOperations,
   ...exportOperations,
   ...effectOperations,

@@ -222,6 +222,7 @@ export const serverTexts = spoken('server', {
     tookUpChange: 'took up a dismissed change',
     wroteChanges: 'wrote the changes to the record',
     wroteDecided: 'wrote decided changes to this record',
+    movedToCurrent: 'moved this to the version in force, where it loses nothing',
     wroteRow: 'wrote a row of an imported list to this record',
     exportedList: 'exported a list',
   },

@@ -26,14 +26,17 @@ export type FoundCase = { readonly row: RecordRow; readonly subject: RecordRow |
 /** The effects that are told of a case; a form of which every question changed says no more with all of them. */
 const MOST_EFFECTS = 8
 
+const isSame = (effects: readonly ReplayEffect[]): boolean => effects.length === 0
+
 /**
- * What a change would do to an open case; undefined when it stays the same. `context` is of a transaction that only reads. A case that keeps an
+ * What a change would do to an open case; undefined when that is harmless: it stays the same, unless the caller says more. `context` is of a transaction that only reads. A case that keeps an
  * older version is looked at as if it had moved to the present one, so that only this change is told of.
  */
 export const replayRecord = async (
   context: WorkContext,
   { before, after, scopeOf, readsRelated }: ReplayedSets,
   { row: stored, subject }: FoundCase,
+  isHarmless: (effects: readonly ReplayEffect[]) => boolean = isSame,
 ): Promise<ReplayedRow | undefined> => {
   const caseId = stored.case_id ?? ''
   const scope = scopeOf(caseId)
@@ -53,8 +56,20 @@ export const replayRecord = async (
     now: context.now,
     dayOf: (instant) => calendarDate(new Date(instant), before.institution.timeZone),
   })
-  return effects.length === 0 ? undefined : rowOf(old, effects)
+  return isHarmless(effects) ? undefined : rowOf(old, effects)
 }
+
+/** A case of which nothing is told but its name. */
+export const rowOfCase = ({ storage, findCase }: CompiledDefinitions, row: RecordRow): ReplayedRow => ({
+  entity: row.entity,
+  id: row.id,
+  subject: row.subject_id,
+  case: row.case_id ?? '',
+  label: labelOf(storage(row.entity).entity, row),
+  type: findCase(row.case_id ?? '')?.title ?? '',
+  state: row.state ?? '',
+  effects: [],
+})
 
 const gone = ({ set }: CompiledDefinitions): ReplaySide => ({
   set,

@@ -14,13 +14,13 @@ export const serveReplay = (context: ViewerContext, { change, replay }: ReplayOf
     done: replay.done,
     total: replay.total,
     counts: { ...NONE, ...replay.counts },
-    cases: replay.cases.map((row) => served(context, row)),
+    cases: replay.cases.map((row) => servedCase(context, row)),
     at: replay.at,
     ...(replay.ended_at !== null && { endedAt: replay.ended_at }),
   }
 }
 
-const served = (
+export const servedCase = (
   { definitions, today, viewer }: ViewerContext,
   { subject: subject_id, case: case_id, ...row }: ReplayedRow,
 ): ServedReplay['cases'][number] => {

@@ -3,7 +3,7 @@ import { REPLAY_EFFECTS } from '#engine'
 import type { OperationTable } from '../operation.ts'
 import { Closed, Instant, List, Uuid } from '../schema.ts'
 
-const ReplayedCase = Closed({
+export const ReplayedCase = Closed({
   entity: Type.String(),
   id: Type.String(),
   label: Type.String({ description: 'what the record is called' }),

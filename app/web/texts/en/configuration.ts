@@ -394,6 +394,17 @@ export const configuration = {
     replay: 'It has to be tried on every open case first.',
   },
   notYet: 'There is nothing to publish yet.',
+  openCases: 'Open cases',
+  openCasesText: 'What was begun keeps the version it began with. Where nothing is lost, it can go on with the one in force.',
+  lookAtCases: 'Look at the open cases',
+  lookingAtCases: 'Looking at the open cases',
+  noOldCases: 'All open cases are on the version in force.',
+  canMove: ({ count, stay }: Count & { readonly stay: number }) =>
+    `${plural(count, { one: '1 case loses nothing', other: `${count} cases lose nothing` })}. ${plural(stay, { one: '1 stays', other: `${stay} stay` })}.`,
+  moveCases: ({ count }: Count) => plural(count, { one: 'Move 1 case', other: `Move ${count} cases` }),
+  movedCases: ({ count, stay }: Count & { readonly stay: number }) =>
+    `${plural(count, { one: '1 case was moved', other: `${count} cases were moved` })}. ${plural(stay, { one: '1 stays', other: `${stay} stay` })}.`,
+  changedMeanwhile: 'Somebody changed it at this moment.',
   casesStay: 'This holds for what is begun from now on. Open cases stay on their version.',
   ended: 'This change was published or discarded.',
 }

@@ -11,6 +11,7 @@ import { recently } from '../../../words/dates.ts'
 import { BRING, editorAddress, reviewAddress } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { ScheduleLine } from '../publish/ScheduleLine.tsx'
+import { OpenCasesCard } from '../publish/OpenCasesCard.tsx'
 import { EntryTree } from './EntryTree.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
@@ -130,6 +131,7 @@ export const ConfigurationHomePage = () => {
           <Starters starters={data.starters} />
           <FindingsCard findings={data.findings} placeOf={placeOf} />
           <Publications publications={data.publications} />
+          {data.publications.length > 0 && <OpenCasesCard />}
         </div>
       </div>
     </div>

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
+import type { ServedMove } from '../../../app/server/contract/configuration/move.ts'
+import { clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+const FORM = 'cpt-request.form'
+const COMMENTS = '/pages/studies/items/cpt_comments'
+
+let server: TestServer
+let dana: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
+  const { status, body } = await sent
+  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
+  return body as T
+}
+const hashInForce = async (): Promise<string> => {
+  const { registry, institutions } = server.services
+  return (await registry.current(await institutions.byId(1))).hash
+}
+/** A case on the version in force now. */
+const addCase = async (state: string, data: object): Promise<string> => {
+  const id = randomUUID()
+  await server.services.pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, definition_hash, workflow, data)
+    values (1, 'request', $1, $2, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', $3, '{"since":"2026-11-17T15:00:00Z","approvals":[]}', $4)`,
+    [id, state, await hashInForce(), JSON.stringify({ requestTypeId: 'cpt_request', request_number: `R-${id}`, site_id: '1', ...data })],
+  )
+  return id
+}
+const publish = async (edit: object): Promise<void> => {
+  const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'Comments' }))
+  await answer(dana.send('POST', `/api/configuration/changes/${id}/edits`, { definition: FORM, edit }))
+  const { version } = (await answer<ChangeReview>(dana.get(`/api/configuration/changes/${id}`))).change
+  await answer(dana.send('POST', `/api/configuration/changes/${id}/publish`, { note: 'Tried.', version }))
+}
+const look = (): Promise<ServedMove> => answer(dana.get('/api/configuration/cases'))
+const move = (): Promise<ServedMove> => answer(dana.send('POST', '/api/configuration/cases/move', {}))
+const versionsOf = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+  const { rows } = await server.services.pool.query<{ id: string; definition_hash: string | null }>(
+    "select id, definition_hash from record where entity = 'request' and id = any($1)",
+    [ids],
+  )
+  return ids.map((id) => rows.find((row) => row.id === id)?.definition_hash ?? null)
+}
+const linesOf = async (id: string): Promise<number> =>
+  (await server.services.pool.query("select from history where record_id = $1 and says = 'movedToCurrent'", [id])).rowCount ?? 0
+
+beforeEach(async () => {
+  await server.services.pool.query('delete from record where case_id is not null')
+})
+
+test('open cases that lose nothing move to the version in force, and the others stay on theirs', async () => {
+  const [asked, filled, sent, closed] = [
+    await addCase('draft', {}),
+    await addCase('in_review', { cpt_comments: 'None' }),
+    await addCase('in_review', {}),
+    await addCase('dismissed', {}),
+  ]
+  const old = await hashInForce()
+  expect(await look()).toEqual({ moved: 0, stay: [] })
+  await publish({ do: 'set', path: `${COMMENTS}/flag`, value: 'required' })
+  const now = await hashInForce()
+  expect(now).not.toBe(old)
+  const found = await look()
+  expect(found).toMatchObject({ moved: 2, stay: [{ id: sent, effects: [{ effect: 'newlyAsked', path: 'cpt_comments' }] }] })
+  expect(await versionsOf([asked, filled, sent, closed])).toEqual([old, old, old, old])
+  expect(await move()).toEqual(found)
+  expect(await versionsOf([asked, filled, sent, closed])).toEqual([now, now, old, old])
+  expect([await linesOf(filled), await linesOf(sent)]).toEqual([1, 0])
+  expect(await move()).toMatchObject({ moved: 0, stay: [{ id: sent }] })
+})
+
+test('a case with an answer that would be set aside stays, and keeps it', async () => {
+  const [answered, empty] = [await addCase('draft', { cpt_comments: 'Kept.' }), await addCase('draft', {})]
+  const old = await hashInForce()
+  await publish({ do: 'set', path: `${COMMENTS}/flag`, value: 'hidden' })
+  expect(await move()).toMatchObject({ moved: 1, stay: [{ id: answered, effects: [{ effect: 'setAside', path: 'cpt_comments' }] }] })
+  expect(await versionsOf([answered, empty])).toEqual([old, await hashInForce()])
+  const { rows } = await server.services.pool.query("select data ->> 'cpt_comments' as comments from record where id = $1", [answered])
+  expect(rows).toEqual([{ comments: 'Kept.' }])
+})
+
+test('two people who move at once move each case once', async () => {
+  const ids = [await addCase('draft', {}), await addCase('draft', {}), await addCase('draft', {})]
+  await publish({ do: 'set', path: '/title', value: 'CPT, renamed' })
+  const both = await Promise.all([move(), move()])
+  expect(both.reduce((sum, { moved }) => sum + moved, 0)).toBe(3)
+  const now = await hashInForce()
+  expect(await versionsOf(ids)).toEqual([now, now, now])
+  expect(await Promise.all(ids.map(linesOf))).toEqual([1, 1, 1])
+})
+
+test('a case that somebody changes meanwhile stays, and its change with it', async () => {
+  const id = await addCase('draft', {})
+  const old = await hashInForce()
+  await publish({ do: 'set', path: '/title', value: 'CPT, renamed again' })
+  const somebody = await server.services.pool.connect()
+  try {
+    await somebody.query('begin')
+    await somebody.query('update record set version = version + 1, data = data || \'{"cpt_comments":"New."}\' where id = $1', [id])
+    const moving = move()
+    await expect
+      .poll(async () => (await server.services.pool.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
+      .toBeGreaterThan(0)
+    await somebody.query('commit')
+    expect(await moving).toMatchObject({ moved: 0, stay: [{ id, effects: [] }] })
+  } finally {
+    somebody.release()
+  }
+  expect(await versionsOf([id])).toEqual([old])
+  expect(await move()).toEqual({ moved: 1, stay: [] })
+})
+
+test('only those who may publish look at the cases and move them', async () => {
+  const jonas = await clientFor(server.url, 'jonas')
+  expect((await jonas.get('/api/configuration/cases')).status).toBe(403)
+  expect((await jonas.send('POST', '/api/configuration/cases/move', {})).status).toBe(403)
+})
