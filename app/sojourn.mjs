@@ -14,6 +14,12 @@ const ask = async (question) => {
 }
 
 await prepare(import.meta.url, async () => {
+  const [command, ...more] = process.argv.slice(2)
+  if (command === 'mcp' && more.length === 0) {
+    const { serveMcp } = await import('./mcp/serve.ts')
+    process.exitCode = await serveMcp({ env: process.env, today: new Date().toISOString().slice(0, 10) })
+    return
+  }
   const { runSojourn } = await import('./cli/run-sojourn.ts')
   process.exitCode = await runSojourn(process.argv.slice(2), {
     out: (text) => process.stdout.write(`${text}\n`),

@@ -85,3 +85,7 @@ test('the command of the package passes arguments, output and exit code on', () 
   const run = spawnSync(process.execPath, ['app/sojourn.mjs', 'lint', 'nowhere'], { encoding: 'utf8' })
   expect([run.status, run.stdout, run.stderr]).toEqual([2, '', expect.stringMatching(/^nowhere is no office/)])
 })
+
+test('the demo of an office that there is not does not start', async () => {
+  expect(await sojourn(['demo', 'nowhere'])).toMatchObject({ code: 2, err: expect.stringMatching(/^nowhere is no office/u) as string })
+})

@@ -34,3 +34,8 @@ export const dayOf = (given: string | undefined, today: string): string => {
   if (DAY.test(given) && !Number.isNaN(Date.parse(given))) return given
   throw new WrongUse(`--today is "${given}": write a day such as 2026-11-21.`)
 }
+
+/** Whether an error is what the person who typed the command can mend; anything else is a mistake of ours and keeps its stack. */
+export const isOfCaller = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name === 'WrongUse' || error.name === 'StartError' || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sojourn } from '../../../app/cli/testing/run-command.ts'
+import { TOOLS, type ToolAnswer } from '../../../app/mcp/tools.ts'
 import type { ServedChange } from '../../../app/server/contract/configuration.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
@@ -92,4 +93,25 @@ test('a portal that refuses or does not answer is named', async () => {
     code: 2,
     err: expect.stringMatching(/^No portal answers at http:\/\/127\.0\.0\.1:9/u) as string,
   })
+})
+
+test('an assistant drafts in a change of a portal and reads what it does; the change stays a draft', async () => {
+  const around = {
+    env: { ...asDana, BASE_URL: server.url },
+    today: '2026-11-21',
+    run: (args: readonly string[]) => sojourn(args, { ...asDana, BASE_URL: server.url }),
+  }
+  const call = async (name: string, given: object): Promise<ToolAnswer | undefined> => TOOLS[name]?.run({ ...given }, around)
+  const begun = await call('portal_begin_change', { name: 'Drafted' })
+  const { id: change } = JSON.parse(begun?.text ?? '') as ServedChange
+  const edit = { do: 'set', path: '/title', value: 'Work and study' }
+  expect(await call('portal_edit', { change, definition: 'cpt-request.form', edit })).toMatchObject({ isError: false })
+  const wrong = { do: 'remove', path: '/nothing' }
+  expect(await call('portal_edit', { change, definition: 'cpt-request.form', edit: wrong })).toMatchObject({ isError: true })
+  const review = JSON.parse((await call('portal_review', { change }))?.text ?? '') as { change: ServedChange; stops: readonly object[] }
+  expect([review.change.state, review.stops]).toEqual(['draft', []])
+  const replayed = await call('portal_replay', { change })
+  expect([replayed?.isError, replayed?.text]).toEqual([false, expect.stringContaining('"state": "done"')])
+  expect((await call('portal_search', { words: 'work and study' }))?.text).not.toContain('Work and study')
+  await dana.send('POST', `/api/configuration/changes/${change}/discard`, {})
 })
