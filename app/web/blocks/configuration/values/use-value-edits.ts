@@ -1,9 +1,19 @@
 import { useState } from 'react'
-import { cellOf, valueColumns, withCell, writeCsv, type Json, type LookupValue, type ValueColumn } from '#engine'
+import {
+  cellOf,
+  movesTo,
+  placeNow,
+  valueColumns,
+  whereTo,
+  withCell,
+  writeCsv,
+  type Json,
+  type LookupValue,
+  type ValueColumn,
+} from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { GridPlace } from '../grid/grid-range.ts'
-import { neighborsOf } from '../neighbors-of.ts'
 import { saveText } from '../save/save-text.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { nextCode } from './next-code.ts'
@@ -70,9 +80,11 @@ export const useValueEdits = ({ draft, data, values, shown, kept, onEdited }: Ta
   }
   /** Whether the value moved by one. */
   const move = async (row: number, way: 'up' | 'down'): Promise<boolean> => {
-    const node = data.outline.find((part) => part.path === pathOfValue(data, shown[row]?.value))
-    const place = node && neighborsOf(data.outline, node)[way]
-    return node !== undefined && place !== undefined && edit({ do: 'move', path: node.path, ...place })
+    const moved = [pathOfValue(data, shown[row]?.value)]
+    const now = placeNow(data.outline, moved)
+    const next = now && whereTo(data.outline, moved, now, way)
+    const [step] = next?.ok === true ? movesTo(data.outline, moved, next.place) : []
+    return step !== undefined && edit(step)
   }
   /** A value that is new in the change goes; one that is in force is retired, or taken back. */
   const retire = (row: number): void => {
