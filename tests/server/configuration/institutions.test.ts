@@ -63,7 +63,8 @@ test('the browser gives the files that the command line writes, byte by byte', a
   const { status, body } = await dana.send('POST', `${AT}/check`, { answers: NORTHMOOR })
   expect(status).toBe(200)
   const { files, findings } = body as ServedInstitutionFiles
-  expect(findings).toEqual([])
+  // It offers Spanish, which not every text of the office has yet.
+  expect(findings.map(({ code }) => code)).toEqual(['lint.untranslated'])
   const office = copyOutside('international-office')
   try {
     const answers = path.join(office.folder, '../answers.json')

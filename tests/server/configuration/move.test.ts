@@ -7,6 +7,8 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 const FORM = 'cpt-request.form'
 const COMMENTS = '/pages/studies/items/cpt_comments'
+/** No example promises anything about it. */
+const RELEVANCE = '/pages/studies/items/course_relevance'
 
 let server: TestServer
 let dana: Client
@@ -79,13 +81,13 @@ test('open cases that lose nothing move to the version in force, and the others 
 })
 
 test('a case with an answer that would be set aside stays, and keeps it', async () => {
-  const [answered, empty] = [await addCase('draft', { cpt_comments: 'Kept.' }), await addCase('draft', {})]
+  const [answered, empty] = [await addCase('draft', { course_relevance: 'Kept.' }), await addCase('draft', {})]
   const old = await hashInForce()
-  await publish({ do: 'set', path: `${COMMENTS}/flag`, value: 'hidden' })
-  expect(await move()).toMatchObject({ moved: 1, stay: [{ id: answered, effects: [{ effect: 'setAside', path: 'cpt_comments' }] }] })
+  await publish({ do: 'set', path: `${RELEVANCE}/flag`, value: 'hidden' })
+  expect(await move()).toMatchObject({ moved: 1, stay: [{ id: answered, effects: [{ effect: 'setAside', path: 'course_relevance' }] }] })
   expect(await versionsOf([answered, empty])).toEqual([old, await hashInForce()])
-  const { rows } = await server.services.pool.query("select data ->> 'cpt_comments' as comments from record where id = $1", [answered])
-  expect(rows).toEqual([{ comments: 'Kept.' }])
+  const { rows } = await server.services.pool.query("select data ->> 'course_relevance' as relevance from record where id = $1", [answered])
+  expect(rows).toEqual([{ relevance: 'Kept.' }])
 })
 
 test('two people who move at once move each case once', async () => {
