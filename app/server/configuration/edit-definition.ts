@@ -1,4 +1,4 @@
-import { editingTexts, editOverlay, kindOf, sameJson, type Edit, type EditRefusal, type Json } from '#engine'
+import { editingTexts, editOverlay, kindOf, sameJson, type DefinitionSet, type Edit, type EditRefusal, type Json } from '#engine'
 import { findChange, putText, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { holdDefinition } from '../store/configuration/leases.ts'
 import { markStep, noteStep, stepsToTake } from '../store/configuration/steps.ts'
@@ -7,7 +7,7 @@ import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
 import { definitionOf } from './edited-texts.ts'
-import { loadDraft, trySet, withTexts } from './draft-set.ts'
+import { loadDraft, trySet, withTexts, type DraftSet } from './draft-set.ts'
 import { jsonOf, ownTextOf, type OwnText } from './own-text.ts'
 
 type Changed = { readonly change: ConfigurationChange; readonly id: string; readonly takeOver?: true }
@@ -82,13 +82,39 @@ const withExample = (
 
 const refusedEdit = ({ reason }: EditRefusal): Failure => fail('configuration.edit', editingTexts[reason])
 
+type Written = { readonly own: OwnText; readonly text: string | null }
+
+const codesIn = (set: DefinitionSet, list: string): readonly string[] => (set.get('lookup', list)?.values ?? []).map(({ value }) => value)
+
+/** A code in force that an edit would take out of its list of values. Records may have it, so it is retired instead. */
+const lostCode = (
+  context: ViewerContext,
+  { definition, draft, written: { own, text } }: { readonly definition: string; readonly draft: DraftSet; readonly written: Written },
+): string | undefined => {
+  if (kindOf(definition) !== 'lookup') return undefined
+  const content = text === null ? draft.published.filter(({ id }) => id !== own.id) : withTexts(draft.published, [{ id: own.id, text }])
+  const left = codesIn(loadDraft(context, content).set, definition)
+  const present = codesIn(draft.set, definition)
+  return codesIn(context.definitions.own.set, definition).find((code) => present.includes(code) && !left.includes(code))
+}
+
 /** The text of the institution after an edit. A file that is not JSON is mended as code first. */
 const editedText = async (
   context: ViewerContext,
   change: ConfigurationChange,
   { definition, edit }: { readonly definition: string; readonly edit: Edit },
-): Promise<{ readonly own: OwnText; readonly text: string | null } | Failure> => {
+): Promise<Written | Failure> => {
   const draft = await trySet(context, await textsOfChange(context.tx, change.id))
+  const edited = writtenEdit(context, draft, { definition, edit })
+  const lost = isFailure(edited) ? undefined : lostCode(context, { definition, draft, written: edited })
+  return lost === undefined ? edited : fail('configuration.edit', serverTexts.configuration.codeInForce({ code: lost }))
+}
+
+const writtenEdit = (
+  context: ViewerContext,
+  draft: DraftSet,
+  { definition, edit }: { readonly definition: string; readonly edit: Edit },
+): Written | Failure => {
   const kind = kindOf(definition)
   const resolved = draft.set.find(definition)
   if (kind === undefined || resolved === undefined) return fail('definition.not-found')

@@ -36,6 +36,8 @@ export const serverTexts = spoken('server', {
     takenId: ({ id }: { readonly id: string }) => `There is a ${id} already. Choose another name.`,
     noId: ({ id }: { readonly id: string }) => `Nothing can be called ${id}. Choose another name.`,
     tooManyRows: ({ most }: { readonly most: number }) => `This file has more than ${most} rows.`,
+    codeInForce: ({ code }: { readonly code: string }) =>
+      `The code “${code}” is in force, and records may have it. Retire the value, or add another one.`,
     notJson: 'The code of this definition cannot be read. Mend it as code first.',
     lockedOut: 'After this change nobody could publish any more.',
     lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',

@@ -43,6 +43,30 @@ test('many values change as one edit, which says only what differs and is taken 
   expect(valuesIn(await answer(dana.get(`/api/configuration/definitions/${LIST}?change=${id}`)))).toEqual(valuesIn(before))
 })
 
+test('a code in force is not taken out of its list by any edit, and one that is new is', async () => {
+  const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'Codes' }))
+  const [first, ...others] = valuesIn(await answer(dana.get(`/api/configuration/definitions/${LIST}`)))
+  const at = `/values/${first?.value}`
+  const edit = (what: object) => dana.send('POST', `/api/configuration/changes/${id}/edits`, { definition: LIST, edit: what })
+  for (const what of [
+    { do: 'set', path: `${at}/value`, value: 'other' },
+    { do: 'set', path: at, value: { ...first, value: 'other' } },
+    { do: 'set', path: '/values', value: others },
+    { do: 'remove', path: at },
+  ])
+    expect([what, await edit(what)]).toEqual([
+      what,
+      expect.objectContaining({
+        status: 422,
+        body: expect.objectContaining({ message: expect.stringContaining(`“${first?.value}”`) as string }) as object,
+      }),
+    ])
+  await answer(edit({ do: 'insert', path: '/values', element: { value: 'zz', label: 'New' } }))
+  await answer(edit({ do: 'set', path: '/values/zz/value', value: 'zy' }))
+  await answer(edit({ do: 'set', path: `${at}/retired`, value: true }))
+  await answer(edit({ do: 'remove', path: '/values/zy' }))
+})
+
 test('a list says who uses it', async () => {
   const { uses } = await answer<DefinitionUses>(dana.get(`/api/configuration/definitions/us-states.lookup/uses`))
   expect(uses.length).toBeGreaterThan(0)
