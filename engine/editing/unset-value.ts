@@ -35,8 +35,9 @@ export const unsetValue = (pair: Pair, steps: readonly string[], path: string): 
   const inner = below(pair, step)
   const innerPair: Pair = { ...inner, under: below({ value: under, schema }, step).value }
   if (isList(value) || (value === undefined && isList(under) && rest.length === 0)) {
-    const sample = isList(value) && value.length > 0 ? value : under
-    if (!isList(sample) || !isNamed(sample, namesOfList(schema, sample))) return refuse('no-name', path)
+    // What is left of a list may have no names where what came out had one.
+    const isByName = [value, under].some((list) => isList(list) && isNamed(list, namesOfList(schema, list)))
+    if (!isByName) return refuse('no-name', path)
     if (rest.length === 0) return { ok: true, value: backInList(pair, step) }
     if (inner.value === undefined) return refuse('no-such-place', path)
     const made = unsetValue(innerPair, rest, path)
