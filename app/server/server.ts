@@ -11,6 +11,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import * as endpoints from './api/endpoints.ts'
 import { serveBrand } from './api/brand-pictures.ts'
 import { callerOf } from './api/caller.ts'
+import { compileWhenAsked } from './api/compile-when-asked.ts'
 import { documentedCalls } from './api/calls/document-calls.ts'
 import { servePictures } from './api/option-pictures.ts'
 import { hashesOfScripts, servePages } from './api/pages.ts'
@@ -36,7 +37,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     bodyLimit: BODY_LIMIT,
     // A name that nothing reads is refused, never dropped without a word.
     // Numbers in an address are texts; a list of one is a list.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: true } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true }, onCreate: compileWhenAsked },
     // Long enough for the largest file on a slow line; without a limit, a slow client would hold a connection forever.
     requestTimeout: 10 * 60_000,
     genReqId: () => randomUUID(),

@@ -50,7 +50,7 @@ const stillBlank = async (page: Page): Promise<readonly string[]> => {
 /** Lists and calendars that float over the page are in no landmark, and the months of Fluent's calendar are named in full. */
 const OPENED = ['region', 'label-content-name-mismatch']
 
-/** The words and states of a page, to find out whether it is as it was before a button was pressed. */
+/** The words and states of a page and of what floats over it, to find out whether it is as it was before a button was pressed. */
 const appearance = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const states = [
@@ -58,6 +58,7 @@ const appearance = (page: Page): Promise<string> =>
     ]
     return JSON.stringify([
       location.href,
+      document.querySelector('#root')?.getAttribute('aria-hidden'),
       document.body.textContent,
       states.map((each) => [
         ...['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked'].map((name) => each.getAttribute(name)),
@@ -123,7 +124,7 @@ export const walkFrom = async (
     }
   }
 
-  /** What opens may be loaded first; a button that shows nothing new is given a second. */
+  /** What opens may be loaded first; a button that shows nothing new is given a second, and what opens later still is found before the phone. */
   const changed = async (before: string): Promise<void> => {
     for (let turn = 0; turn < 20 && (await appearance(page)) === before; turn += 1) await page.waitForTimeout(50)
   }
@@ -143,6 +144,14 @@ export const walkFrom = async (
     // Lists that open come after the page is drawn, with buttons of their own.
     await page.waitForFunction(() => document.querySelector('main [role=combobox][readonly][aria-disabled=true]') === null)
     await settled(page)
+  }
+  /** Brings a page back to how it was: by another page, which is quick, or loaded anew where that leaves something standing. */
+  const arriveAnew = async (address: string, before: string): Promise<void> => {
+    await page.goto(`${url}/#/unauthorized`)
+    await arrive(address)
+    if ((await appearance(page)) === before) return
+    await page.goto('about:blank')
+    await arrive(address)
   }
 
   const pressButtons = async (address: string): Promise<void> => {
@@ -165,9 +174,7 @@ export const walkFrom = async (
       // One button must not hide what the next one does: where Escape does not bring the page back, it is opened anew.
       await page.keyboard.press('Escape')
       await settled(page)
-      if ((await appearance(page)) === before) continue
-      await page.goto('about:blank')
-      await arrive(address)
+      if ((await appearance(page)) !== before) await arriveAnew(address, before)
     }
   }
 
@@ -196,7 +203,10 @@ export const walkFrom = async (
     }
     // Its buttons are those of the page as it opens.
     if (opened) await arrive(address)
+    const closed = await appearance(page)
     await pressButtons(address)
+    // A dialog that came after its button was given up must not stand over the page that is looked at next.
+    if ((await appearance(page)) !== closed) await arriveAnew(address, closed)
     await page.setViewportSize(PHONE)
     await check('phone', { at: judged.phone })
     for (const wide of await tooWide(page)) note(`phone: wider than its window: ${wide}`)
