@@ -1,5 +1,5 @@
 import { useAtomValue, type Atom } from 'jotai'
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Explanation, FoundInList, Json } from '#engine'
 import type { FormStore } from './form-store.ts'
 import type { Remarks } from './remarks.ts'
@@ -34,6 +34,8 @@ export type FormServices = {
   readonly pictureAddress?: (name: string) => string
   /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
+  /** What the page says of a question, under its input. */
+  readonly beneath?: (path: string) => ReactNode
   /** Shows a masked value and logs who looked. */
   readonly reveal?: (path: string) => Promise<Json>
   /** The time of an event, after a verb: "at 9:42 am". Default: by the clock of the reader. */

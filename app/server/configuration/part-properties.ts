@@ -1,11 +1,12 @@
-import { compileForm, definitionSet, namesOfPart, partAt, propertyForm, valuesByLayer, type Definition, type Json } from '#engine'
+import { compileForm, definitionSet, namesOfPart, partAt, propertyForm, type Definition, type Json } from '#engine'
 import type { PartProperties } from '../contract/configuration.ts'
 import { isFailure, fail, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { askedChange, findDefinition } from './definition-in-change.ts'
 import { setOfChange } from './draft-set.ts'
+import { originsInChange } from './layers/origins-in-change.ts'
 
-/** The properties of one part of a definition as a form, with the value that each layer gives them. */
+/** The properties of one part of a definition as a form, with where the value of each comes from. */
 export const partProperties = async (
   context: ViewerContext,
   { id, change, path, all = false }: { readonly id: string; readonly change?: string; readonly path: string; readonly all?: boolean },
@@ -23,14 +24,10 @@ export const partProperties = async (
     all,
     types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
   })
-  const written = context.services.registry.sourcesWith(context.institution, draft.published)
-  const layersOf = (property: string) =>
-    valuesByLayer(written.sources, written.layers, id, `${path}/${property}`).map(({ layer, file, value: given }) => ({
-      layer,
-      file,
-      ...(given !== undefined && { value: given }),
-    }))
-  const properties = Object.keys(given).filter((name) => !name.startsWith('$'))
+  const shown = [
+    ...form.pages.flatMap(({ items }) => (items ?? []).flatMap(({ question }) => question ?? [])),
+    ...beside.map(({ property }) => property),
+  ]
   return {
     path,
     label: namesOfPart(given),
@@ -38,6 +35,6 @@ export const partProperties = async (
     plan: compileForm(definitionSet({ [form.id]: form as Definition }), form.id),
     answers,
     beside: beside.map((each) => ({ ...each, ...(given[each.property] !== undefined && { value: given[each.property] as Json }) })),
-    layers: Object.fromEntries(properties.map((property) => [property, layersOf(property)])),
+    comesFrom: await originsInChange(context, draft, { id, path, properties: shown }),
   }
 }

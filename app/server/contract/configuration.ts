@@ -140,11 +140,21 @@ export const OutlineNode = Closed({
 })
 export type OutlineNode = Static<typeof OutlineNode>
 
-export const LayerValue = Closed({
-  layer: Type.String(),
+/** What the base, the institution or a change says of a property; without a value, it takes away what stands below. */
+export const ServedOrigin = Closed({
+  from: Type.Enum(['base', 'institution', 'change']),
   file: Type.String(),
   value: Type.Optional(AnyJson),
+  published: Type.Optional(Closed({ number: Type.Integer(), by: Type.String(), at: Instant }, { description: 'what put it in force' })),
 })
+export type ServedOrigin = Static<typeof ServedOrigin>
+
+/** Where the value of a property comes from. */
+export const PropertyOrigins = Closed({
+  origins: List(ServedOrigin, { description: 'from the base upward; the last one holds' }),
+  back: Type.Optional(Type.Literal(true, { description: 'the layer says something there, and can go back to what stands below' })),
+})
+export type PropertyOrigins = Static<typeof PropertyOrigins>
 
 /** A definition as a change has it. */
 export const DefinitionInChange = Closed({
@@ -206,9 +216,9 @@ export const PartProperties = Closed({
       description: 'rules, lists and objects, which have editors of their own',
     },
   ),
-  layers: Type.Unsafe<{ readonly [property: string]: readonly Static<typeof LayerValue>[] }>({
+  comesFrom: Type.Unsafe<{ readonly [property: string]: PropertyOrigins }>({
     type: 'object',
-    additionalProperties: List(LayerValue),
+    additionalProperties: PropertyOrigins,
   }),
 })
 export type PartProperties = Static<typeof PartProperties>
@@ -393,7 +403,7 @@ export const configurationOperations = {
     response: DefinitionInChange,
   },
   'GET /api/configuration/definitions/:id/properties': {
-    summary: 'The properties of one part of a definition as a form, and which layer says what',
+    summary: 'The properties of one part of a definition as a form, and where the value of each comes from',
     params: Closed({ id: DefinitionId }),
     query: Closed({
       change: Type.Optional(Uuid),

@@ -94,6 +94,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
             <Counter path={path} length={length} max={node.maxLength} announce={store.announce} />
           ) : null}
           {(state.note ?? node.note) === undefined ? null : <p className="sj-hint">{state.note ?? node.note}</p>}
+          {services.beneath?.(path)}
           {inside ? null : reveal}
         </>
       }

@@ -36,6 +36,14 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   // A text is found by asking for it, and typed over. The change begins by itself.
   await configuration.ask('Where is the help text of Employer EIN?')
   await configuration.set('Help', '9 digits without the dash.')
+  // It says that the change says it, and what that overrides; the way back is an edit that is taken back with the other.
+  await page.getByRole('button', { name: 'From this change (Help text)' }).click()
+  await page.getByRole('list', { name: 'Where it comes from: Help text' }).getByText('overridden').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Help text: back to the base’s' }).click()
+  await page.getByRole('button', { name: 'From the base (Help text)' }).waitFor()
+  expect(await page.getByLabel('Help text').first().inputValue()).not.toContain('without the dash')
+  await configuration.undo()
   await configuration.undo()
   await page.getByText('In force').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Configuration', exact: true }).last().click()

@@ -233,7 +233,7 @@ test('properties of a question are a form with the layer of each value, and a pr
     dana.get(`/api/configuration/definitions/${FORM}/properties?path=/pages/documents/items/course_registration`),
   )
   expect(properties.answers).toMatchObject({ help: expect.stringContaining('HalverReg') as string })
-  expect(properties.layers['help']?.map(({ layer }) => layer)).toEqual(['base', 'halverton'])
+  expect(properties.comesFrom['help']?.origins.map(({ from }) => from)).toEqual(['base', 'institution'])
   const change = await begin('Preview')
   await edit(change, {
     do: 'insert',

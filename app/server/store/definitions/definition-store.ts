@@ -46,6 +46,21 @@ export const listDefinitionSets = async (tx: Tx, most: number): Promise<readonly
 
 export type PublishedDefinition = { readonly id: string; readonly version: number; readonly content: string }
 
+/** A text of an institution as it was published, by whom, and in which publication. */
+export type PublishedVersion = {
+  readonly content: string
+  readonly by_name: string
+  readonly at: string
+  readonly number: number
+}
+
+/** The versions of one text, the newest first. */
+export const versionsOf = (tx: Tx, id: string, most: number): Promise<readonly PublishedVersion[]> =>
+  tx.rows(sql<PublishedVersion>`
+    select v.content, v.by_name, v.at, p.number from definition_version v
+    join publication p on p.institution_id = v.institution_id and p.members ? v.id and (p.members ->> v.id)::int = v.version
+    where v.institution_id = ${tx.institution} and v.id = ${id} order by v.version desc limit ${most}`)
+
 /** The newest published version of each definition that the institution changed; what it says nothing of any more is left out. */
 export const listPublished = (tx: Tx): Promise<readonly PublishedDefinition[]> => {
   return tx.rows(

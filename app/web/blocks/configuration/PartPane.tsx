@@ -7,7 +7,6 @@ import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { BesideProperties } from './rule/BesideProperties.tsx'
 import { PropertyFields } from './PropertyFields.tsx'
-import { WhereFrom } from './WhereFrom.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
 /** `property`: the one that was looked for; the form opens with the focus in it. */
@@ -25,7 +24,11 @@ type Props = {
 const AsForm = ({ draft, data, path, property }: Omit<Props, 'code' | 'outOfStep'>) => {
   const texts = configurationTexts()
   const [all, setAll] = useState(false)
-  const [round, setRound] = useState(0)
+  // The form begins anew when the part has other values than it knows of, with the focus where that was asked for.
+  const [{ round, focused }, begin] = useState<{ readonly round: number; readonly focused: string | undefined }>({
+    round: 0,
+    focused: property,
+  })
   const change = data.change?.id
   const { data: part, error } = useOperation(
     'GET /api/configuration/definitions/:id/properties',
@@ -41,11 +44,10 @@ const AsForm = ({ draft, data, path, property }: Omit<Props, 'code' | 'outOfStep
         key={`${path} ${String(all)} ${round}`}
         draft={draft}
         part={part}
-        property={round > 0 ? undefined : property}
-        onOther={() => setRound(round + 1)}
+        property={focused}
+        onOther={(next) => begin({ round: round + 1, focused: next })}
       />
       {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
-      <WhereFrom draft={draft} part={part} />
       <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
         {all ? texts.fewer : texts.all}
       </Button>

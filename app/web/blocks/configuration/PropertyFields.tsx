@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { createFormStore, focusProblem, FormView, type FormStore } from '#renderer'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createFormStore, focusProblem, FormView, type FormServices, type FormStore } from '#renderer'
 import { isBlank, openForm, sameJson, type Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
+import { Origin } from './origin/Origin.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
 const PAUSE_MS = 600
@@ -11,8 +12,8 @@ type Props = {
   readonly draft: OpenDraft
   readonly part: PartProperties
   readonly property: string | undefined
-  /** The part has other values than this form knows of, as after an edit of the code. */
-  readonly onOther: () => void
+  /** The part has other values than this form knows of, as after an edit of the code. `focused`: the property that was edited. */
+  readonly onOther: (focused: string | undefined) => void
 }
 
 /** The answers that differ from what was stored last, as edits. */
@@ -69,14 +70,24 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isKnown = sameJson(part.answers as Json, Object.fromEntries(stored))
+    const active = document.activeElement
+    const back = active?.closest<HTMLElement>('.sj-conf-origin')?.closest<HTMLElement>('[data-path]')?.dataset['path']
     // While edits of this form are on their way, what the server says is older than what is typed here.
-    const isBusy = waiting.size > 0 || draft.state === 'saving' || form.current?.contains(document.activeElement) === true
-    if (!isKnown && !isBusy) onOther()
+    const isBusy = waiting.size > 0 || draft.state === 'saving' || (back === undefined && form.current?.contains(active) === true)
+    if (!isKnown && !isBusy) onOther(back)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each answer of the server
   }, [part])
+  const services = useMemo((): FormServices => {
+    const beneath = (name: string) => {
+      const comesFrom = part.comesFrom[name]
+      const label = part.plan.pages.flatMap(({ nodes }) => nodes).find(({ id }) => id === name)?.label ?? name
+      return comesFrom && <Origin draft={draft} path={`${path}/${name}`} label={label} comesFrom={comesFrom} />
+    }
+    return { beneath }
+  }, [draft, part, path])
   return (
     <div ref={form} onBlur={save}>
-      <FormView store={store} intro={null} problemsAt="questions" />
+      <FormView store={store} services={services} intro={null} problemsAt="questions" />
     </div>
   )
 }

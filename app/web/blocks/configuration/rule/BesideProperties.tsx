@@ -6,19 +6,27 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { CodeOfProperty, codeOf } from './CodeOfProperty.tsx'
 import { examplesOf } from './tried-values.ts'
 import { RuleProperty } from './RuleProperty.tsx'
+import { Origin } from '../origin/Origin.tsx'
 import type { OpenDraft } from '../use-draft.ts'
 
 type Beside = PartProperties['beside'][number]
 type Props = { readonly draft: OpenDraft; readonly data: DefinitionInChange; readonly part: PartProperties }
 
-const OneProperty = ({ draft, path, beside }: { readonly draft: OpenDraft; readonly path: string; readonly beside: Beside }) => {
+type OneProps = { readonly draft: OpenDraft; readonly part: PartProperties; readonly beside: Beside }
+
+const OriginOf = ({ draft, part, beside: { property, label } }: OneProps) => {
+  const comesFrom = part.comesFrom[property]
+  return comesFrom ? <Origin draft={draft} path={`${part.path}/${property}`} label={label} comesFrom={comesFrom} /> : null
+}
+
+const OneProperty = ({ draft, part, beside }: OneProps) => {
   const texts = configurationTexts()
   const [isOpen, setOpen] = useState(false)
   const { label, value } = beside
   if (isOpen)
     return (
       <li>
-        <CodeOfProperty draft={draft} path={path} beside={beside} onClose={() => setOpen(false)} />
+        <CodeOfProperty draft={draft} path={part.path} beside={beside} onClose={() => setOpen(false)} />
       </li>
     )
   return (
@@ -30,6 +38,7 @@ const OneProperty = ({ draft, path, beside }: { readonly draft: OpenDraft; reado
         </Button>
       </p>
       {value === undefined ? <p className="sj-muted">{texts.saysNothing}</p> : <pre>{codeOf(value)}</pre>}
+      <OriginOf draft={draft} part={part} beside={beside} />
     </li>
   )
 }
@@ -59,9 +68,10 @@ export const BesideProperties = ({ draft, data, part }: Props) => {
               subjects={subjects}
               error={error}
               examples={examplesOf(data.definition)}
+              origin={<OriginOf draft={draft} part={part} beside={beside} />}
             />
           ) : (
-            <OneProperty key={beside.property} draft={draft} path={part.path} beside={beside} />
+            <OneProperty key={beside.property} draft={draft} part={part} beside={beside} />
           ),
         )}
       </ul>

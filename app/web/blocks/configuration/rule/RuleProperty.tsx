@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { CodeRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LoadingRows } from '#renderer'
 import type { PartProperties, RuleSubjects } from '../../../../server/contract/configuration.ts'
 import { messageOfError } from '../../../api/client.ts'
@@ -17,10 +17,12 @@ type Props = {
   readonly subjects: RuleSubjects | undefined
   readonly error: unknown
   readonly examples: readonly TriedExample[]
+  /** Where the rule comes from. */
+  readonly origin: ReactNode
 }
 
 /** A property that is a rule: conditions, or its code. */
-export const RuleProperty = ({ draft, path, beside, subjects, error, examples }: Props) => {
+export const RuleProperty = ({ draft, path, beside, subjects, error, examples, origin }: Props) => {
   const texts = rulesTexts()
   const [asCode, setCode] = useState(false)
   const { property, label, value } = beside
@@ -43,6 +45,7 @@ export const RuleProperty = ({ draft, path, beside, subjects, error, examples }:
         <RuleBuilder draft={draft} path={`${path}/${property}`} label={label} value={value} subjects={subjects} examples={examples} />
       )}
       {!asCode && !subjects && (error === undefined ? <LoadingRows rows={1} /> : <p role="alert">{messageOfError(error)}</p>)}
+      {origin}
     </li>
   )
 }
