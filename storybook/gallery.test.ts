@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES } from '#engine'
+import { fieldsOf, FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES, type FormPlan } from '#engine'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
 import { openStory } from './forms/open-story.ts'
+import { readAs, readingsOf } from './forms/read-as.ts'
 import { rolesIn } from './forms/roles-in.ts'
 import { storiesModule } from './forms/stories-module.ts'
+import { viewersOf } from './institutions/viewers.ts'
 import { commonPropertiesTable, ownPropertiesTable } from './question-types/property-tables.ts'
 import { itemOf, triedQuestion } from './question-types/tried-question.ts'
 
-const { forms, roles, offices } = readGallery()
+const { forms, roles, people, offices } = readGallery()
 const settingsOf = (office: string) => offices.get(office)?.settings ?? {}
 const files = readdirSync(DEFINITIONS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.form.json'))
 const options = { makeTitle: (title?: string) => title ?? '' }
@@ -146,6 +148,52 @@ test('the forms of another office have its words and colors, a title of their ow
   expect(office?.brand['80']).toBe('#a32834')
   expect(office?.languages.get('')?.locale).toBe('de-AT')
   expect(office?.languages.get('')?.sentences['renderer.form.nextPage']).toBe('Weiter: {title}')
+})
+
+test('a form is read as each institution has it, compiled from its own layer', () => {
+  const office = offices.get('international-office')
+  expect([...(office?.others.keys() ?? [])]).toEqual(['base', 'wien'])
+  const cpt = 'cpt-request.form'
+  const asks = (plan: FormPlan) => fieldsOf(plan).map(({ path }) => path)
+  const [own, base, wien] = [office, office?.others.get('base'), office?.others.get('wien')].map((each) => each?.languages.get(''))
+  const added = asks(own?.plan(cpt) as FormPlan).filter((path) => !asks(base?.plan(cpt) as FormPlan).includes(path))
+  expect(added).not.toEqual([])
+  expect(asks(wien?.plan(cpt) as FormPlan)).toEqual(asks(base?.plan(cpt) as FormPlan))
+  expect(office?.others.get('wien')?.brand['80']).toBe('#a32834')
+  expect(wien?.locale).toBe('de-AT')
+})
+
+test('the stage and the person of the toolbar decide what is locked, as the workflow says', () => {
+  const form = [...forms.values()].find(({ id }) => id === 'cpt-request.form')
+  const office = offices.get('international-office')
+  const viewers = viewersOf({ people, roles })
+  if (form === undefined || office === undefined) throw new Error('There is no CPT request.')
+  const stages = readingsOf(office, viewers).get(readAs('', ''))?.(form.id).stages
+  const story = form.stories.find(({ name }) => name === 'Filled in') ?? form.stories[0]
+  const opened = (stage: string, person: string) => {
+    if (story === undefined) throw new Error('It has no stories.')
+    return openStory({ plan: form.plan, story, stages, stage, person, user: viewers.get(person), settings: office.settings })
+  }
+  const flagOf = (stage: string, person: string) => opened(stage, person).session.field('start_date').flag
+  expect(flagOf('draft', 'halverton-jonas')).toBe('required')
+  expect(flagOf('draft', '')).toBe('required')
+  expect(flagOf('in_review', 'halverton-jonas')).toBe('read-only')
+  expect(opened('in_review', 'halverton-jonas').why).toBe('The office is reviewing your request.')
+  expect(flagOf('clarification_requested', 'halverton-jonas')).toBe('required')
+  expect(flagOf('clarification_requested', 'halverton-luis')).toBe('read-only')
+  expect(opened('lca_posted', 'halverton-jonas').label).toBeUndefined()
+})
+
+test('the date of the toolbar is the day on which a form is read', () => {
+  const form = [...forms.values()].find(({ id }) => id === 'cpt-request.form')
+  const [story] = form?.stories ?? []
+  if (form === undefined || story === undefined) throw new Error('There is no CPT request.')
+  expect(openStory({ plan: form.plan, story, today: '2027-03-01', settings: {} }).context.today).toBe('2027-03-01')
+})
+
+test('a choice of the toolbar can stand in the address of a story', () => {
+  for (const choice of [...viewersOf({ people, roles }).keys(), ...[...offices.values()].flatMap(({ others }) => [...others.keys()])])
+    expect(choice).toMatch(/^[\w -]+$/u)
 })
 
 test('no module of the gallery has the name of a JSON file, because Vite would read it as one', () => {

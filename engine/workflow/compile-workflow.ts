@@ -41,7 +41,7 @@ export const compileWorkflow = (set: DefinitionReader, id: string): CompiledWork
 }
 
 /** The state of that name. Throws an Error when there is none, because a record is never in a state that its workflow version lacks. */
-export const getState = (workflow: CompiledWorkflow, id: string): State => {
+export const getState = <S = State>(workflow: { readonly id: string; readonly states: ReadonlyMap<string, S> }, id: string): S => {
   const state = workflow.states.get(id)
   if (state === undefined) throw new Error(`Workflow "${workflow.id}" has no state "${id}".`)
   return state

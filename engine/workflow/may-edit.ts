@@ -1,4 +1,4 @@
-import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import { getState } from './compile-workflow.ts'
 import type { State } from '../definition/workflow.ts'
 import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
@@ -14,14 +14,17 @@ export type MayEdit =
     }
   | { readonly allowed: false; readonly why: string }
 
+/** What this reads of a state. */
+type Editable = Pick<State, 'label' | 'edit' | 'locked'>
+
 /** The text of the lock for somebody of these parties. */
-const lockedFor = ({ locked }: State, parties: readonly string[]): string | undefined =>
+const lockedFor = ({ locked }: Editable, parties: readonly string[]): string | undefined =>
   typeof locked === 'string' ? locked : locked?.find(({ who }) => who?.some((party) => parties.includes(party)) ?? true)?.text
 
 /** May this user change the form in this state? This is the lock of a form. Without `pages`, all pages may be changed. */
 export const mayEdit = (
-  workflow: CompiledWorkflow,
-  instance: Instance,
+  workflow: { readonly id: string; readonly states: ReadonlyMap<string, Editable> },
+  instance: Pick<Instance, 'state'>,
   form: string,
   parties: readonly string[],
   data: RuleData = {},

@@ -1,10 +1,10 @@
 import './preview.css'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { offices } from 'virtual:sojourn-gallery/facts'
 import { translator } from '#engine'
 import { directionOf } from '../../app/web/texts/direction.ts'
 import { AS_WRITTEN, isEnglish, speakEngine } from '../forms/gallery-languages.ts'
-import type { OfficeFacts } from '../forms/read-office.ts'
+import { findInstitution } from '../institutions/find-institution.ts'
+import type { InstitutionFacts } from '../institutions/read-institutions.ts'
 import {
   formatsIn,
   SOJOURN_RAMP,
@@ -23,6 +23,8 @@ type Props = {
   readonly language: string
   /** The office of a form, whose words and colors it is drawn in; without one, the first. */
   readonly office?: string
+  /** The institution of the toolbar; empty for the demo of the office. */
+  readonly institution?: string
   readonly bare: boolean
   /** Among the words of a page, where a story is as high as what it shows. */
   readonly isInText?: boolean
@@ -30,18 +32,18 @@ type Props = {
 }
 
 /** The sentences of the renderer in a language, and from now on those of the engine. */
-const speak = (spoken: OfficeFacts['languages'][string]): Language => {
+const speak = (spoken: InstitutionFacts['languages'][string]): Language => {
   const { locale, sentences } = spoken
   speakEngine(spoken)
   const translate = translator(sentences, locale, formatsIn(locale))
   return (part, english) => (isEnglish(locale) ? english : translate(english, `renderer.${part}`))
 }
 
-const ENGLISH: OfficeFacts['languages'][string] = { locale: 'en-US', sentences: {} }
+const ENGLISH: InstitutionFacts['languages'][string] = { locale: 'en-US', sentences: {} }
 
 /** Applies the theme, density and language of the toolbar, and its office, around a story; `bare` stories bring their own page. */
-export const Surroundings = ({ look, density, language, office, bare, isInText = false, children }: Props) => {
-  const { brand, languages } = offices[office ?? ''] ?? Object.values(offices)[0] ?? { brand: {}, languages: {} }
+export const Surroundings = ({ look, density, language, office, institution = '', bare, isInText = false, children }: Props) => {
+  const { brand, languages } = findInstitution(office, institution).facts
   const theme = useMemo(() => {
     const ramp = { ...SOJOURN_RAMP, ...brand }
     if (look === 'contrast') return sojournHighContrast

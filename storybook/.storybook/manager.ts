@@ -1,5 +1,7 @@
-import { addons } from 'storybook/manager-api'
+import { createElement } from 'react'
+import { addons, types } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
+import { TodayTool } from './TodayTool.tsx'
 
 addons.setConfig({
   theme: create({
@@ -9,4 +11,13 @@ addons.setConfig({
   }),
   ui: { enableShortcuts: false },
   layout: { showPanel: true, bottomPanelHeight: 280 },
+})
+
+addons.register('sojourn', () => {
+  addons.add('sojourn/today', {
+    type: types.TOOL,
+    title: 'Today',
+    match: ({ viewMode }) => viewMode === 'story',
+    render: () => createElement(TodayTool),
+  })
 })

@@ -1,8 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { offices, roles } from 'virtual:sojourn-gallery/facts'
+import { institutions, offices, people, roles, stages } from 'virtual:sojourn-gallery/facts'
 import { FLAGS, PSEUDO_LANGUAGE } from '#engine'
 import { AS_WRITTEN } from '../forms/gallery-languages.ts'
+import { BASE } from '../institutions/base.ts'
+import { personOfRole } from '../institutions/viewers.ts'
 import { argTypesOfQuestion, controlsOfQuestion, withControls } from './question-controls.ts'
 import { Surroundings } from './Surroundings.tsx'
 
@@ -15,7 +17,7 @@ const nameOf = (language: string): string =>
     ? 'Pseudo-language, from the right'
     : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language)
 
-const languages = [...new Set(Object.values(offices).flatMap((office) => Object.keys(office.languages)))].filter(
+const languages = [...new Set(Object.values(offices).flatMap((office) => Object.keys(office.institutions['']?.languages ?? {})))].filter(
   (language) => language !== AS_WRITTEN,
 )
 
@@ -28,9 +30,10 @@ const surrounded: Decorator = (Story, { globals, parameters, args, id, viewMode 
       density={args['density'] ?? globals['density']}
       language={globals['language']}
       office={parameters['office']}
+      institution={globals['institution']}
       bare={parameters['bare'] === true}
       isInText={viewMode === 'docs'}
-      key={`${id} ${globals['flag']} ${globals['language']} ${JSON.stringify(changed)}`}
+      key={`${id} ${globals['flag']} ${globals['language']} ${globals['institution']} ${JSON.stringify(changed)}`}
     >
       <Story args={changed} />
     </Surroundings>
@@ -41,7 +44,16 @@ const preview: Preview = {
   decorators: [surrounded],
   argsEnhancers: [controlsOfQuestion],
   argTypesEnhancers: [argTypesOfQuestion],
-  initialGlobals: { look: 'light', density: 'comfortable', language: AS_WRITTEN, flag: '', role: '' },
+  initialGlobals: {
+    look: 'light',
+    density: 'comfortable',
+    language: AS_WRITTEN,
+    flag: '',
+    institution: '',
+    stage: '',
+    person: '',
+    today: '',
+  },
   globalTypes: {
     look: {
       name: 'Look',
@@ -74,10 +86,7 @@ const preview: Preview = {
         icon: 'globe',
         title: 'Language',
         dynamicTitle: true,
-        items: [
-          { value: AS_WRITTEN, title: 'As the office writes' },
-          ...languages.map((language) => ({ value: language, title: nameOf(language) })),
-        ],
+        items: [{ value: AS_WRITTEN, title: 'As written' }, ...languages.map((language) => ({ value: language, title: nameOf(language) }))],
       },
     },
     flag: {
@@ -89,13 +98,39 @@ const preview: Preview = {
         items: [{ value: '', title: 'As defined' }, ...FLAGS.map((flag) => ({ value: flag, title: `All ${flag}` }))],
       },
     },
-    role: {
-      name: 'Role',
+    institution: {
+      name: 'Institution',
+      toolbar: {
+        icon: 'structure',
+        title: 'Institution',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Demo', right: 'the institution of the demo' },
+          { value: BASE, title: 'Base', right: 'no institution' },
+          ...institutions.map(({ id, name }) => ({ value: id, title: name })),
+        ],
+      },
+    },
+    stage: {
+      name: 'Stage',
+      toolbar: {
+        icon: 'branch',
+        title: 'Stage',
+        dynamicTitle: true,
+        items: [{ value: '', title: 'Any stage' }, ...stages.map(({ id, label }) => ({ value: id, title: label, right: id }))],
+      },
+    },
+    person: {
+      name: 'Person',
       toolbar: {
         icon: 'user',
-        title: 'Role',
+        title: 'Person',
         dynamicTitle: true,
-        items: [{ value: '', title: 'As the story says' }, ...roles.map((role) => ({ value: role, title: role }))],
+        items: [
+          { value: '', title: 'Any person', right: 'as the story says' },
+          ...people.map(({ key, name, says }) => ({ value: key, title: name, right: says })),
+          ...roles.map((role) => ({ value: personOfRole(role), title: `Role ${role}` })),
+        ],
       },
     },
   },

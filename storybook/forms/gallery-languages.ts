@@ -40,12 +40,11 @@ const inThis = (set: DefinitionSet, locale: string): GalleryLanguage => {
   }
 }
 
-/** The languages in which the gallery shows the stories of an office: those of its demo institution, its own first, and the pseudo-language. */
-export const galleryLanguages = (set: DefinitionSet): ReadonlyMap<string, GalleryLanguage> => {
+/** The languages in which the gallery shows the stories of an institution: its own first, then `others`, and the pseudo-language. */
+export const galleryLanguages = (set: DefinitionSet, others: readonly string[]): ReadonlyMap<string, GalleryLanguage> => {
   const [institution] = set.all('institution')
-  const others = [...(institution?.languages ?? []).slice(1), PSEUDO_LANGUAGE]
   return new Map([
     [AS_WRITTEN, inThis(set, institution?.locale ?? 'en-US')],
-    ...others.map((language) => [language, inThis(inLanguage(set, language), language)] as const),
+    ...[...others, PSEUDO_LANGUAGE].map((language) => [language, inThis(inLanguage(set, language), language)] as const),
   ])
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Indexer } from 'storybook/internal/types'
-import { AS_WRITTEN } from './gallery-languages.ts'
+import { viewersOf } from '../institutions/viewers.ts'
+import { factsModule } from '../institutions/facts-module.ts'
+import { readingsOf } from './read-as.ts'
 import { DEFINITIONS, findForm, readGallery } from './read-gallery.ts'
-import type { GalleryOffice, OfficeFacts } from './read-office.ts'
-import { IN_LANGUAGE, PLAN, storiesModule } from './stories-module.ts'
+import { PLAN, READ_AS, storiesModule } from './stories-module.ts'
 
 const FORM_FILE = /\.form\.json$/u
 const FACTS = 'virtual:sojourn-gallery/facts'
@@ -35,11 +36,7 @@ const storiesFile = (id: string): string | undefined => {
   return form && `${join(DEFINITIONS, form.file)}${AS_STORIES}`
 }
 
-const factsOf = ({ settings, brand, languages }: GalleryOffice): OfficeFacts => ({
-  settings,
-  brand,
-  languages: Object.fromEntries([...languages].map(([language, { locale, sentences }]) => [language, { locale, sentences }])),
-})
+const asParsed = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /** Turns a form's file into its stories when it is requested as a module; a change in any definition redraws everything. */
 export const galleryPlugin = (): Plugin => ({
@@ -50,21 +47,17 @@ export const galleryPlugin = (): Plugin => ({
   load(id) {
     if (!isOurs(id)) return undefined
     const gallery = readGallery()
-    if (id === `\0${FACTS}`) {
-      const offices = Object.fromEntries([...gallery.offices].map(([folder, office]) => [folder, factsOf(office)]))
-      return `export const roles = ${JSON.stringify(gallery.roles)}\nexport const offices = ${JSON.stringify(offices)}`
-    }
-    const [file = '', language = AS_WRITTEN] = id.replace(`\0${PLAN}`, '').replace(`.json${AS_STORIES}`, '').split(IN_LANGUAGE)
+    if (id === `\0${FACTS}`) return factsModule(gallery)
+    const [file = '', read = '/'] = id.replace(`\0${PLAN}`, '').replace(`.json${AS_STORIES}`, '').split(READ_AS)
     const form = findForm(gallery, `${file}.json`)
-    if (form === undefined) throw new Error(`There is no form for ${id}.`)
-    const languages = gallery.offices.get(form.office)?.languages ?? new Map()
-    if (!id.startsWith('\0'))
-      return storiesModule(
-        form,
-        [...languages.keys()].filter((each) => each !== AS_WRITTEN),
-      )
-    const plan = language === AS_WRITTEN ? form.plan : languages.get(language)?.plan(form.id)
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(plan))})`
+    const office = gallery.offices.get(form?.office ?? '')
+    if (form === undefined || office === undefined) throw new Error(`There is no form for ${id}.`)
+    const readings = readingsOf(office, viewersOf(gallery))
+    if (!id.startsWith('\0')) return storiesModule(form, [...readings.keys()].slice(1))
+    const reading = readings.get(read)
+    if (reading === undefined) throw new Error(`Nobody reads a form as ${id}.`)
+    const { plan, stages } = reading(form.id)
+    return `export default ${asParsed(plan)}\nexport const stages = ${stages === undefined ? 'undefined' : asParsed(stages)}`
   },
   configureServer({ watcher, moduleGraph, ws }) {
     watcher.add(DEFINITIONS)

@@ -1,4 +1,5 @@
 import { openForm, type Answers, type Flag, type FormContext, type FormPlan, type FormSession, type Json } from '#engine'
+import { stageContext, type Stages } from '../institutions/stage-context.ts'
 import { fillSample } from './sample-answers.ts'
 import { SAMPLE_PERSON, sampleRows } from './sample-rows.ts'
 import type { FormStory } from './stories-of.ts'
@@ -11,24 +12,47 @@ export type Shown = {
   readonly plan: FormPlan
   readonly story: Omit<FormStory, 'exportName' | 'isTested'>
   readonly flag?: Flag
-  readonly role?: string
+  /** What rules read of the person of the toolbar, over the user of the story. */
+  readonly user?: { readonly [name: string]: Json }
+  /** The date of the toolbar. */
+  readonly today?: string
+  readonly stages?: Stages
+  readonly stage?: string
+  readonly person?: string
   readonly settings: { readonly [name: string]: Json }
 }
 
-/** Opens a form as a story describes it, with the flag and the role of the toolbar. */
-export const openStory = (shown: Shown): { readonly plan: FormPlan; readonly context: FormContext; readonly session: FormSession } => {
-  const plan = shown.flag === undefined ? shown.plan : withFlag(shown.plan, shown.flag)
-  const context = contextOf(shown)
-  return { plan, context, session: openForm(plan, { answers: answersOf(shown, context), context }) }
+type OpenedStory = {
+  readonly plan: FormPlan
+  readonly context: FormContext
+  readonly session: FormSession
+  /** The words for the stage, where the form has it, and why it locks the form. */
+  readonly label?: string
+  readonly why?: string
 }
 
-const contextOf = ({ plan, story, role, settings }: Shown): FormContext => {
+/** Opens a form as a story describes it, with what the toolbar says otherwise. */
+export const openStory = (shown: Shown): OpenedStory => {
+  const plan = shown.flag === undefined ? shown.plan : withFlag(shown.plan, shown.flag)
+  const open = contextOf(shown)
+  const { stages, stage = '', person = '' } = shown
+  const { context: staged, ...words } = stageContext({ plan, stages, stage, person })
+  const context = {
+    ...open,
+    ...staged,
+    ...(staged.case === undefined ? {} : { case: { ...asObject(open.case), ...asObject(staged.case) } }),
+  }
+  return { plan, context, session: openForm(plan, { answers: answersOf(shown, open), context }), ...words }
+}
+
+const contextOf = ({ plan, story, user: viewer, today, settings }: Shown): FormContext => {
   const { answers: _answers, user, related, record, settings: own, ...rest } = story.given
   return {
     today: TODAY,
     ...rest,
+    ...(today === undefined ? {} : { today }),
     record: { ...SAMPLE_PERSON, ...asObject(record) },
-    user: { ...asObject(user), ...(role === undefined ? {} : { userRole: role }) },
+    user: { ...asObject(user), ...viewer },
     related: { ...sampleRows(plan), ...asObject(related) } as FormContext['related'],
     settings: { ...settings, ...asObject(own) },
   } as FormContext

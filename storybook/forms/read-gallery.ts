@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Json } from '#engine'
+import { institutionsIn } from '../institutions/read-institutions.ts'
+import { peopleOf, type GalleryPerson } from '../institutions/people-of.ts'
 import { readOffice, type GalleryForm, type GalleryOffice } from './read-office.ts'
 import { rolesIn } from './roles-in.ts'
 
@@ -13,6 +15,7 @@ type Gallery = {
   readonly forms: ReadonlyMap<string, GalleryForm>
   readonly offices: ReadonlyMap<string, GalleryOffice>
   readonly roles: readonly string[]
+  readonly people: readonly GalleryPerson[]
 }
 
 /** The form in a file, which may be named by its whole path. */
@@ -45,10 +48,18 @@ const officeFolders = (): readonly string[] =>
     .toSorted((a, b) => Number(b === FIRST) - Number(a === FIRST))
 
 const makeGallery = (): Gallery => {
-  const offices = officeFolders().map((office) => readOffice(DEFINITIONS, office, { isFirst: office === FIRST }))
+  const folders = officeFolders()
+  const institutions = folders.flatMap((folder) => institutionsIn(DEFINITIONS, folder))
+  const offices = folders.map((folder) =>
+    readOffice(DEFINITIONS, folder, {
+      isFirst: folder === FIRST,
+      elsewhere: institutions.filter(({ office }) => office !== folder),
+    }),
+  )
   return {
     forms: new Map(offices.flatMap(({ forms }) => forms.map((form) => [form.file, form] as const))),
     offices: new Map(offices.map(({ office }) => [office.folder, office])),
+    people: folders.flatMap((folder) => peopleOf(join(DEFINITIONS, folder))),
     roles: rolesIn(offices.flatMap(({ set }) => Object.values(set.definitions) as readonly unknown[] as readonly Json[])),
   }
 }

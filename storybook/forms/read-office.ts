@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { loadDefinitions, type DefinitionOf, type DefinitionSet, type FormPlan, type Json } from '#engine'
-import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
-import { AS_WRITTEN, galleryLanguages, type GalleryLanguage } from './gallery-languages.ts'
+import type { DefinitionOf, DefinitionSet, FormPlan } from '#engine'
+import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { readInstitutions, type GalleryInstitution, type OtherInstitution } from '../institutions/read-institutions.ts'
+import { AS_WRITTEN } from './gallery-languages.ts'
 import { FILLED, storiesOf, type FormStory } from './stories-of.ts'
 
 /** A form in the gallery: its office, its file below `definitions/`, its place in the sidebar, its plan, and its stories. */
@@ -15,28 +16,25 @@ export type GalleryForm = {
   readonly stories: readonly FormStory[]
 }
 
-/** What stories have of their office. */
-export type OfficeFacts = {
-  readonly settings: { readonly [name: string]: Json }
-  readonly brand: { readonly [slot: string]: string }
-  readonly languages: { readonly [language: string]: Pick<GalleryLanguage, 'locale' | 'sentences'> }
-}
-
-export type GalleryOffice = Omit<OfficeFacts, 'languages'> & {
+/** An office with the layer of its demo institution, and as other institutions have it. */
+export type GalleryOffice = GalleryInstitution & {
   readonly folder: string
-  readonly languages: ReadonlyMap<string, GalleryLanguage>
+  /** By id: `base` is the office without an institution. The demo institution is not among them. */
+  readonly others: ReadonlyMap<string, GalleryInstitution>
 }
 
 type ReadOffice = { readonly set: DefinitionSet; readonly office: GalleryOffice; readonly forms: readonly GalleryForm[] }
 
-/** Reads the forms of an office, with the layer of its demo institution. `isFirst`: its forms stand by themselves in the sidebar. */
-export const readOffice = (root: string, folder: string, { isFirst }: { readonly isFirst: boolean }): ReadOffice => {
+type Reading = { readonly isFirst: boolean; readonly elsewhere: readonly OtherInstitution[] }
+
+/**
+ * Reads the forms of an office, with the layer of its demo institution. `isFirst`: its forms stand by themselves in the sidebar;
+ * `elsewhere`: the institutions of other offices.
+ */
+export const readOffice = (root: string, folder: string, { isFirst, elsewhere }: Reading): ReadOffice => {
   const { sources, layers } = readDefinitionFolder(join(root, folder))
-  const { set, diagnostics } = loadDefinitions(sources, layers.filter(isDemo).slice(0, 1))
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0)
-    throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)
-  const office = officeOf(set, folder)
+  const { set, own, others } = readInstitutions({ sources, layers, elsewhere })
+  const office = { ...own, folder, others }
   const files = new Map(sources.map(({ file }) => [basename(file, '.json'), file]))
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
@@ -70,11 +68,6 @@ const SHOWS_NOTHING_NEW: ReadonlySet<FormStory['flag']> = new Set(['hidden', 'ed
 const titleAmong = (forms: readonly GalleryForm[], { id, title }: GalleryForm): string =>
   forms.some((form) => form.id !== id && form.title === title) ? `${title} (${asWords(id.replace(/\.form$/u, ''))})` : title
 
-const isDemo = ({ id, sources }: DefinitionFolder['layers'][number]): boolean => {
-  const own = sources.find(({ file }) => basename(file) === `${id}.institution.json`)
-  return own !== undefined && (JSON.parse(own.text) as { readonly demo?: boolean }).demo === true
-}
-
 const partsOf = (set: DefinitionSet, form: DefinitionOf<'form'>): readonly DefinitionOf<'form'>[] => [
   form,
   ...form.pages.flatMap(({ form: part }) => (part === undefined ? [] : (set.get('form', part) ?? []))),
@@ -89,14 +82,4 @@ const folderNames = (set: DefinitionSet, files: ReadonlyMap<string, string>): Re
 const asWords = (name: string): string => {
   const words = basename(name).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const officeOf = (set: DefinitionSet, folder: string): GalleryOffice => {
-  const [institution] = set.all('institution')
-  return {
-    folder,
-    settings: Object.assign({}, ...set.all('settings').map(({ defaults }) => defaults), institution?.settings) as OfficeFacts['settings'],
-    brand: institution?.brand ?? {},
-    languages: galleryLanguages(set),
-  }
 }

@@ -59,12 +59,24 @@ export const TheToolbar: StoryObj = {
           “As defined” leaves the form its own rules. The others give every question the same flag. What is asked at all is still decided by
           the answers above it.
         </dd>
-        <dt>Role</dt>
-        <dd>Who looks. The list holds every role that a definition asks about.</dd>
+        <dt>Institution</dt>
+        <dd>
+          The forms compiled with the layer of an institution, in its colors, or the base without a layer. An institution of another office
+          brings only what its own file says: name, language, money, colors.
+        </dd>
+        <dt>Stage</dt>
+        <dd>Where the case is, with what its workflow locks there. A form that no case is filled in with has no stages, and says so.</dd>
+        <dt>Person</dt>
+        <dd>
+          Who looks: the people of the demo, and every role that a definition asks about. The case is theirs. With a stage and nobody
+          chosen, it is whoever begins the case.
+        </dd>
+        <dt>Today</dt>
+        <dd>The day on which deadlines, windows and checks of dates are decided.</dd>
       </dl>
       <p>
         The icon of a ruler and a screen sets the width: look at every change at 320 pixels, too. The stories under “Flag” and “Role” have
-        theirs fixed; take “Filled in” to play with both.
+        theirs fixed; take “Filled in” to play with both. The address keeps every choice, so a link shows the same.
       </p>
       <h2>Accessibility</h2>
       <p>
