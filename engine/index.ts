@@ -34,6 +34,14 @@ export { jsonSchemaOf } from './loading/json-schema.ts'
 
 // Editing: one edit of an author, written as the change of a layer
 export { mergeThree, type MergeConflict } from './editing/merge/merge-three.ts'
+export { overlayFor } from './editing/merge/overlay-for.ts'
+export {
+  decidedUpgrade,
+  upgradeQuestions,
+  type UpgradeChoice,
+  type UpgradeQuestion,
+  type UpgradeSides,
+} from './editing/merge/upgrade-questions.ts'
 export { upgradeLayer, type LayerUpgrade } from './editing/merge/upgrade-layer.ts'
 export { editOverlay, type EditedOverlay } from './editing/edit-overlay.ts'
 export { codeLanguage, type CodeLanguage } from './editing/code/code-language.ts'
@@ -67,7 +75,7 @@ export type { Explanation } from './rules/explain/explanation.ts'
 export { explainLogic, explainRule } from './rules/explain/explain.ts'
 export { isBlank } from './rules/values/blank.ts'
 export { findInputFault, type InputFault } from './rules/values/input-fault.ts'
-export { sameJson } from './rules/values/json.ts'
+export { isRecord, sameJson, type JsonObject } from './rules/values/json.ts'
 
 // Forms: the plan, and what is known of it
 export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'

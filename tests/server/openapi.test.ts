@@ -5,6 +5,7 @@ import type { Saved } from '../../app/server/contract/answers.ts'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
 import type { ServedChange, ServedPublication } from '../../app/server/contract/configuration.ts'
 import type { ServedReplay } from '../../app/server/contract/configuration/replay.ts'
+import type { BaseUpgrade } from '../../app/server/contract/configuration/base.ts'
 import type { ServedChanges } from '../../app/server/contract/changes.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedForm } from '../../app/server/contract/forms.ts'
@@ -18,6 +19,7 @@ import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { officeServer } from '../_helpers/office-server.ts'
 import { until } from '../_helpers/until.ts'
 import { NORTHMOOR } from './configuration/northmoor.ts'
+import { olderBase } from './configuration/older-base.ts'
 import { described, type OpenApi } from './described.ts'
 import { clientFor, type Client } from './http-client.ts'
 import { tokenFromMail } from './approvals/invitation.ts'
@@ -283,6 +285,11 @@ test('a change of definitions, from its first edit to its publication, is as des
   const published = await dana.send('POST', `${change}/publish`, { note: 'Clearer.', version: await read() })
   expect(published).toMatchObject({ status: 200, body: { definitions: expect.arrayContaining(['cpt-request.form.overlay']) as string[] } })
   const { number } = published.body as ServedPublication
+  await olderBase(server.services, { layer: false })
+  const { hash, questions } = (await dana.get(`${at}/base`)).body as BaseUpgrade
+  const decisions = questions.map(({ id: of, path }) => ({ id: of, path, choose: 'ours' }))
+  expect((await dana.send('POST', `${at}/base/take`, { hash, decisions })).status).toBe(200)
+  expect((await dana.send('POST', `${at}/base/take`, { hash: 'another', decisions: [] })).status).toBe(409)
   await dana.get(`${at}/cases`)
   await dana.send('POST', `${at}/cases/move`, {})
   await dana.send('POST', `${at}/publications/${number}/bring-back`)

@@ -27,6 +27,7 @@ export {
   undoEdit,
   writeDefinition,
 } from './configuration/changes.ts'
+export { showBase, takeNewBase } from './configuration/base.ts'
 export { exportAnswers, exportForms, exportListAnswers } from './configuration/exports.ts'
 export { checkInstitution, openNewInstitution } from './configuration/institutions.ts'
 export { publishChange } from './configuration/publish-change.ts'

@@ -88,6 +88,8 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.past': 422,
   'configuration.own-work': 403,
   'configuration.no-words': 422,
+  'configuration.base': 409,
+  'configuration.undecided': 422,
   'configuration.stopped': 422,
   'institution.stopped': 422,
   'institution.taken': 409,

@@ -28,9 +28,9 @@ const hold = async (context: ViewerContext, { change, id, takeOver }: Changed): 
 }
 
 /** Stores a text of a change as one step that can be taken back; `joined`: as one with the step before it. */
-const store = async (
+export const storeText = async (
   context: ViewerContext,
-  change: ConfigurationChange,
+  change: string,
   {
     own,
     text,
@@ -38,24 +38,24 @@ const store = async (
     joined = false,
   }: { readonly own: OwnText; readonly text: string | null; readonly path: string; readonly joined?: boolean | undefined },
 ): Promise<void> => {
-  const isFirst = !(await textsOfChange(context.tx, change.id)).some(({ id }) => id === own.id)
+  const isFirst = !(await textsOfChange(context.tx, change)).some(({ id }) => id === own.id)
   await noteStep(
     context.tx,
-    change.id,
+    change,
     { id: own.id, path, is_first: isFirst, before: own.text ?? null, after: text, joined },
     authorOf(context),
   )
-  await putText(context.tx, change.id, own.id, text)
+  await putText(context.tx, change, own.id, text)
 }
 
-const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+export const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** An overlay that says nothing. A file of the institution would hold again without it. */
-const emptyText = (definition: string, { isOverlay, hasFile }: OwnText): string | null =>
+export const emptyText = (definition: string, { isOverlay, hasFile }: OwnText): string | null =>
   isOverlay && hasFile ? written({ extends: definition, change: {} }) : null
 
 /** The overlay with another change; null when nothing is left that the institution says. */
-const overlayText = (
+export const overlayText = (
   definition: string,
   {
     own,
@@ -153,7 +153,7 @@ export const editInChange = async (
   if (isFailure(edited)) return edited
   // A path of very many steps would make a text that is too deep to be read again.
   if (edited.text !== null && jsonOf(edited.text) === undefined) return fail('configuration.edit')
-  if (edited.text !== (edited.own.text ?? null)) await store(context, change, { ...edited, path: edit.path, joined })
+  if (edited.text !== (edited.own.text ?? null)) await storeText(context, change.id, { ...edited, path: edit.path, joined })
   return true
 }
 
@@ -178,7 +178,7 @@ export const writeInChange = async (
   const isNew = known.text === undefined && context.services.registry.writtenFile(context.institution, definition) === undefined
   const own = isNew ? { id: definition, isOverlay: false, hasFile: false, text: undefined } : known
   const next = text.trim() === '' ? emptyText(definition, own) : text
-  if (next !== (own.text ?? null)) await store(context, change, { own, text: next, path: '', joined })
+  if (next !== (own.text ?? null)) await storeText(context, change.id, { own, text: next, path: '', joined })
   return true
 }
 

@@ -2,6 +2,7 @@ import type { DefinitionSet, Diagnostic } from '#engine'
 import type { ChangedText, ConfigurationChange } from '../store/configuration/changes.ts'
 import { storePublication, type Publication } from '../store/configuration/publications.ts'
 import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
+import { keepBase } from '../store/definitions/kept-base.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { trySet } from './draft-set.ts'
 import { whatStops } from './review-change.ts'
@@ -35,6 +36,8 @@ export const storeTexts = async (
     ...(change && { change: change.id }),
   })
   await keepDefinitionSet(tx, set.hash, set.definitions)
+  // What was decided was decided for this base; on another one, it is asked again.
+  if (change?.takes_base === services.registry.base.hash) await keepBase(tx, services.registry.base, change.id)
   // The database tells the other servers; on this one, the next request already uses the new version.
   context.afterCommit(() => services.registry.forget(institution.id))
   return publication

@@ -106,6 +106,7 @@ export const ConfigurationHome = Closed({
   findings: List(ServedDiagnostic, {
     description: 'of the change that is asked for, else of what is in force; what stops it first, at most 20',
   }),
+  newBase: Type.Optional(Type.Literal(true, { description: 'what the institution says itself was written on an older base' })),
 })
 export type ConfigurationHome = Static<typeof ConfigurationHome>
 

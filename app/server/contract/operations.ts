@@ -14,6 +14,7 @@ import { historyOperations } from './history.ts'
 import { notificationOperations } from './notifications.ts'
 import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './lists/saved-filters.ts'
+import { baseOperations } from './configuration/base.ts'
 import { exportOperations } from './configuration/exports.ts'
 import { moveOperations } from './configuration/move.ts'
 import { replayOperations } from './configuration/replay.ts'
@@ -45,6 +46,7 @@ export const operations = {
   ...definitionOperations,
   ...configurationOperations,
   ...moveOperations,
+  ...baseOperations,
   ...replayOperations,
   ...exportOperations,
   ...effectOperations,

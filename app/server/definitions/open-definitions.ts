@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
+import { baseOf } from '../store/definitions/kept-base.ts'
 import { missingInDefinitions } from './needed-by-code.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type ReadFolder } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
@@ -37,7 +38,7 @@ export const openDefinitions = (
   }
   return openRegistry(
     pool,
-    { load, sourcesWith: sourcesOf(files), writtenFile: fileFinder(files) },
+    { load, sourcesWith: sourcesOf(files), writtenFile: fileFinder(files), base: baseOf(files.sources) },
     pseudoLanguage ? [PSEUDO_LANGUAGE] : [],
   )
 }
@@ -54,8 +55,9 @@ export const definitionLoader = (folder: DefinitionFolder): LoadDefinitions => {
   }
 }
 
-const sourcesOf = ({ sources: base, layers }: DefinitionFolder): ReadFolder['sourcesWith'] => {
-  return (institution, published) => {
+const sourcesOf = ({ sources: present, layers }: DefinitionFolder): ReadFolder['sourcesWith'] => {
+  return (institution, published, on) => {
+    const base = on?.sources ?? present
     const own = layers.filter(({ id }) => id === institution)
     const files = new Set([base, ...own.map(({ sources }) => sources)].flatMap((sources) => sources.map(({ file }) => stem(file))))
     const texts = new Map(published.map(({ id, content }) => [id, content]))

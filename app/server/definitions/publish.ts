@@ -5,6 +5,7 @@ import { withChangeLock } from '../database/change-lock.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import { backfillSlots } from '../store/definitions/backfill-slots.ts'
 import { DEFINITIONS_CHANNEL, keepDefinitionSet } from '../store/definitions/definition-store.ts'
+import { keepFirstBase } from '../store/definitions/kept-base.ts'
 import { publishEntities, readSlotMaps } from '../store/definitions/publish-entities.ts'
 import { sealStored } from '../store/definitions/seal-stored.ts'
 import { asOwner, inInstitution } from '../store/sql/transaction.ts'
@@ -13,7 +14,8 @@ import { wantedIndexes } from './wanted-indexes.ts'
 
 /**
  * Updates the database to an institution's current definitions: makes partitions, slots and indexes, fills slots of existing records,
- * encrypts secrets, and stores the set for future records. Safe to run again, by one server at a time. Called at a start and after a
+ * encrypts secrets, and stores the set for future records and the base on which the
+ * institution begins. Safe to run again, by one server at a time. Called at a start and after a
  * publication, never inside a transaction, because adding a column locks the table.
  */
 export const publishDefinitions = async (
@@ -24,7 +26,10 @@ export const publishDefinitions = async (
   const definitions = await registry.current(institution)
   const { set } = definitions
   await prepareStorage(pool, registry, set)
-  await inInstitution(pool, institution.id, (tx) => keepDefinitionSet(tx, set.hash, set.definitions))
+  await inInstitution(pool, institution.id, async (tx) => {
+    await keepDefinitionSet(tx, set.hash, set.definitions)
+    await keepFirstBase(tx, registry.base)
+  })
   await withChangeLock(pool, async () => {
     const slots = await readSlotMaps(pool)
     let isFilled = false

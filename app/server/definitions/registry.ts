@@ -21,6 +21,7 @@ import {
 import type pg from 'pg'
 import { readSlotMaps } from '../store/definitions/publish-entities.ts'
 import { DEFINITIONS_CHANNEL, findDefinitionSet, listDefinitionSets, listPublished } from '../store/definitions/definition-store.ts'
+import type { Base } from '../store/definitions/kept-base.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import type { EntityStorage } from '../store/records/records.ts'
 import type { SlotMap } from '../store/records/slots.ts'
@@ -62,8 +63,10 @@ export type DefinitionRegistry = {
   readonly load: (institution: InstitutionRow, published: readonly PublishedContent[]) => LoadedDefinitions
   /** A set that is not in force, ready to be tried: nothing of it is remembered, and its secrets are not sealed yet. */
   readonly openDraft: (institution: InstitutionRow, set: DefinitionSet) => CompiledDefinitions
-  /** The files that an institution reads, with what is published on top of them. */
-  readonly sourcesWith: (institution: InstitutionRow, published: readonly PublishedContent[]) => WrittenSources
+  /** The files that an institution reads, with what is published on top of them; `base`: on another base than the present one. */
+  readonly sourcesWith: (institution: InstitutionRow, published: readonly PublishedContent[], base?: Base) => WrittenSources
+  /** The files below all layers, as they were read. */
+  readonly base: Base
   /** The file of a definition or an overlay that an institution reads: its own, or else that of the base. */
   readonly writtenFile: (institution: InstitutionRow, id: string) => WrittenFile | undefined
   /** Makes the next request read an institution's definitions again. */
@@ -80,7 +83,8 @@ export type WrittenSources = { readonly sources: readonly DefinitionSource[]; re
 /** A folder of definitions, as an institution reads it. */
 export type ReadFolder = {
   readonly load: LoadDefinitions
-  readonly sourcesWith: (institution: string, published: readonly PublishedContent[]) => WrittenSources
+  readonly sourcesWith: (institution: string, published: readonly PublishedContent[], base?: Base) => WrittenSources
+  readonly base: Base
   readonly writtenFile: (institution: string, id: string) => WrittenFile | undefined
 }
 export type LoadDefinitions = (institution: string, published: readonly PublishedContent[]) => LoadedDefinitions
@@ -91,7 +95,7 @@ const KEPT_SETS = 12
 /** `unoffered`: languages in which requests are answered beside those that institutions offer. */
 export const openRegistry = (
   pool: pg.Pool,
-  { load, sourcesWith, writtenFile }: ReadFolder,
+  { load, sourcesWith, writtenFile, base }: ReadFolder,
   unoffered: readonly string[] = [],
 ): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
@@ -201,7 +205,8 @@ export const openRegistry = (
     findPlan,
     load: (institution, published) => load(institution.code, published),
     openDraft,
-    sourcesWith: (institution, published) => sourcesWith(institution.code, published),
+    sourcesWith: (institution, published, on) => sourcesWith(institution.code, published, on),
+    base,
     writtenFile: (institution, id) => writtenFile(institution.code, id),
     forget: (institution) => void current.delete(institution),
     readSlots,

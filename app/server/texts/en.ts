@@ -47,6 +47,9 @@ export const serverTexts = spoken('server', {
     overtaken: ({ name }: { readonly name: string }) => `${name} has published a newer version of this since it was edited here.`,
     overtakenMend: 'Take the edits of it out of this change, and make them again on the newer version.',
     bringsBack: ({ number }: { readonly number: number }) => (number === 0 ? 'Bring back the beginning' : `Bring back version ${number}`),
+    takesBase: 'Take the new base',
+    notMerged: ({ id }: { readonly id: string }) =>
+      `What was decided cannot be said as a change of ${id}. Decide otherwise, or edit it first.`,
   },
   /** Why a new institution cannot be opened. */
   institution: {

@@ -89,6 +89,8 @@ export const FAILURES = spoken('server.failures', {
   'configuration.past': 'Choose a day and a time that are still to come.',
   'configuration.own-work': 'You edited this change. Somebody else has to approve it.',
   'configuration.no-words': 'Say what you mean in a few words.',
+  'configuration.base': 'There is no such base to take any more, or a change takes it already. Look at it again.',
+  'configuration.undecided': 'Decide first about everything that you and the new base changed.',
   'configuration.stopped': 'Something stops this change. Nothing was published.',
   'institution.stopped': 'The definitions do not load with this institution. Nothing was opened.',
   'institution.taken': 'Another institution was opened with this code or host a moment ago. Nothing was opened.',

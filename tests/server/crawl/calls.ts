@@ -165,6 +165,8 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'POST /api/configuration/changes/{change}/publish': onChange({ note: 'From the crawl', version: 1 }),
   'POST /api/configuration/changes/{change}/schedule': onChange({ note: 'From the crawl', version: 1, date: '2026-12-07', time: '06:00' }),
   'POST /api/configuration/changes/{change}/schedule/take-back': onChange({}),
+  'GET /api/configuration/base': once(),
+  'POST /api/configuration/base/take': once('', { hash: 'another', decisions: [] }),
   'GET /api/configuration/cases': once(),
   'POST /api/configuration/cases/move': once('', {}),
   'POST /api/configuration/publications/{number}/bring-back': (operation, path) => [

@@ -9,6 +9,7 @@ import type { ServedEntry } from '../../contract/configuration.ts'
 import { openChanges } from '../../store/configuration/changes.ts'
 import { openLeases } from '../../store/configuration/leases.ts'
 import { listPublications } from '../../store/configuration/publications.ts'
+import { keptBase } from '../../store/definitions/kept-base.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { configuring } from './configuring.ts'
 
@@ -46,6 +47,7 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
     findings: findings.slice(0, MOST_FINDINGS),
+    ...((await keptBase(tx))?.hash !== context.services.registry.base.hash && { newBase: true as const }),
   }
 })
 

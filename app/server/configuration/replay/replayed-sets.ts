@@ -16,6 +16,16 @@ export type ReplayedSets = {
   readonly closed: readonly ClosedState[]
 }
 
+/** The states in which cases are at their end. */
+export const closedStates = ({ set, workflow: open }: CompiledDefinitions): readonly ClosedState[] =>
+  set
+    .all('case')
+    .flatMap(({ id, workflow }) =>
+      [...open(workflow).states.values()]
+        .filter(({ final, family }) => final === true || family === 'closed')
+        .map(({ id: state }) => ({ case: id, state })),
+    )
+
 export const replayedSets = (before: CompiledDefinitions, after: CompiledDefinitions): ReplayedSets => {
   const scopeOf = replayScope(before, after)
   const related = new Map<string, boolean>()
@@ -35,11 +45,7 @@ export const replayedSets = (before: CompiledDefinitions, after: CompiledDefinit
     },
     cases: touched.map(({ id }) => id).toSorted(),
     entities: [...new Set(touched.map(({ of }) => before.storage(of).entity.name))].toSorted(),
-    closed: types.flatMap(({ id, workflow }) =>
-      [...before.workflow(workflow).states.values()]
-        .filter(({ final, family }) => final === true || family === 'closed')
-        .map(({ id: state }) => ({ case: id, state })),
-    ),
+    closed: closedStates(before),
   }
 }
 

@@ -11,6 +11,8 @@ export type ConfigurationChange = {
   readonly version: number
   /** The number of the publication that it brings back. */
   readonly brings_back: number | null
+  /** The hash of the base on which the institution stands once it is published. */
+  readonly takes_base: string | null
   readonly by_id: string
   readonly by_name: string
   readonly at: string
@@ -25,17 +27,22 @@ export type Author = { readonly id: string; readonly name: string }
 export type ChangedText = { readonly id: string; readonly text: string | null }
 
 const COLUMNS = sql.raw(
-  "id, name, state, version, brings_back, by_id, by_name, at, touched_at, scheduled_for, schedule - 'seen' as schedule",
+  "id, name, state, version, brings_back, takes_base, by_id, by_name, at, touched_at, scheduled_for, schedule - 'seen' as schedule",
 )
 
 export const insertChange = async (
   tx: Tx,
-  { id, name, bringsBack }: { readonly id: string; readonly name: string; readonly bringsBack?: number },
+  {
+    id,
+    name,
+    bringsBack,
+    takesBase,
+  }: { readonly id: string; readonly name: string; readonly bringsBack?: number; readonly takesBase?: string },
   by: Author,
 ): Promise<void> => {
   await tx.rows(sql`
-    insert into configuration_change (institution_id, id, name, brings_back, by_id, by_name)
-    values (${tx.institution}, ${id}, ${name}, ${bringsBack ?? null}, ${by.id}, ${by.name})`)
+    insert into configuration_change (institution_id, id, name, brings_back, takes_base, by_id, by_name)
+    values (${tx.institution}, ${id}, ${name}, ${bringsBack ?? null}, ${takesBase ?? null}, ${by.id}, ${by.name})`)
 }
 
 /** The change is locked until the transaction ends, where it is about to be edited. */
@@ -46,6 +53,12 @@ export const findChange = (tx: Tx, id: string, { toEdit = false } = {}): Promise
 export const openChanges = (tx: Tx): Promise<readonly ConfigurationChange[]> =>
   tx.rows(sql<ConfigurationChange>`
     select ${COLUMNS} from configuration_change where institution_id = ${tx.institution} and state = 'draft' order by touched_at desc, id limit 100`)
+
+/** The draft that takes a base. */
+export const findTaking = (tx: Tx, hash: string): Promise<ConfigurationChange | undefined> =>
+  tx.first(sql<ConfigurationChange>`
+    select ${COLUMNS} from configuration_change
+    where institution_id = ${tx.institution} and state = 'draft' and takes_base = ${hash} order by at limit 1`)
 
 export const renameChange = async (tx: Tx, id: string, name: string): Promise<void> => {
   await tx.rows(sql`update configuration_change set name = ${name} where institution_id = ${tx.institution} and id = ${id}`)

@@ -20,6 +20,24 @@ export const countOpenCases = async (tx: Tx, closed: readonly ClosedState[]): Pr
   return new Map(rows.map((row) => [row.case, row.count]))
 }
 
+/** How many open cases of some types have an answer, or are in a state. */
+export const countOpenWith = async (
+  tx: Tx,
+  {
+    cases,
+    closed,
+    ...asked
+  }: { readonly cases: readonly string[]; readonly closed: readonly ClosedState[] } & (
+    { readonly field: string } | { readonly state: string }
+  ),
+): Promise<number> => {
+  const has = 'field' in asked ? sql`coalesce(r.data -> ${asked.field}, 'null') <> 'null'` : sql`r.state = ${asked.state}`
+  const row = await tx.first(sql<{ count: number }>`
+    select count(*)::int as count from record r
+    where r.institution_id = ${tx.institution} and r.case_id = any(${cases}::text[]) and ${has} and ${isOpen(closed)}`)
+  return row?.count ?? 0
+}
+
 /** The next open cases of some types behind a place, in the order of `entities` and of the ids. An entity is a partition, so each is asked alone. */
 export const openCasesAfter = async (
   tx: Tx,

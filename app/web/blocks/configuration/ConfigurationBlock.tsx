@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { BlockProps } from '../block-props.ts'
+import { BaseUpgradePage } from './base/BaseUpgradePage.tsx'
 import { BeginPage } from './begin/BeginPage.tsx'
 import { BringPage } from './begin/BringPage.tsx'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
@@ -8,7 +9,7 @@ import { DefinitionEditor } from './DefinitionEditor.tsx'
 import { SlicePage } from './slice/SlicePage.tsx'
 import './configuration.css'
 
-/** What the office can change: its home or a part of it, the beginning of something new, the editor of a definition, or the review of a change, as the address says. */
+/** What the office can change: its home or a part of it, the beginning of something new, a newer base, the editor of a definition, or the review of a change, as the address says. */
 export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'configuration'>) => {
   const [params] = useSearchParams()
   const [definition, begin] = [params.get('definition'), params.get('begin')]
@@ -16,6 +17,7 @@ export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'con
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />
   if (params.has('bring')) return <BringPage />
+  if (params.has('base')) return <BaseUpgradePage />
   if (change !== undefined) return <ChangeReviewPage key={change} change={change} />
   return shows === undefined ? <ConfigurationHomePage /> : <SlicePage shows={shows} begins={begins} />
 }

@@ -8,6 +8,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { recently } from '../../../words/dates.ts'
+import { NewBaseCard } from '../base/BaseUpgradePage.tsx'
 import { BRING, editorAddress, reviewAddress } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { ScheduleLine } from '../publish/ScheduleLine.tsx'
@@ -127,6 +128,7 @@ export const ConfigurationHomePage = () => {
       <div className="sj-conf-home">
         <EntryTree entries={data.entries} held={data.held} change={working?.id} />
         <div className="sj-stack s">
+          {data.newBase && <NewBaseCard />}
           <Changes changes={data.changes} />
           <Starters starters={data.starters} />
           <FindingsCard findings={data.findings} placeOf={placeOf} />
