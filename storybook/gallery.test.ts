@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fieldsOf, FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES, type FormPlan } from '#engine'
+import { snippetOf, snippetOfArgs } from './definition-panel/snippet.ts'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
 import { openStory } from './forms/open-story.ts'
@@ -194,6 +195,37 @@ test('the date of the toolbar is the day on which a form is read', () => {
 test('a choice of the toolbar can stand in the address of a story', () => {
   for (const choice of [...viewersOf({ people, roles }).keys(), ...[...offices.values()].flatMap(({ others }) => [...others.keys()])])
     expect(choice).toMatch(/^[\w -]+$/u)
+})
+
+test('beside a form stands where each of its parts is written', () => {
+  const written = [...forms.values()].find(({ id }) => id === 'cpt-request.form')?.written
+  if (written === undefined) throw new Error('There is no CPT request.')
+  const lineOf = (label: string): string => {
+    const part = written.parts.find((each) => each.label === label)
+    return readFileSync(join(DEFINITIONS, '..', part?.file ?? ''), 'utf8')
+      .split('\n')
+      .slice((part?.line ?? 0) - 1)
+      .join('\n')
+  }
+  expect(written.files.map(({ layer }) => layer)).toEqual(expect.arrayContaining(['base', 'halverton']))
+  expect(lineOf('Which course is this training part of?')).toContain('"cpt_course"')
+  expect(lineOf('How many credits does the course give?')).toContain('"halverton_credits"')
+  const example = written.parts.find(({ kind }) => kind === 'example')
+  expect(lineOf(example?.label ?? '')).toContain(example?.label)
+  for (const { written: each } of forms.values()) expect(each.files.map(({ text }) => text)).not.toContain('')
+  for (const part of written.parts) expect(JSON.parse(snippetOf(written, part)), part.label).toBeInstanceOf(Object)
+})
+
+test('a question of a story is told as an item of a form', () => {
+  expect(
+    JSON.parse(snippetOfArgs({ question: { type: 'date', label: 'Start date' }, label: 'Begins on', help: '', flag: 'editable' }) ?? ''),
+  ).toEqual({
+    question: 'answer',
+    label: 'Begins on',
+    type: 'date',
+    flag: 'editable',
+  })
+  expect(snippetOfArgs({})).toBeUndefined()
 })
 
 test('no module of the gallery has the name of a JSON file, because Vite would read it as one', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { addons, types } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
+import { DefinitionPanel } from '../definition-panel/DefinitionPanel.tsx'
 import { TodayTool } from './TodayTool.tsx'
 
 addons.setConfig({
@@ -10,6 +11,7 @@ addons.setConfig({
     fontBase: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', sans-serif",
   }),
   ui: { enableShortcuts: false },
+  selectedPanel: 'sojourn/definition',
   layout: { showPanel: true, bottomPanelHeight: 280 },
 })
 
@@ -19,5 +21,10 @@ addons.register('sojourn', () => {
     title: 'Today',
     match: ({ viewMode }) => viewMode === 'story',
     render: () => createElement(TodayTool),
+  })
+  addons.add('sojourn/definition', {
+    type: types.PANEL,
+    title: 'Definition',
+    render: ({ active = false }) => (active ? createElement(DefinitionPanel) : null),
   })
 })

@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { DefinitionOf, DefinitionSet, FormPlan } from '#engine'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { readInstitutions, type GalleryInstitution, type OtherInstitution } from '../institutions/read-institutions.ts'
+import { writtenReader } from '../definition-panel/read-written.ts'
+import type { WrittenDefinition } from '../definition-panel/written-definition.ts'
 import { AS_WRITTEN } from './gallery-languages.ts'
 import { FILLED, storiesOf, type FormStory } from './stories-of.ts'
 
@@ -14,6 +16,7 @@ export type GalleryForm = {
   readonly title: string
   readonly plan: FormPlan
   readonly stories: readonly FormStory[]
+  readonly written: WrittenDefinition
 }
 
 /** An office with the layer of its demo institution, and as other institutions have it. */
@@ -35,14 +38,15 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
   const { sources, layers } = readDefinitionFolder(join(root, folder))
   const { set, own, others } = readInstitutions({ sources, layers, elsewhere })
   const office = { ...own, folder, others }
+  const written = writtenReader({ root, folder, set, sources: [...sources, ...layers.flatMap((layer) => layer.sources)] })
   const files = new Map(sources.map(({ file }) => [basename(file, '.json'), file]))
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
   const isTested = (story: Omit<FormStory, 'isTested'>): boolean => (isFirst ? !SHOWS_NOTHING_NEW.has(story.flag) : story.name === FILLED)
   const isOwn = (file: string): boolean => existsSync(join(root, folder, file))
   // A form that a page changes is drawn with its page, and has no file of its own. One that several offices share is drawn with the first.
-  const written = set.all('form').filter(({ id }) => files.has(id) && (isFirst || isOwn(files.get(id) ?? '')))
-  const forms = written.map((form): GalleryForm => {
+  const ofOffice = set.all('form').filter(({ id }) => files.has(id) && (isFirst || isOwn(files.get(id) ?? '')))
+  const forms = ofOffice.map((form): GalleryForm => {
     const plan = office.languages.get(AS_WRITTEN)?.plan(form.id)
     if (plan === undefined) throw new Error(`${folder} has no language.`)
     const file = files.get(form.id) ?? ''
@@ -55,6 +59,7 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
       file: isOwn(file) ? `${folder}/${file}` : file,
       title: [...top, ...folders.map((each) => names.get(each) ?? asWords(each)), plan.title].join('/'),
       plan,
+      written: written(plan),
       stories: storiesOf(form, plan, partsOf(set, form)).map((story) => ({ ...story, isTested: isTested(story) })),
     }
   })

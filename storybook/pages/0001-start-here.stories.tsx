@@ -78,6 +78,11 @@ export const TheToolbar: StoryObj = {
         The icon of a ruler and a screen sets the width: look at every change at 320 pixels, too. The stories under “Flag” and “Role” have
         theirs fixed; take “Filled in” to play with both. The address keeps every choice, so a link shows the same.
       </p>
+      <h2>The definition</h2>
+      <p>
+        The panel “Definition” under a form holds its files, also those of the institution, with the line of each question and example. A
+        part is copied as a snippet for another form, a file with its line for the editor of your code.
+      </p>
       <h2>Accessibility</h2>
       <p>
         The button at the right end of the toolbar opens a panel. Its tab “Accessibility” names what a checker found. It has to be empty: a
