@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { differencesInWords, kindOf, type ChangeInWords, type DefinitionSet } from '#engine'
+import { differencesInWords, kindOf, upgradeLayer, type ChangeInWords, type DefinitionSet } from '#engine'
 import { readDefinitionFolder } from '../server/definitions/read-folder.ts'
-import { asJson, counted, EXIT, WrongUse, type Command } from './command.ts'
+import { asJson, counted, EXIT, WrongUse, type Command, type Surroundings } from './command.ts'
 import { isOffice, loadOffice, officeFolder, type LoadedOffice } from './offices.ts'
 import { withFiles } from './with-files.ts'
 
 export const DIFF_USE = `sojourn diff BEFORE AFTER [--on OFFICE] [--json]
+       sojourn diff BEFORE AFTER --layers [--json]
   Says in words what differs between two offices, or between an office and an export of it. Two exports: --on names their office.
-  Exit code 0: they mean the same.`
+  --layers: BEFORE and AFTER are an older and a newer base; names the places that the institutions of AFTER changed themselves and AFTER
+  changes too, and what of theirs has no place any more.
+  Exit code 0: they mean the same; with --layers, nothing has to be decided.`
 
 type Difference = {
   readonly id: string
@@ -61,16 +64,40 @@ const differencesOf = (before: LoadedOffice, after: LoadedOffice): readonly Diff
   })
 }
 
+/** What has to be decided so that the institutions of an office stand on its newer base. */
+const upgradesOf = (before: string, after: string) => {
+  const [old, now] = [officeFolder(before), officeFolder(after)].map((folder) => readDefinitionFolder(folder))
+  return (now?.layers ?? []).map((layer) => ({ institution: layer.id, ...upgradeLayer(old?.sources ?? [], now?.sources ?? [], layer) }))
+}
+
+const sayUpgrades = (upgrades: ReturnType<typeof upgradesOf>, { out }: Pick<Surroundings, 'out'>, json: boolean): number => {
+  const count = upgrades.reduce((sum, { conflicts, misfits, gone }) => sum + conflicts.length + misfits.length + gone.length, 0)
+  if (json) out(asJson({ decide: count, institutions: upgrades }))
+  else {
+    for (const { institution, conflicts, misfits, gone } of upgrades) {
+      if (conflicts.length + misfits.length + gone.length === 0) continue
+      out(institution)
+      for (const { id, path: place } of conflicts) out(`  ${id} ${place}: both changed it.`)
+      for (const id of gone) out(`  ${id}: it is there no more.`)
+      for (const { file, line, message } of misfits) out(`  ${file}:${line} ${message}`)
+    }
+    out(count === 0 ? 'Nothing has to be decided.' : `${counted(count, 'place')} to decide.`)
+  }
+  return count === 0 ? EXIT.well : EXIT.found
+}
+
 /** Says in words what differs between two offices. Exit code 1: something does. */
-export const diff: Command = (args, { out }) => {
+export const diff: Command = (args, output) => {
+  const { out } = output
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, on: { type: 'string' } },
+    options: { json: { type: 'boolean' }, on: { type: 'string' }, layers: { type: 'boolean' } },
   })
   const [first, second, ...more] = positionals
   if (first === undefined || second === undefined || more.length > 0)
     throw new WrongUse('Name what was before and what came after: sojourn diff BEFORE AFTER.')
+  if (values.layers) return Promise.resolve(sayUpgrades(upgradesOf(first, second), output, values.json === true))
   const on = values.on ?? [first, second].find((named) => !isExport(path.resolve(named)))
   const [before, after] = [loadSide(first, on), loadSide(second, on)]
   const differences = differencesOf(before, after)

@@ -7,7 +7,7 @@ import { definitionLoader } from '../server/definitions/open-definitions.ts'
 import { readDefinitionFolder } from '../server/definitions/read-folder.ts'
 import { exportedFiles } from './exported-files.ts'
 import { DEFINITIONS, officeFolders } from './offices.ts'
-import { sojourn } from './testing/run-command.ts'
+import { copyOutside, sojourn } from './testing/run-command.ts'
 import { withFiles } from './with-files.ts'
 
 const PERMITS = path.join(DEFINITIONS, 'building-permits')
@@ -105,4 +105,22 @@ test('what cannot be loaded is not compared', async () => {
   })
   expect(await sojourn(['diff', to, to])).toMatchObject({ code: 2, err: `${to} is an export: name its office with --on.` })
   expect((await sojourn(['diff', PERMITS])).code).toBe(2)
+})
+
+test('places that an institution and a newer base both changed are named', async () => {
+  const older = copyOutside('international-office')
+  const form = 'student/requests/cpt-request/cpt-request.form.json'
+  expect(await sojourn(['diff', older.folder, 'international-office', '--layers'])).toMatchObject({
+    code: 0,
+    out: 'Nothing has to be decided.',
+  })
+  older.edit(form, 'Speeds up the review if you are already registered.', 'Attach it if you have it.')
+  older.edit(form, '"title": "CPT request"', '"title": "Practical training"')
+  expect(await sojourn(['diff', older.folder, 'international-office', '--layers'])).toMatchObject({
+    code: 1,
+    out: 'halverton\n  cpt-request.form /pages/documents/items/course_registration/help: both changed it.\n1 place to decide.',
+  })
+  const { out } = await sojourn(['diff', older.folder, 'international-office', '--layers', '--json'])
+  expect(JSON.parse(out)).toMatchObject({ decide: 1, institutions: [{ institution: 'halverton', misfits: [], gone: [] }] })
+  older.remove()
 })
