@@ -151,6 +151,8 @@ const preview: Preview = {
           'Forms of other offices',
           'Question types',
           ['What every question has', 'Try it', 'Every flag', '*', ['When to use it']],
+          'Hard data',
+          'Design tokens',
           'Parts of screens',
         ],
       },
