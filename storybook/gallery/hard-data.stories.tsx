@@ -27,11 +27,11 @@ const open = ({ title, items, answers = {}, isRefused = false }: Props) => {
   return store
 }
 
-/** A form whose words are hard to lay out. The sentences of the product around them stay in the language of the toolbar. */
+/** A form whose words are hard to lay out. The theme around it aligns to the side of the toolbar's language. The sentences of the product around them stay in the language of the toolbar. */
 const HardForm = (props: Props) => {
   const [store] = useState(() => open(props))
   return (
-    <div lang={props.lang} dir={props.lang === 'ar' ? 'rtl' : undefined}>
+    <div lang={props.lang} dir={props.lang === 'ar' ? 'rtl' : undefined} style={{ textAlign: 'start' }}>
       <FormView store={store} services={{ uploads: sampleUploads }} onSend={() => undefined} intro={null} />
     </div>
   )
