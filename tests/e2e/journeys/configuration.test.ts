@@ -149,6 +149,21 @@ test('an administrator finds a form, asks one more question under a condition, p
   await builder.getByText(/also work at another address.* is .*Yes/).waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
 
+  // Panes, findings and the list of keys are a key away.
+  const focused = page.locator(':focus')
+  for (const pane of ['As somebody sees it', 'Properties', 'Outline']) {
+    await page.getByRole('region', { name: 'Outline' }).getByLabel('Find a part').focus()
+    for (let step = 0; step < 6 && !(await page.getByRole('region', { name: pane }).locator(':focus').isVisible()); step += 1)
+      await keyboard.press('F6')
+    await page.getByRole('region', { name: pane }).locator(':focus').waitFor()
+  }
+  await keyboard.press('F8')
+  expect(await focused.innerText()).toContain('where_do_you_park')
+  await press(page.getByRole('button', { name: 'Keys' }))
+  await page.getByRole('dialog').getByText('To the next pane').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await keyboard.press('Escape')
+
   const { preview, formOf } = configurationPage(page)
   for (const person of ['Noor', 'Luis']) {
     await tabTo(page, preview.getByLabel('Who looks'))

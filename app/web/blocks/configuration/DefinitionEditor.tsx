@@ -10,6 +10,7 @@ import { CodePane } from './code/CodePane.tsx'
 import { useCodeOpen } from './code/code-open.ts'
 import { useCodeInStep } from './code/use-code-in-step.ts'
 import { FindingsCard } from './FindingsCard.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
@@ -17,6 +18,7 @@ import { PathPane } from './path/PathPane.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 
 // Tables of cells are on few pages, and weigh more than an outline.
 const ValuesPane = onDemand(
@@ -37,7 +39,7 @@ const StateLine = ({ draft }: { readonly draft: OpenDraft }) => {
   )
 }
 
-const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
+const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKeys: () => void }) => {
   const texts = configurationTexts()
   const { data } = draft
   const change = data?.change
@@ -46,6 +48,9 @@ const HeadLine = ({ draft }: { readonly draft: OpenDraft }) => {
       <span className="sj-muted">{change?.name ?? texts.inForce}</span>
       <span className="sj-push sj-conf-acts">
         <StateLine draft={draft} />
+        <Button size="small" appearance="subtle" onClick={onKeys}>
+          {texts.keysHelp.open}
+        </Button>
         <Button size="small" disabledFocusable={data?.undo === undefined} onClick={() => void draft.step('undo')}>
           {texts.undo}
         </Button>
@@ -97,6 +102,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const [isCodeOpen, openCode] = useCodeOpen()
   const { draft } = code
   useUndoKeys(draft)
+  const { editor, isHelpOpen, showHelp } = useEditorKeys()
   const { data, error, refused, heldBy } = draft
   const [written, setWritten] = useState(0)
   const choose = (path: string): void =>
@@ -116,8 +122,9 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const chosen = data.outline.filter(({ path }) => at === path || at.startsWith(`${path}/`)).at(-1)?.path ?? ''
   const property = at.slice(chosen.length + 1)
   return (
-    <div className="sj-stack s">
-      <HeadLine draft={draft} />
+    <div className="sj-stack s" ref={editor}>
+      <HeadLine draft={draft} onKeys={() => showHelp(true)} />
+      {isHelpOpen && <KeysDialog onClose={() => showHelp(false)} />}
       {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
       {refused !== undefined && (
         <Message

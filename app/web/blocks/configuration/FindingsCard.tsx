@@ -24,7 +24,7 @@ export const FindingsCard = ({ findings, title, placeOf, mendOf }: Props) => {
             const { code, severity, file, pointer, message, mend, id = '' } = finding
             const act = mendOf?.(finding)
             return (
-              <li key={`${code} ${file} ${pointer} ${message}`} className={severity}>
+              <li key={`${code} ${file} ${pointer} ${message}`} className={severity} data-finding tabIndex={-1}>
                 <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
                 <div>
                   <p>

@@ -211,6 +211,65 @@ export const configuration = {
       grid: 'Rows that are filled in as a table have questions only.',
     },
   },
+  keysHelp: {
+    open: 'Keys',
+    title: 'Keys of this page',
+    close: 'Close',
+    groups: [
+      {
+        title: 'Everywhere',
+        all: [
+          { keys: ['F6', 'Shift+F6'], does: 'To the next pane, to the one before' },
+          { keys: ['F8', 'Shift+F8'], does: 'To the next finding, to the one before' },
+          { keys: ['Ctrl+Z', 'Ctrl+Shift+Z'], does: 'Undo, redo' },
+          { keys: ['?'], does: 'These keys' },
+        ],
+      },
+      {
+        title: 'Outline',
+        all: [
+          { keys: ['↑', '↓'], does: 'To another part' },
+          { keys: ['→', '←'], does: 'Unfold or go in, fold or go out' },
+          { keys: ['Enter'], does: 'Open its properties' },
+          { keys: ['Space'], does: 'Pick up and put down; arrows move, Esc puts back' },
+          { keys: ['Alt+↑', 'Alt+↓'], does: 'Move at once' },
+          { keys: ['Shift+↑', 'Shift+↓'], does: 'Take several' },
+        ],
+      },
+      {
+        title: 'Rule',
+        all: [
+          { keys: ['Alt+↑', 'Alt+↓'], does: 'Move a line' },
+          { keys: ['Alt+→', 'Alt+←'], does: 'Into the group beside it, out of its own' },
+          { keys: ['A', 'O'], does: 'All of the group, any of the group' },
+          { keys: ['Del'], does: 'Remove the line' },
+        ],
+      },
+      {
+        title: 'Path',
+        all: [
+          { keys: ['Arrows', 'Tab'], does: 'From state to state, around the moves of a state' },
+          { keys: ['N', 'E'], does: 'Add a state, add a move' },
+        ],
+      },
+      {
+        title: 'Tables',
+        all: [
+          { keys: ['Enter', 'Tab'], does: 'Edit a cell, go on to the next' },
+          { keys: ['Shift+arrows'], does: 'Choose a range' },
+          { keys: ['Ctrl+C', 'Ctrl+V'], does: 'Copy to a spreadsheet, paste from one' },
+          { keys: ['Del'], does: 'Retire a value' },
+        ],
+      },
+      {
+        title: 'Code',
+        all: [
+          { keys: ['Ctrl+Space'], does: 'Complete' },
+          { keys: ['Esc, Tab'], does: 'Leave the code' },
+        ],
+      },
+    ],
+  },
   remove: 'Remove',
   removed: ({ name }: Name) => `${name} was removed from the draft`,
   rules: 'Rules and lists',

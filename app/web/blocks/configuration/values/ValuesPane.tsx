@@ -182,7 +182,7 @@ export const ValuesPane = ({ draft, data, chosen, onChoose, onEdited }: Props) =
             onKey={pressKey}
             onLocked={edits.setNotice}
           />
-          <p className="sj-keys">{texts.keys}</p>
+          <p className="sj-grid-keys">{texts.keys}</p>
         </>
       )}
       {used && <UsesCard uses={uses} change={change} />}
