@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toId } from 'storybook/internal/csf'
 import { expect, test } from 'vitest'
 import { fieldsOf, FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES, type FormPlan } from '#engine'
+import { storyAddress } from '../app/server/definitions/story-address.ts'
 import { snippetOf, snippetOfArgs } from './definition-panel/snippet.ts'
 import { formIndexer } from './forms/gallery-plugin.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
@@ -226,6 +228,17 @@ test('a question of a story is told as an item of a form', () => {
     flag: 'editable',
   })
   expect(snippetOfArgs({})).toBeUndefined()
+})
+
+test('the portal leads to the stories of a form by its id', async () => {
+  const address = (form: string, file: string) => storyAddress('https://g', { filesOf: () => [{ file, layer: 'base' }] }, form)
+  expect(new Set([...forms.values()].map(({ id }) => id)).size).toBe(forms.size)
+  for (const { id, file } of forms.values()) {
+    const [first] = await formIndexer.createIndex(join(DEFINITIONS, file), options)
+    expect(first).toMatchObject({ metaId: id, exportName: 'Empty' })
+    expect(address(id, file)).toBe(`https://g/?path=/story/${toId(id, 'Empty')}`)
+  }
+  expect(address('cpt-request.training.form', 'student/requests/cpt-request.form.json')).toBeUndefined()
 })
 
 test('no module of the gallery has the name of a JSON file, because Vite would read it as one', () => {

@@ -17,6 +17,13 @@ test('CLAMD_URL is a host with a port', () => {
   for (const wrong of ['10.0.0.5:3310', 'http://10.0.0.5', 'tcp://', 'tcp://a/b']) expect(() => scanner(wrong)).toThrow(/^CLAMD_URL is /)
 })
 
+test('STORYBOOK_URL is a web address', () => {
+  const gallery = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', STORYBOOK_URL: text }).storybookUrl
+  expect(gallery('https://gallery.example.edu/forms/')).toBe('https://gallery.example.edu/forms')
+  expect(gallery('')).toBeUndefined()
+  for (const wrong of ['gallery', 'javascript:alert(1)']) expect(() => gallery(wrong)).toThrow(/^STORYBOOK_URL is /)
+})
+
 test('CAMPUS_SECRETS are secrets by institution', () => {
   const secrets = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', CAMPUS_SECRETS: text }).campusSecrets
   expect(secrets('')).toBeUndefined()

@@ -20,6 +20,8 @@ export type Config = {
   readonly campusSecrets?: CampusSecrets
   /** the virus scanner that looks at every upload, tcp://host:port of clamd; without it, nothing is scanned */
   readonly clamdUrl?: string
+  /** the gallery in which designers look at forms; without it, no page leads there */
+  readonly storybookUrl?: string
   readonly production: boolean
   /** whether texts can be read in the pseudo-language, by a browser that asks for it: for tests alone */
   readonly pseudoLanguage: boolean
@@ -55,6 +57,11 @@ export const readConfig = (env: Environment): Config => {
   const clamdUrl = env['CLAMD_URL']
   if (clamdUrl && !isTcpAddress(clamdUrl))
     faults.push(`CLAMD_URL is "${clamdUrl}": write the address of clamd, such as tcp://127.0.0.1:3310, or leave it out to scan nothing.`)
+  const storybookUrl = env['STORYBOOK_URL']?.replace(/\/$/, '')
+  if (storybookUrl && !(URL.canParse(storybookUrl) && /^https?:/.test(storybookUrl)))
+    faults.push(
+      `STORYBOOK_URL is "${storybookUrl}": write the address of the gallery, such as https://gallery.example.edu, or leave it out.`,
+    )
   const campusSecrets = env['CAMPUS_SECRETS'] ? readCampusSecrets(env['CAMPUS_SECRETS'].split(',')) : undefined
   if (env['CAMPUS_SECRETS'] && !campusSecrets)
     faults.push('CAMPUS_SECRETS must be institution:secret,institution:secret; a secret with a comma goes into DATA_DIR/campus-secrets.')
@@ -81,6 +88,7 @@ export const readConfig = (env: Environment): Config => {
     ...(fieldKeys && { fieldKeys }),
     ...(campusSecrets && { campusSecrets }),
     ...(clamdUrl && { clamdUrl }),
+    ...(storybookUrl && { storybookUrl }),
     ...(trustProxy !== 'fault' && trustProxy !== undefined && { trustProxy }),
   }
 }

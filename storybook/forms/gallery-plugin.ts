@@ -17,6 +17,8 @@ export const formIndexer: Indexer = {
     const form = findForm(readGallery(), file)
     return (form?.stories ?? []).map(({ exportName, name }) => ({
       type: 'story',
+      // The portal leads to a form by its id, wherever it stands in the sidebar.
+      metaId: form?.id,
       importPath: file,
       exportName,
       name,

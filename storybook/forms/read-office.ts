@@ -39,6 +39,9 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
   const { set, own, others } = readInstitutions({ sources, layers, elsewhere })
   const office = { ...own, folder, others }
   const written = writtenReader({ root, folder, set, sources: [...sources, ...layers.flatMap((layer) => layer.sources)] })
+  // A portal runs one office, and that of the demo is the first.
+  const portal = isFirst ? process.env['STORYBOOK_PORTAL']?.replace(/\/$/u, '') : undefined
+  const editorOf = (id: string) => (portal ? { editor: `${portal}/#/configuration?definition=${encodeURIComponent(id)}` } : {})
   const files = new Map(sources.map(({ file }) => [basename(file, '.json'), file]))
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
@@ -59,7 +62,7 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
       file: isOwn(file) ? `${folder}/${file}` : file,
       title: [...top, ...folders.map((each) => names.get(each) ?? asWords(each)), plan.title].join('/'),
       plan,
-      written: written(plan),
+      written: { ...written(plan), ...editorOf(form.id) },
       stories: storiesOf(form, plan, partsOf(set, form)).map((story) => ({ ...story, isTested: isTested(story) })),
     }
   })

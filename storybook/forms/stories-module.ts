@@ -16,12 +16,12 @@ const planOf = (file: string, readAs: string): string => JSON.stringify(`${PLAN}
  * A form as a module of stories. The tests read this text as well, so every story is written out as a literal. `others`: how else the
  * form can be read, as `readAs` writes it.
  */
-export const storiesModule = ({ file, office, title, stories, written }: GalleryForm, others: readonly string[] = []): string =>
+export const storiesModule = ({ id, file, office, title, stories, written }: GalleryForm, others: readonly string[] = []): string =>
   [
     `import * as own from ${planOf(file, readAs('', AS_WRITTEN))}`,
     `const others = { ${others.map((each) => `${JSON.stringify(each)}: () => import(${planOf(file, each)})`).join(', ')} }`,
     `import { drawForm } from ${JSON.stringify(STAGE)}`,
-    `const meta = { title: ${JSON.stringify(title)}, parameters: { office: ${JSON.stringify(office)}, definition: ${JSON.stringify(written)} } }`,
+    `const meta = { id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, parameters: { office: ${JSON.stringify(office)}, definition: ${JSON.stringify(written)} } }`,
     'export default meta',
     ...stories.map(({ exportName, isTested, ...story }) => {
       const globals = { ...(story.flag && { flag: story.flag }), ...(story.role && { person: personOfRole(story.role) }) }

@@ -13,6 +13,7 @@ import type { DefinitionInChange, OutlineNode, ServedChange } from '../contract/
 import { findChange } from '../store/configuration/changes.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import { nextSteps } from '../store/configuration/steps.ts'
+import { storyAddress } from '../definitions/story-address.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, setOfChange, type DraftSet } from './draft-set.ts'
@@ -106,6 +107,8 @@ export const definitionInChange = async (
   const questions = questionsOf(context, draft, id)
   const lease = (await openLeases(tx)).find((held) => held.id === id)
   const drawing = found.kind === 'workflow' ? drawWorkflow(draft.set, id) : undefined
+  const gallery = context.services.config.storybookUrl
+  const story = gallery === undefined || found.kind !== 'form' ? undefined : storyAddress(gallery, draft.set, id)
   const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
   return {
     id,
@@ -119,6 +122,7 @@ export const definitionInChange = async (
     ...(drawing && { drawing }),
     ...(change && { change }),
     ...(lease && { held: servedLease(lease, viewer.account.id) }),
+    ...(story !== undefined && { story }),
     ...(undo && { undo: undo.id }),
     ...(redo && { redo: redo.id }),
   }

@@ -174,6 +174,7 @@ export const DefinitionInChange = Closed({
   findings: List(ServedDiagnostic),
   change: Type.Optional(ServedChange),
   held: Type.Optional(Held),
+  story: Type.Optional(Type.String({ description: 'of a form: where designers look at it, when the portal knows a gallery' })),
   undo: Type.Optional(Type.String({ description: 'the definition that the last edit of this person changed' })),
   redo: Type.Optional(Type.String()),
 })

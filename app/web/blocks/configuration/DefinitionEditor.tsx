@@ -57,6 +57,11 @@ const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKey
         <Button size="small" disabledFocusable={data?.redo === undefined} onClick={() => void draft.step('redo')}>
           {texts.redo}
         </Button>
+        {data?.story !== undefined && (
+          <Button as="a" size="small" href={data.story} target="_blank" rel="noreferrer">
+            {texts.story}
+          </Button>
+        )}
         {data?.kind === 'form' && <SaveForm id={data.id} change={change?.id} />}
         {change && (
           <Button as="a" size="small" appearance="primary" href={`#${reviewAddress(change.id)}`}>

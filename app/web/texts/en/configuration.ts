@@ -102,6 +102,7 @@ export const configuration = {
   undo: 'Undo',
   redo: 'Redo',
   review: 'Review and publish',
+  story: 'Open in the gallery',
   newChange: ({ name }: Name) => `Change of ${name}`,
   outline: 'Outline',
   whole: 'The whole of it',
