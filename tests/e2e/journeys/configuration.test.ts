@@ -88,8 +88,11 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await page.getByText('newly asked').waitFor()
   await page.getByText(QUESTION).first().waitFor()
   expect(await axeFindings(page)).toEqual([])
+  // Whoever publishes can ask at once which open cases lose nothing by it.
+  await page.getByLabel('Then look which open cases can go on with it').check()
   await configuration.publish('Second work sites were asked by mail until now.')
   await page.getByText('Version 1', { exact: true }).waitFor()
+  await page.getByText(/^\d+ cases? loses? nothing\. \d+ stays?\.$/).waitFor()
 
   // A student who begins now meets it.
   await discardDraft(stage.server.url)

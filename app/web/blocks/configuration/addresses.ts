@@ -6,6 +6,9 @@ const addressOf = (params: { readonly [name: string]: string | undefined }): str
 }
 
 export const HOME = addressOf({})
+/** The parameter with which the home looks at the open cases at once. */
+export const LOOK_AT_CASES = 'cases'
+export const HOME_WITH_CASES = addressOf({ [LOOK_AT_CASES]: 'look' })
 export const editorAddress = (definition: string, { change, at }: Place = {}): string => addressOf({ definition, change, at })
 export const beginAddress = (starter: string): string => addressOf({ begin: starter })
 export const BRING = addressOf({ bring: 'form' })

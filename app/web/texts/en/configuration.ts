@@ -476,9 +476,11 @@ export const configuration = {
   canMove: ({ count, stay }: Count & { readonly stay: number }) =>
     `${plural(count, { one: '1 case loses nothing', other: `${count} cases lose nothing` })}. ${plural(stay, { one: '1 stays', other: `${stay} stay` })}.`,
   moveCases: ({ count }: Count) => plural(count, { one: 'Move 1 case', other: `Move ${count} cases` }),
+  movingCases: ({ count }: Count) => plural(count, { one: 'Moving. 1 case so far.', other: `Moving. ${count} cases so far.` }),
   movedCases: ({ count, stay }: Count & { readonly stay: number }) =>
     `${plural(count, { one: '1 case was moved', other: `${count} cases were moved` })}. ${plural(stay, { one: '1 stays', other: `${stay} stay` })}.`,
   changedMeanwhile: 'Somebody changed it at this moment.',
   casesStay: 'This holds for what is begun from now on. Open cases stay on their version.',
+  thenLook: 'Then look which open cases can go on with it and lose nothing',
   ended: 'This change was published or discarded.',
 }

@@ -1,9 +1,11 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Card, Message } from '#renderer'
 import type { ServedMove } from '../../../../server/contract/configuration/move.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { LOOK_AT_CASES } from '../addresses.ts'
 
 const MOST_SHOWN = 20
 
@@ -39,9 +41,26 @@ export const OpenCasesCard = () => {
       setState({ is: 'unread' })
     }
   }
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has(LOOK_AT_CASES)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    // Whoever comes back to the page later has not asked again.
+    setParams(
+      (before) => {
+        before.delete(LOOK_AT_CASES)
+        return before
+      },
+      { replace: true },
+    )
+    card.current?.scrollIntoView({ block: 'center' })
+    void go(false)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at once, when the address asks for it
+  }, [isAsked])
   return (
     <Card title={texts.openCases}>
-      <div className="sj-stack s">
+      <div className="sj-stack s" ref={card}>
         <p className="sj-muted">{texts.openCasesText}</p>
         {failed !== undefined && <Message intent="error">{failed}</Message>}
         <p role="status">{wordsOf(state)}</p>
@@ -57,7 +76,8 @@ const wordsOf = (state: State): string => {
   if (state.is === 'unread') return ''
   const { moved: count, stay } = state.found
   if (state.is === 'looked') return count + stay.length === 0 ? texts.noOldCases : texts.canMove({ count, stay: stay.length })
-  return state.is === 'looking' ? texts.lookingAtCases : texts.movedCases({ count, stay: stay.length })
+  if (state.is === 'looking') return texts.lookingAtCases
+  return state.is === 'moving' ? texts.movingCases({ count }) : texts.movedCases({ count, stay: stay.length })
 }
 
 const Act = ({ state, onLook, onMove }: { readonly state: State; readonly onLook: () => void; readonly onMove: () => void }) => {

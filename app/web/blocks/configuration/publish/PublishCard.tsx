@@ -1,4 +1,4 @@
-import { Button, Field, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components'
+import { Button, Checkbox, Field, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card, Message } from '#renderer'
@@ -7,7 +7,7 @@ import { call, messageOfError } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longDate, monthAndDay, timeOfDay } from '../../../words/dates.ts'
-import { HOME } from '../addresses.ts'
+import { HOME, HOME_WITH_CASES } from '../addresses.ts'
 import { ScheduledCard } from './ScheduledCard.tsx'
 
 type Props = { readonly review: ChangeReview; readonly onRead: (review: ChangeReview) => void; readonly onChanged: () => void }
@@ -35,6 +35,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
   const [isLater, setIsLater] = useState(false)
   const [date, setDate] = useState('')
   const [time, setTime] = useState('06:00')
+  const [looks, setLooks] = useState(false)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -50,7 +51,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
       body: { note: note.trim(), version },
     })
     toast(texts.published({ number }), { text: texts.publishedText })
-    void navigate(HOME)
+    void navigate(looks ? HOME_WITH_CASES : HOME)
   }
   const publishLater = async (): Promise<void> => {
     const body = { note: note.trim(), version, date, time }
@@ -100,6 +101,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
         <Field label={texts.note} required validationMessage={missing && note.trim() === '' ? texts.noteMissing : undefined}>
           <Textarea rows={4} value={note} maxLength={1000} onChange={(_, { value }) => setNote(value)} />
         </Field>
+        {!isLater && <Checkbox label={texts.thenLook} checked={looks} onChange={(_, { checked }) => setLooks(checked === true)} />}
         {refused !== undefined && <Message intent="error">{refused}</Message>}
         {isStopped && <p id="sj-conf-stopped">{review.stops[0]?.message ?? waits}</p>}
         <Button
