@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { PASSWORD } from './test-server.ts'
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
@@ -40,4 +41,11 @@ export const clientFor = async (url: string, user?: string, password = PASSWORD)
     send: (method, path, body, headers) => request(method, path, body, headers),
     token,
   }
+}
+
+/** The body of an answer that has to be a success. */
+export const answer = async <T>(sent: Promise<Pick<Answer, 'status' | 'body'>>): Promise<T> => {
+  const { status, body } = await sent
+  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
+  return body as T
 }

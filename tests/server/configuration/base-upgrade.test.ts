@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeReview, ConfigurationHome, DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { BaseUpgrade, UpgradeDecision } from '../../../app/server/contract/configuration/base.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { FORM, olderBase } from './older-base.ts'
 
@@ -15,11 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const BASE = '/api/configuration/base'
 const upgrade = (): Promise<BaseUpgrade> => answer(dana.get(BASE))
 const takeIt = (hash: string | undefined, decisions: readonly UpgradeDecision[], client = dana) =>

@@ -10,7 +10,7 @@ import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { loadDefinitions } from '../../../engine/load-definitions.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 /** What the rows of the ledger ask of settings, templates, visa types and questionnaires, done as an office does it: in a change that is published. */
@@ -22,11 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const read = (id: string): Promise<DefinitionInChange> => answer(dana.get(`/api/configuration/definitions/${id}`))
 const textOf = async (id: string): Promise<string> => JSON.stringify((await read(id)).definition)
 /** Does something in a change of its own and publishes it. */

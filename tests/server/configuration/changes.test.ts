@@ -12,7 +12,7 @@ import type {
 } from '../../../app/server/contract/configuration.ts'
 import { runReplay } from '../../../app/server/configuration/replay/run-replay.ts'
 import { claimReplay } from '../../../app/server/store/configuration/replays.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 const FORM = 'cpt-request.form'
@@ -28,11 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const home = (): Promise<ConfigurationHome> => answer(dana.get('/api/configuration'))
 const begin = (name: string): Promise<ServedChange> => answer(dana.send('POST', '/api/configuration/changes', { name }))
 const edit = ({ id }: ServedChange, what: object, definition = FORM): Promise<DefinitionInChange> =>

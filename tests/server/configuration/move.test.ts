@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedMove } from '../../../app/server/contract/configuration/move.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 const FORM = 'cpt-request.form'
@@ -18,11 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const hashInForce = async (): Promise<string> => {
   const { registry, institutions } = server.services
   return (await registry.current(await institutions.byId(1))).hash

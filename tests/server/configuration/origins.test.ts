@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeReview, PartProperties, PropertyOrigins, ServedChange } from '../../../app/server/contract/configuration.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 /** Where the value of a property comes from: the base, the institution, or a change that is not published. */
@@ -16,11 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const begin = async (): Promise<string> =>
   (await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'Help' }))).id
 const edit = (change: string, what: object): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { readingOnce } from '../../../app/server/store/sql/reading-once.ts'
 import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
 import { findRecord, insertRecord } from '../../../app/server/store/records/records.ts'
 import { MASK, secretFields } from '#engine'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 /** More than a slice of drafts, and every third of them says nothing in its comments. */
@@ -32,11 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const post = <T>(path: string, body: object = {}): Promise<T> =>
   answer(dana.send('POST', `/api/configuration/changes${path}`, body, { 'idempotency-key': randomUUID() }))
 const edit = (path: string, value: string): Promise<DefinitionInChange> =>

@@ -8,7 +8,7 @@ import { claimSchedule, type ScheduleKey } from '../../../app/server/store/confi
 import { openedEffect } from '../../../app/server/store/outbox/outbox.ts'
 import { vaultOf } from '../../../app/server/store/secrets/vault.ts'
 import type { Json } from '#engine'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { NOW } from '../world.ts'
 
@@ -30,11 +30,6 @@ beforeEach(() => {
   clock = NOW
 })
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 const send = (path: string, body: object = {}) =>
   dana.send('POST', `/api/configuration/changes${path}`, body, { 'idempotency-key': randomUUID() })
 const edit = (id: string, path: string, value: string): Promise<DefinitionInChange> =>

@@ -6,7 +6,7 @@ import type {
   FileRows,
   ServedChange,
 } from '../../../app/server/contract/configuration.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 const LIST = 'education-levels.lookup'
@@ -19,11 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const answer = async <T>(sent: Promise<{ readonly status: number; readonly body: unknown }>): Promise<T> => {
-  const { status, body } = await sent
-  expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
-  return body as T
-}
 type Values = readonly { readonly value: string; readonly label: string }[]
 const valuesIn = ({ definition }: DefinitionInChange): Values => definition['values'] as Values
 

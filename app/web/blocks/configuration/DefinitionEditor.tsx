@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LoadingRows, Message, onDemand } from '#renderer'
+import { KeysDialog, LoadingRows, Message, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
@@ -10,7 +10,6 @@ import { CodePane } from './code/CodePane.tsx'
 import { useCodeOpen } from './code/code-open.ts'
 import { useCodeInStep } from './code/use-code-in-step.ts'
 import { FindingsCard } from './FindingsCard.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
@@ -129,7 +128,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   return (
     <div className="sj-stack s" ref={editor}>
       <HeadLine draft={draft} onKeys={() => showHelp(true)} />
-      {isHelpOpen && <KeysDialog onClose={() => showHelp(false)} />}
+      {isHelpOpen && <KeysDialog {...texts.keysHelp} onClose={() => showHelp(false)} />}
       {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
       {refused !== undefined && (
         <Message
