@@ -30,7 +30,7 @@ test('an administrator takes a newer base: what both changed is decided with key
     expect([await tooWide(page), await axeFindings(page)]).toEqual([[], []])
   }
   const change = page.getByRole('button', { name: 'Take it as a change' })
-  expect(await change.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => change.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Opens when 2 more are decided.', { exact: false }).waitFor()
   await tabTo(page, note)
   await page.keyboard.press('1')
@@ -44,7 +44,7 @@ test('an administrator takes a newer base: what both changed is decided with key
   await page.reload()
   await help.getByText('A text of its own').waitFor()
   await page.getByText('Everything is decided').first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   await change.press('Enter')
   await page.getByText('Nothing stops it').waitFor()
   await page.getByText('A PDF of HalverReg.').first().waitFor()

@@ -31,7 +31,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   const { page, leave } = await signedIn('dana')
   const configuration = configurationPage(page)
   await configuration.open()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
 
   // A text is found by asking for it, and typed over. The change begins by itself.
   await configuration.ask('Where is the help text of Employer EIN?')
@@ -39,10 +39,10 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   // It says that the change says it, and what that overrides; the way back is an edit that is taken back with the other.
   await page.getByRole('button', { name: 'From this change (Help text)' }).click()
   await page.getByRole('list', { name: 'Where it comes from: Help text' }).getByText('overridden').first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Help text: back to the base’s' }).click()
   await page.getByRole('button', { name: 'From the base (Help text)' }).waitFor()
-  expect(await page.getByLabel('Help text').first().inputValue()).not.toContain('without the dash')
+  await expect.poll(() => page.getByLabel('Help text').first().inputValue()).not.toContain('without the dash')
   await configuration.undo()
   await configuration.undo()
   await page.getByText('In force').waitFor({ state: 'detached' })
@@ -56,7 +56,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
     short: 'contact at the other address',
   })
   await configuration.addCondition({ rule: 'Shown when', about: 'also work at another address', value: 'Yes' })
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
 
   // Two people look at it side by side: what one answers shows the question to both.
   const { preview, formOf } = configuration
@@ -66,15 +66,15 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
     const who = preview.getByLabel('Who looks').nth(place)
     await who.selectOption(await who.locator('option', { hasText: person }).getAttribute('value'))
     await formOf(person).getByText('Employer name').waitFor()
-    expect(await formOf(person).getByText(QUESTION).isVisible()).toBe(false)
+    await expect.poll(() => formOf(person).getByText(QUESTION).isVisible()).toBe(false)
   }
   await formOf('Noor').getByRole('radio', { name: 'Yes' }).first().check()
   for (const person of ['Noor', 'Luis']) await formOf(person).getByText(QUESTION).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
     await page.setViewportSize(viewport)
     await settled(page)
-    expect(await tooWide(page)).toEqual([])
+    await expect.poll(() => tooWide(page)).toEqual([])
   }
   await page.setViewportSize(DESKTOP)
 
@@ -87,7 +87,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
     .waitFor()
   await page.getByText('newly asked').waitFor()
   await page.getByText(QUESTION).first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   // Whoever publishes can ask at once which open cases lose nothing by it.
   await page.getByLabel('Then look which open cases can go on with it').check()
   await configuration.publish('Second work sites were asked by mail until now.')
@@ -161,10 +161,10 @@ test('an administrator finds a form, asks one more question under a condition, p
     await page.getByRole('region', { name: pane }).locator(':focus').waitFor()
   }
   await keyboard.press('F8')
-  expect(await focused.innerText()).toContain('where_do_you_park')
+  await expect.poll(() => focused.innerText()).toContain('where_do_you_park')
   await press(page.getByRole('button', { name: 'Keys' }))
   await page.getByRole('dialog').getByText('To the next pane').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   await keyboard.press('Escape')
 
   const { preview, formOf } = configurationPage(page)
@@ -262,12 +262,12 @@ test('an administrator answers what a new institution is asked, mends a color, o
   const check = page.getByRole('button', { name: 'Check it' })
   await check.click()
   await page.getByText(/too light/).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   // Answers stay where they are until it is open.
   await page.reload()
   await page.getByLabel('Its color', { exact: true }).fill('#6b4fc4')
   await check.click()
-  expect(await page.getByRole('link', { name: 'Save the files' }).getAttribute('href')).toContain('northmoor.institution.json')
+  await expect.poll(() => page.getByRole('link', { name: 'Save the files' }).getAttribute('href')).toContain('northmoor.institution.json')
   await page.getByRole('button', { name: 'Open it' }).click()
   await page.getByText('Northmoor College is open').waitFor()
   const first = (await page.getByRole('link', { name: /first-account/ }).getAttribute('href')) ?? ''
@@ -276,7 +276,7 @@ test('an administrator answers what a new institution is asked, mends a color, o
   const visitor = await stage.open()
   await visitor.page.goto(first)
   await visitor.page.getByText('Northmoor College').first().waitFor()
-  expect(await visitor.page.getByLabel('Key').inputValue()).not.toBe('')
+  await expect.poll(() => visitor.page.getByLabel('Key').inputValue()).not.toBe('')
   await visitor.leave()
   expect(stage.faults).toEqual([])
 })

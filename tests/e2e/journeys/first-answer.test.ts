@@ -25,12 +25,12 @@ chapter('a click on a menu line opens the form and stores nothing, not even afte
     .or(page.getByRole('link', { name: /^New Sponsorship Request/ }))
   await line.first().click()
   await formPage(page).text('Last name').waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('New sponsorship request')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('New sponsorship request')
   await look(page, CASE, '01-not-stored')
   await page.goBack()
   await line.first().click()
   await formPage(page).text('Last name').waitFor()
-  expect(await applications(stage)).toBe(before)
+  await expect.poll(() => applications(stage)).toBe(before)
 })
 
 chapter('the first answer stores the request; the field keeps its focus, and the address becomes that of the request', async (stage) => {
@@ -42,12 +42,12 @@ chapter('the first answer stores the request; the field keeps its focus, and the
   await takesFocus(form.text('Last name'))
   await page.keyboard.type(' Mori')
   await form.saved()
-  expect(await form.text('Last name').inputValue()).toBe('Arai Mori')
-  expect(await applications(stage)).toBe(before + 1)
+  await expect.poll(() => form.text('Last name').inputValue()).toBe('Arai Mori')
+  await expect.poll(() => applications(stage)).toBe(before + 1)
   expect(page.url()).toMatch(/\/createscholar\/[\w-]{36}$/)
   await page.reload()
   await form.text('Last name').waitFor()
-  expect(await form.text('Last name').inputValue()).toBe('Arai Mori')
+  await expect.poll(() => form.text('Last name').inputValue()).toBe('Arai Mori')
 })
 
 chapter('what was typed without a connection comes back when the form is opened from the menu again', async (stage) => {
@@ -68,5 +68,5 @@ chapter('what was typed without a connection comes back when the form is opened 
   await form.text('Last name').waitFor()
   await expect.poll(() => form.text('Last name').inputValue()).toBe('Sato')
   await form.saved()
-  expect(await applications(stage)).toBe(before + 1)
+  await expect.poll(() => applications(stage)).toBe(before + 1)
 })

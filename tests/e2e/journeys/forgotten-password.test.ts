@@ -42,7 +42,7 @@ chapter('the link in the mail sets a new password, and the student signs in with
   await page.getByRole('textbox', { name: 'New password again' }).fill('Halverton-Again-2')
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByText('Your password has been reset successfully. Please login using your new password.').waitFor()
-  expect(await signInPage(page).refuses('jonas')).toBe('Username password combination not found.')
+  await expect.poll(() => signInPage(page).refuses('jonas')).toBe('Username password combination not found.')
   await page.getByLabel('Password').fill('Halverton-Again-2')
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await page.getByRole('heading', { name: /^Good .+, Jonas$/, level: 1 }).waitFor()

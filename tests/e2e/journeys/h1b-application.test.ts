@@ -65,7 +65,7 @@ chapter('the dean approves by the link in the mail', async ({ server, open }) =>
   const { page, leave } = await open()
   const approval = approvalPage(page)
   await approval.open(await linkFromMail(server.config.dataDir))
-  expect(await approval.answers()).toContain('Water chemistry of estuaries.')
+  await expect.poll(() => approval.answers()).toContain('Water chemistry of estuaries.')
   await look(page, CASE, '04-dean-decides')
   await approval.choose('Approve')
   await approval.decide('Approve this request')
@@ -101,11 +101,12 @@ chapter('the office decides for H-1B, and an application opens with the tabs of 
   expect(page.url()).toContain('edith1application')
   application = page.url()
   await record.isAt('Invited')
-  const tabs = await record.tabs()
-  expect(
-    TABS.filter((tab) => !tabs.includes(tab)),
-    'tabs that are missing',
-  ).toEqual([])
+  let tabs: readonly string[] = []
+  const missing = async () => {
+    tabs = await record.tabs()
+    return TABS.filter((tab) => !tabs.includes(tab))
+  }
+  await expect.poll(missing, { message: 'tabs that are missing' }).toEqual([])
   await look(page, CASE, '08-application')
   await lookInDark(page, CASE, '08-application')
   for (const [index, tab] of [
@@ -133,7 +134,7 @@ chapter('wages and stays are added, changed, removed and restored', async () => 
   await wages.cell('Basis', 1).fill('University pay scale')
   await look(page, CASE, '10-wage-in-edit')
   await wages.done(1)
-  expect((await wages.texts())[0]).toContain('Postdoctoral Scholar, step 2 $ 71,400.00 University pay scale')
+  await expect.poll(async () => (await wages.texts())[0]).toContain('Postdoctoral Scholar, step 2 $ 71,400.00 University pay scale')
   await wages.add('Add a wage')
   await wages.cell('Name', 2).fill('Prevailing wage')
   await wages.cell('Wages per year', 2).fill('69,846.00')
@@ -142,7 +143,7 @@ chapter('wages and stays are added, changed, removed and restored', async () => 
   await wages.cell('Name', 2).fill('Prevailing wage, level II')
   await wages.done(2)
   await wages.remove('row 1')
-  expect(await wages.texts()).toHaveLength(1)
+  await expect.poll(() => wages.texts()).toHaveLength(1)
   await look(page, CASE, '11-wage-deleted')
   await wages.undo()
   const texts = await wages.texts()
@@ -154,7 +155,7 @@ chapter('wages and stays are added, changed, removed and restored', async () => 
   await stays.date('To', 1).click()
   await stays.date('To', 1).pressSequentially('08/31/2026')
   await stays.done(1)
-  expect((await stays.texts())[0]).toContain('351')
+  await expect.poll(async () => (await stays.texts())[0]).toContain('351')
   await stays.add('Add a period of stay')
   await stays.cell('Name', 2).fill('Elodie Sato-Lindqvist')
   await stays.date('From', 2).pressSequentially('08/15/2026')
@@ -165,8 +166,10 @@ chapter('wages and stays are added, changed, removed and restored', async () => 
   await look(page, CASE, '12-h1b-information')
   await page.reload()
   await rowsPage(page, 'Actual wages').group().waitFor()
-  expect(await rowsPage(page, 'Actual wages').texts(), 'the server has them').toHaveLength(2)
-  expect(await page.getByText('This stay begins before an earlier one').count(), 'said from the first, once').toBe(1)
+  await expect.poll(() => rowsPage(page, 'Actual wages').texts(), { message: 'the server has them' }).toHaveLength(2)
+  await expect
+    .poll(() => page.getByText('This stay begins before an earlier one').count(), { message: 'said from the first, once' })
+    .toBe(1)
   await page.getByRole('tablist').waitFor()
   await lookOnPaper(page, CASE, '12-h1b-information')
 })
@@ -185,7 +188,9 @@ chapter('the office writes a message, which appears in the status history', asyn
   await dialog.getByRole('button', { name: 'Send message' }).click()
   await takesFocus(page.getByRole('heading', { level: 1 }))
   await record.openTab('Request / Petition Status')
-  expect((await record.timeline()).join('\n')).toMatch(/Priya Raman wrote[\s\S]*The fee checks have to be here by Friday\./)
+  await expect
+    .poll(async () => (await record.timeline()).join('\n'))
+    .toMatch(/Priya Raman wrote[\s\S]*The fee checks have to be here by Friday\./)
 })
 
 chapter('the department does not see the wages', async () => {
@@ -195,7 +200,7 @@ chapter('the department does not see the wages', async () => {
   await record.opened('Sato-Lindqvist, Elodie')
   await record.openTab('H-1B Information')
   await page.getByText('Position', { exact: true }).first().waitFor()
-  expect(await page.getByRole('group', { name: 'Actual wages' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('group', { name: 'Actual wages' }).count()).toBe(0)
   const shown = await page.getByRole('main').innerText()
   expect(shown).not.toContain('71,400')
   expect(shown, 'hidden is silent: no card, no heading').not.toContain('Actual wages')
@@ -224,7 +229,9 @@ chapter('the office changes the status with date, reference and notes', async ()
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await record.isAt('Receipt received')
   await record.openTab('Request / Petition Status')
-  expect((await record.timeline()).join('\n')).toMatch(/Priya Raman changed the status to Receipt received[\s\S]*Receipt by mail\./)
+  await expect
+    .poll(async () => (await record.timeline()).join('\n'))
+    .toMatch(/Priya Raman changed the status to Receipt received[\s\S]*Receipt by mail\./)
   await look(page, CASE, '16-status-history')
 })
 

@@ -48,7 +48,7 @@ chapter('a student finds, fills in and sends the CPT request without a pointer',
   await keyboard.type('Ohio')
   await page.getByRole('option', { name: /^Ohio/ }).waitFor()
   await keyboard.press('Enter')
-  expect(await form.date('State').inputValue()).toBe('Ohio')
+  await expect.poll(() => form.date('State').inputValue()).toBe('Ohio')
   await write('Postal code', '44981')
   const otherSite = 'Will you also work at another address?'
   await tabTo(page, form.radio(otherSite, 'Yes'))
@@ -57,7 +57,7 @@ chapter('a student finds, fills in and sends the CPT request without a pointer',
   // A group of choices is one tab stop: Shift+Tab leads back to it, an arrow key chooses.
   await keyboard.press('Shift+Tab')
   await keyboard.press('ArrowDown')
-  expect(await form.radio(otherSite, 'No').isChecked()).toBe(true)
+  await expect.poll(() => form.radio(otherSite, 'No').isChecked()).toBe(true)
   await write('First name', 'Rukhsana')
   await write('Last name', 'Oyelaran-Beck')
   await write('Phone number', '5555550187')
@@ -74,7 +74,7 @@ chapter('a student finds, fills in and sends the CPT request without a pointer',
   const send = page.getByRole('button', { name: 'Send request', exact: true })
   await tabTo(page, send)
   await keyboard.press('Enter')
-  expect(await form.problems()).toHaveLength(1)
+  await expect.poll(() => form.problems()).toHaveLength(1)
   await takesFocus(form.summary())
   await keyboard.press('Tab')
   await keyboard.press('Enter')

@@ -23,11 +23,11 @@ chapter('the bell counts what is unread, and a line opens its record and is read
   const before = await unread()
   await bell().click()
   await panel().getByText('Unread:').first().waitFor({ state: 'attached' })
-  expect(await unread(), 'opening the panel reads nothing').toBe(before)
+  await expect.poll(() => unread(), { message: 'opening the panel reads nothing' }).toBe(before)
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
     await settled(page)
-    expect(await axeFindings(page)).toEqual([])
+    await expect.poll(() => axeFindings(page)).toEqual([])
   }
   await page.setViewportSize(DESKTOP)
   await panel()
@@ -51,7 +51,7 @@ chapter('a record that does not exist is refused on a page with its header and m
   await page.getByRole('navigation').getByRole('link', { name: 'My work' }).first().waitFor()
   await expect.poll(() => page.title()).toContain('This page is not open to you')
   await settled(page)
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
 })
 
 chapter('a dismissed line is gone and can be taken back; Escape gives the focus back to the bell', async () => {

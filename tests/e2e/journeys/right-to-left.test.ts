@@ -89,9 +89,9 @@ chapter('the draft of a CPT request is finished and sent', async () => {
   await form.send(inPseudo('Send request'))
   await page.waitForFunction(() => location.hash.endsWith('/receipt'))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('Wanjiru Achterberg').first().textContent(), 'a name has its own direction').toContain(
-    '\u2068Dr. Wanjiru Achterberg\u2069',
-  )
+  await expect
+    .poll(() => page.getByText('Wanjiru Achterberg').first().textContent(), { message: 'a name has its own direction' })
+    .toContain('\u2068Dr. Wanjiru Achterberg\u2069')
   await mirrored(page, '05-receipt')
 })
 

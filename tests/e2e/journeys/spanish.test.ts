@@ -26,8 +26,8 @@ chapter('somebody whose browser prefers Spanish signs in and reads the home page
   const { page } = student
   await page.goto(server.url)
   await page.getByLabel('Nombre de usuario').waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/)
-  expect(await englishIn(page)).toEqual([])
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^es/)
+  await expect.poll(() => englishIn(page)).toEqual([])
   await look(page, CASE, '01-sign-in')
   await page.getByLabel('Nombre de usuario').fill('jonas')
   await page.getByLabel('Contraseña').fill('Halverton-Jonas-1')
@@ -35,7 +35,7 @@ chapter('somebody whose browser prefers Spanish signs in and reads the home page
   await page.getByRole('heading', { level: 1, name: /Jonas/ }).waitFor()
   await page.getByRole('region', { name: 'Empezar una solicitud' }).getByRole('heading', { level: 2 }).waitFor()
   await page.getByText(/^Máster, /).waitFor()
-  expect(await englishIn(page)).toEqual([])
+  await expect.poll(() => englishIn(page)).toEqual([])
   await look(page, CASE, '02-home')
 })
 
@@ -45,14 +45,14 @@ chapter('the draft of a CPT request is finished and sent, and its receipt says w
   await page.getByRole('heading', { level: 1, name: 'Solicitud de CPT' }).waitFor()
   const form = formPage(page)
   await form.group('¿Cuántas horas a la semana trabajará?').waitFor()
-  expect(await englishIn(page)).toEqual([])
+  await expect.poll(() => englishIn(page)).toEqual([])
   await form.send('Enviar la solicitud')
   await page
     .getByRole('alert')
     .or(page.getByRole('group', { name: /falta/iu }))
     .first()
     .waitFor()
-  expect(await englishIn(page)).toEqual([])
+  await expect.poll(() => englishIn(page)).toEqual([])
   await look(page, CASE, '03-an-answer-is-missing')
   await form.search('¿Quién aprueba estas prácticas en su departamento?', 'wanj', 'Wanjiru Achterberg')
   await page
@@ -62,7 +62,7 @@ chapter('the draft of a CPT request is finished and sent, and its receipt says w
   await form.send('Enviar la solicitud')
   await page.waitForFunction(() => location.hash.endsWith('/receipt'))
   await page.getByRole('heading', { level: 1, name: /Se ha enviado/ }).waitFor()
-  expect(await englishIn(page)).toEqual([])
+  await expect.poll(() => englishIn(page)).toEqual([])
   await look(page, CASE, '04-receipt')
 })
 
@@ -77,6 +77,6 @@ chapter('a person chooses English in the account menu, and keeps it', async ({ s
   await page.goto('about:blank')
   await page.goto(server.url)
   await page.getByRole('region', { name: 'Start a request' }).getByRole('heading', { level: 2 }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^en/)
   expect((await englishIn(page)).length, 'what looks for English finds it').toBeGreaterThan(5)
 })

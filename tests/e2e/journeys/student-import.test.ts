@@ -82,5 +82,7 @@ chapter('all rows are left out and taken back, and then all are written that can
     .or(page.getByRole('button', { name: /^To be decided\s*0$/ }))
     .first()
     .waitFor()
-  expect(await page.getByRole('main').innerText(), 'the other rows are still counted').toMatch(new RegExp(`All\\s*${ALL}`))
+  await expect
+    .poll(() => page.getByRole('main').innerText(), { message: 'the other rows are still counted' })
+    .toMatch(new RegExp(`All\\s*${ALL}`))
 })

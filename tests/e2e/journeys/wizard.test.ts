@@ -37,7 +37,7 @@ chapter(
     const form = formPage(page)
     await form.date(LOST).waitFor()
     address = page.url().split('?')[0] ?? ''
-    expect(await form.group(BEFORE).count(), 'one step at a time').toBe(0)
+    await expect.poll(() => form.group(BEFORE).count(), { message: 'one step at a time' }).toBe(0)
     await form.typeDate(LOST, lostOn)
     await look(page, CASE, '01-first-step')
     await page.getByRole('button', { name: 'Next: Conditions' }).press('Enter')
@@ -48,7 +48,7 @@ chapter(
     await look(page, CASE, '02-second-step')
     await page.goBack()
     await form.date(LOST).waitFor()
-    expect(await form.date(LOST).inputValue(), 'what was typed is there').toBe(lostOn)
+    await expect.poll(() => form.date(LOST).inputValue(), { message: 'what was typed is there' }).toBe(lostOn)
     await takesFocus(page.getByRole('region', { name: 'How you lost your status' }))
     await page.goForward()
     await form.group(BEFORE).waitFor()
@@ -61,7 +61,7 @@ chapter('missing answers do not block Next; Send lists them all, and a link lead
   await page.getByRole('button', { name: 'Next: Documents' }).click()
   await page.getByRole('button', { name: 'Send request' }).waitFor()
   await form.send('Send request')
-  expect((await form.problems()).length).toBeGreaterThan(4)
+  await expect.poll(async () => (await form.problems()).length).toBeGreaterThan(4)
   await look(page, CASE, '03-refused')
   await form.goTo(/violated your status before/)
   await form.group(BEFORE).waitFor()
@@ -100,7 +100,7 @@ chapter(
     await signInPage(page).signInAgain('jonas')
     await form.saved()
     expect(step()).toBe('conditions')
-    expect(await form.radio(BEFORE, 'No').isChecked()).toBe(true)
+    await expect.poll(() => form.radio(BEFORE, 'No').isChecked()).toBe(true)
   },
 )
 
@@ -125,7 +125,7 @@ chapter('an answer changed in another window is shown beside the local one until
   await form.saved()
   await second.reload()
   await formPage(second).date(LOST).waitFor()
-  expect(await formPage(second).date(LOST).inputValue()).toBe(here)
+  await expect.poll(() => formPage(second).date(LOST).inputValue()).toBe(here)
   await second.close()
 })
 

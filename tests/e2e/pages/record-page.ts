@@ -32,6 +32,7 @@ export const recordPage = (page: Page) => {
       const seen = await main.getByRole('tab').allInnerTexts()
       if (!(await more().isVisible())) return seen
       await more().click()
+      await page.getByRole('menuitem').first().waitFor()
       const rest = await page.getByRole('menuitem').allInnerTexts()
       await page.keyboard.press('Escape')
       return [...seen, ...rest]
