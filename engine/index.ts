@@ -30,6 +30,7 @@ export { definitionSet, kindOf, type DefinitionSet } from './loading/definition-
 export { lintDefinitions } from './checking/lint-definitions.ts'
 export { differencesInWords, type ChangeInWords } from './editing/differences/differences-in-words.ts'
 export { runExamples, type ExampleResult } from './examples/run-examples.ts'
+export { exampleOfWalk, walkedForm, type WalkedFact, type WalkedForm } from './examples/keep/walked-form.ts'
 export { jsonSchemaOf } from './loading/json-schema.ts'
 
 // Editing: one edit of an author, written as the change of a layer

@@ -1,4 +1,4 @@
-import { editingTexts, editOverlay, kindOf, sameJson, type DefinitionSet, type Edit, type EditRefusal, type Json } from '#engine'
+import { editingTexts, editOverlay, isRecord, kindOf, sameJson, type DefinitionSet, type Edit, type EditRefusal, type Json } from '#engine'
 import { findChange, putText, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { holdDefinition } from '../store/configuration/leases.ts'
 import { markStep, noteStep, stepsToTake } from '../store/configuration/steps.ts'
@@ -80,6 +80,9 @@ const withExample = (
   return written(own.isOverlay ? { extends: definition, change: {}, ...value, examples } : { ...value, examples })
 }
 
+const hasExample = (definition: { readonly examples?: readonly { readonly name: string }[] }, example: Json): boolean =>
+  isRecord(example) && (definition.examples ?? []).some(({ name }) => name === example['name'])
+
 const refusedEdit = ({ reason }: EditRefusal): Failure => fail('configuration.edit', editingTexts[reason])
 
 type Written = { readonly own: OwnText; readonly text: string | null }
@@ -121,7 +124,11 @@ const writtenEdit = (
   const own = ownTextOf(context, definition, draft.published)
   const value = own.text === undefined ? undefined : jsonOf(own.text)
   if (own.text !== undefined && value === undefined) return fail('configuration.edit', serverTexts.configuration.notJson)
-  if (edit.do === 'insert' && edit.path === EXAMPLES) return { own, text: withExample(definition, { own, value, example: edit.element }) }
+  if (edit.do === 'insert' && edit.path === EXAMPLES) {
+    // A result is told by the name of its example.
+    if (hasExample(resolved, edit.element)) return fail('configuration.edit', editingTexts['same-name'])
+    return { own, text: withExample(definition, { own, value, example: edit.element }) }
+  }
   if (!own.isOverlay) {
     const edited = editOverlay({ kind, below: undefined, change: value ?? {}, edit })
     return edited.ok ? { own, text: written(edited.change) } : refusedEdit(edited.refusal)

@@ -1,4 +1,4 @@
-import { mergedText, searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
+import { mergedText, runExamples, searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
 import type { FormPreview } from '../contract/configuration.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { servedUser } from '../serve/serve-user.ts'
@@ -65,6 +65,9 @@ export const formPreview = async (context: ViewerContext, asked: Asked): Promise
       return { account: each.id, name: words, role: roleName }
     }),
     examples: examples.map((each) => each.name),
+    failing: runExamples(set, today, id)
+      .filter(({ ok }) => !ok)
+      .map(({ example: failed, failures }) => ({ example: failed, failures })),
     states: statesWith(drawn, id),
   }
 }

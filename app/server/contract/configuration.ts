@@ -295,6 +295,9 @@ export const FormPreview = Closed({
   }),
   personas: List(Closed({ account: Type.String(), name: Type.String(), role: Type.String() }), { description: 'somebody of each role' }),
   examples: List(Type.String(), { description: 'the names of the examples of the form' }),
+  failing: List(Closed({ example: Type.String(), failures: List(Type.String()) }), {
+    description: 'examples that do not hold, and in sentences what is otherwise',
+  }),
   states: List(Closed({ id: Type.String(), label: Type.String() }), { description: 'of the cases that are filled in with the form' }),
 })
 export type FormPreview = Static<typeof FormPreview>

@@ -269,7 +269,15 @@ test('an example joins those of the layer as one step, and one that no longer ho
   expect(kept.definition['examples']).toHaveLength(6)
   expect(JSON.parse(kept.own.text)).toMatchObject({ extends: FORM, examples: [{}, example] })
   expect(await review(change)).toMatchObject({ stops: [], examples: { run: 6, failed: [] } })
+  const again = await dana.send('POST', `/api/configuration/changes/${change.id}/edits`, {
+    definition: FORM,
+    edit: { do: 'insert', path: '/examples', element: example },
+  })
+  expect(again).toMatchObject({ status: 422, body: { error: 'configuration.edit' } })
+  const preview = (): Promise<FormPreview> => answer(dana.get(`/api/configuration/forms/${FORM}/preview?change=${change.id}`))
+  expect((await preview()).failing).toEqual([])
   await edit(change, { do: 'insert', path: '/examples', element: { ...example, name: 'x', then: { employer_ein: { flag: 'hidden' } } } })
+  expect((await preview()).failing).toMatchObject([{ example: 'x', failures: [expect.stringContaining('not "hidden"') as string] }])
   const { stops, change: seen } = await review(change)
   expect(stops).toMatchObject([{ code: 'server.example', id: FORM, message: expect.stringContaining('“x” no longer holds') as string }])
   const sent = await dana.send('POST', `/api/configuration/changes/${change.id}/publish`, { note: 'x', version: seen.version })

@@ -151,7 +151,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
         )}
         {!wide && data.kind !== 'lookup' && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
-        {data.kind === 'form' && <PreviewPane data={data} wide={wide} onWide={widen} />}
+        {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} />}
         {!wide && (
           <PartPane
             key={`${chosen} ${draft.turn} ${written}`}

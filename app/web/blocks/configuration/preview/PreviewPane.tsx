@@ -1,18 +1,21 @@
 import { Button, Checkbox, Input } from '@fluentui/react-components'
-import { AddRegular, ArrowResetRegular } from '@fluentui/react-icons'
+import { AddRegular, ArrowResetRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
-import { TabBar } from '#renderer'
+import { Message, TabBar } from '#renderer'
 import type { Answers } from '#engine'
 import type { DefinitionInChange, FormPreview } from '../../../../server/contract/configuration.ts'
 import { shellAtom } from '../../../api/user.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import type { OpenDraft } from '../use-draft.ts'
 import { MOST_PEOPLE, newPerson, type PreviewedPerson } from './person.ts'
 import { PersonFrame } from './PersonFrame.tsx'
+import { KeepExample } from './keep/KeepExample.tsx'
 import { createWalk } from './walk.ts'
 import './preview-pane.css'
 
 type Props = {
+  readonly draft: OpenDraft
   readonly data: DefinitionInChange
   /** alone on the page, with room for several people */
   readonly wide: boolean
@@ -23,10 +26,12 @@ const PEOPLE = 'sj-preview-people'
 
 const Examples = ({
   names,
+  failing,
   chosen,
   onChoose,
 }: {
   readonly names: readonly string[]
+  readonly failing: FormPreview['failing']
   readonly chosen: string
   readonly onChoose: (name: string) => void
 }) => {
@@ -40,17 +45,25 @@ const Examples = ({
           shape="circular"
           appearance={name === chosen ? 'primary' : 'secondary'}
           aria-pressed={name === chosen}
+          icon={failing.some(({ example }) => example === name) ? <ErrorCircleRegular aria-label={texts.keep.fails} /> : undefined}
           onClick={() => onChoose(name)}
         >
           {name === '' ? texts.previewBlank : name}
         </Button>
       ))}
+      {failing
+        .filter(({ example }) => example === chosen)
+        .map(({ example, failures }) => (
+          <div key={example} className="why">
+            <Message intent="warning">{texts.keep.failsWith({ failures: failures.join(' ') })}</Message>
+          </div>
+        ))}
     </div>
   )
 }
 
 /** The form as people see it, side by side, drawn by the renderer that draws it for them. Nothing is sent or stored. */
-export const PreviewPane = ({ data, wide, onWide }: Props) => {
+export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
   const texts = configurationTexts()
   const language = useAtomValue(shellAtom)?.language ?? ''
   const [people, setPeople] = useState<readonly PreviewedPerson[]>(() => [newPerson(language)])
@@ -58,8 +71,10 @@ export const PreviewPane = ({ data, wide, onWide }: Props) => {
   const [{ example, round }, setStart] = useState({ example: '', round: 0 })
   const [date, setDate] = useState('')
   const [marks, setMarks] = useState(true)
-  const [answers, setAnswers] = useState<Answers>({})
-  const [first, setFirst] = useState<FormPreview>()
+  const [, setAnswers] = useState<Answers>({})
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, FormPreview>>(new Map())
+  const firstKey = people[0]?.key ?? ''
+  const first = loaded.get(firstKey)
   // Another example, and another start, is another walk.
   // oxlint-disable-next-line react/exhaustive-deps
   const walk = useMemo(() => createWalk(setAnswers), [example, round])
@@ -77,16 +92,17 @@ export const PreviewPane = ({ data, wide, onWide }: Props) => {
     setPeople([...people, next])
     setTab(next.key)
   }
-  const firstKey = people[0]?.key ?? ''
   const onLoaded = useCallback(
-    (person: PreviewedPerson, preview: FormPreview): void => {
-      if (person.key === firstKey) setFirst(preview)
-    },
-    [firstKey],
+    ({ key }: PreviewedPerson, preview: FormPreview): void => setLoaded((all) => new Map(all).set(key, preview)),
+    [],
   )
   const shown = people.some(({ key }) => key === tab) ? tab : firstKey
   const nameOf = ({ account }: PreviewedPerson): string =>
     first?.personas.find((each) => each.account === account)?.name ?? texts.previewNobody
+  const seen = people.flatMap((person) => {
+    const preview = loaded.get(person.key)
+    return preview === undefined || person.inForce ? [] : [{ key: person.key, name: nameOf(person), preview }]
+  })
   return (
     <section className={wide ? 'sj-card sj-conf-preview wide' : 'sj-card sj-conf-preview'} aria-label={texts.preview}>
       <div className="hd">
@@ -113,7 +129,7 @@ export const PreviewPane = ({ data, wide, onWide }: Props) => {
         {data.change !== undefined && (
           <Checkbox label={texts.previewMark} checked={marks} onChange={(_, { checked }) => setMarks(checked === true)} />
         )}
-        <Examples names={first?.examples ?? []} chosen={example} onChoose={start} />
+        <Examples names={first?.examples ?? []} failing={first?.failing ?? []} chosen={example} onChoose={start} />
       </div>
       {wide && people.length > 1 && (
         <div className="sj-preview-tabs">
@@ -140,9 +156,7 @@ export const PreviewPane = ({ data, wide, onWide }: Props) => {
           />
         ))}
       </div>
-      <p className="sj-preview-walk sj-muted" role="status">
-        {texts.previewWalk({ count: Object.keys(answers).length })}
-      </p>
+      <KeepExample draft={draft} names={first?.examples ?? []} answers={walk.answers()} seen={seen} onKept={start} />
     </section>
   )
 }

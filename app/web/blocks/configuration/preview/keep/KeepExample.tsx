@@ -1,0 +1,178 @@
+import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { exampleOfWalk, walkedForm, type Answers, type WalkedFact } from '#engine'
+import { Message } from '#renderer'
+import type { FormPreview } from '../../../../../server/contract/configuration.ts'
+import { useToast } from '../../../../shell/toast.ts'
+import { configurationTexts } from '../../../../texts/configuration-texts.ts'
+import type { OpenDraft } from '../../use-draft.ts'
+import { factWords } from './fact-words.ts'
+import './keep-example.css'
+
+type Seen = { readonly key: string; readonly name: string; readonly preview: FormPreview }
+
+type Props = {
+  readonly draft: OpenDraft
+  /** The examples that there are. */
+  readonly names: readonly string[]
+  readonly answers: Answers
+  /** Whoever looks at the change. */
+  readonly seen: readonly Seen[]
+  /** After an example was kept. */
+  readonly onKept: (name: string) => void
+}
+
+const keyOf = ({ path, key }: WalkedFact): string => `${key} ${path}`
+
+const Facts = ({
+  facts,
+  isStated,
+  onState,
+  problem,
+}: {
+  readonly facts: readonly WalkedFact[]
+  readonly isStated: (fact: WalkedFact) => boolean
+  readonly onState: (fact: WalkedFact, stated: boolean) => void
+  readonly problem: string | undefined
+}) => {
+  const { keep: texts } = configurationTexts()
+  const [all, setAll] = useState(false)
+  const moved = facts.filter((fact) => fact.moved || isStated(fact))
+  const shown = all ? facts : moved
+  return (
+    <>
+      <fieldset className="sj-keep-stated">
+        <legend>{texts.expected}</legend>
+        <p className="sj-caption1 sj-muted">{facts.some((fact) => fact.moved) ? texts.expectedHint : texts.nothingMoved}</p>
+        {problem !== undefined && <Message intent="error">{problem}</Message>}
+        <div className="sj-keep-facts">
+          {shown.map((fact) => (
+            <Checkbox
+              key={keyOf(fact)}
+              label={factWords(fact)}
+              checked={isStated(fact)}
+              onChange={(_, { checked }) => onState(fact, checked === true)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {moved.length < facts.length && (
+        <Button size="small" className="sj-keep-all" appearance="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.fewer : texts.all}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const KeepForm = ({ draft, names, answers, seen, onKept, onClose }: Props & { readonly onClose: () => void }) => {
+  const { keep: texts } = configurationTexts()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [as, setAs] = useState('')
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [isAsked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const preview = (seen.find(({ key }) => key === as) ?? seen[0])?.preview
+  const walked = useMemo(() => preview && walkedForm(preview.plan, { ...preview, answers }), [preview, answers])
+  if (!walked) return null
+  const isStated = (fact: WalkedFact): boolean => turned.get(keyOf(fact)) ?? fact.moved
+  const stated = walked.facts.filter(isStated)
+  const title = name.trim()
+  const taken = names.includes(title) ? texts.nameTaken : undefined
+  const nameProblem = title === '' ? texts.nameMissing : taken
+  const keep = async (): Promise<void> => {
+    setAsked(true)
+    if (nameProblem !== undefined) return input.current?.focus()
+    if (stated.length === 0) return
+    if (!(await draft.edit({ do: 'insert', path: '/examples', element: exampleOfWalk(title, walked, stated) }))) return
+    toast(texts.kept({ name: title }))
+    onKept(title)
+    onClose()
+  }
+  return (
+    <form
+      noValidate
+      className="sj-keep-form sj-stack s"
+      aria-label={texts.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void keep()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
+      <Field
+        label={texts.name}
+        hint={texts.nameHint}
+        required
+        {...(isAsked && nameProblem !== undefined && { validationMessage: nameProblem })}
+      >
+        <Input ref={input} value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      {seen.length > 1 && (
+        <Field label={texts.seenBy}>
+          <Select value={as} onChange={(_, { value }) => setAs(value)}>
+            {seen.map((each, index) => (
+              <option key={each.key} value={index === 0 ? '' : each.key}>
+                {each.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Facts
+        facts={walked.facts}
+        isStated={isStated}
+        onState={(fact, isTicked) => setTurned((all) => new Map(all).set(keyOf(fact), isTicked))}
+        problem={isAsked && stated.length === 0 ? texts.expectedMissing : undefined}
+      />
+      <div className="sj-conf-acts">
+        <Button type="submit" appearance="primary" disabledFocusable={draft.state === 'saving'}>
+          {texts.keepIt}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** How far a walk has come, and the way to keep it as an example of the form: what was given, and what is stated of it. */
+export const KeepExample = (props: Props) => {
+  const texts = configurationTexts()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="sj-keep">
+      <div className="sj-conf-line">
+        <p className="sj-preview-walk sj-muted" role="status">
+          {texts.previewWalk({ count: Object.keys(props.answers).length })}
+        </p>
+        {props.seen.length > 0 && (
+          <Button
+            ref={button}
+            size="small"
+            className="sj-push"
+            icon={<AddRegular />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.keep.open}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <KeepForm
+          {...props}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../axe.ts'
+import { PHONE, settled, tooWide } from '../look.ts'
+import { configurationPage } from '../pages/configuration-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { DESKTOP, openStage, type Stage } from '../stage.ts'
+
+const NAME = 'the EIN is asked of whoever works elsewhere'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('a walk through a form is kept as an example among the others, and taken back with undo', async () => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration?definition=employer.form`)
+  const { preview, formOf, undo } = configurationPage(page)
+  await formOf('As in the example').getByText('Employer name').waitFor()
+  await formOf('As in the example').getByRole('radio', { name: 'Yes' }).first().check()
+  await preview.getByText(/^1 answer\./).waitFor()
+
+  // What the answer brought about is ticked; a name is asked for.
+  await preview.getByRole('button', { name: 'Keep as example' }).press('Enter')
+  const form = preview.getByRole('form', { name: 'Keep this walk as an example' })
+  await form.getByRole('checkbox', { name: 'Where is the other place of work?: must be answered', checked: true }).waitFor()
+  expect(await form.getByRole('checkbox').count()).toBe(1)
+  await form.getByRole('button', { name: 'Show every question' }).press('Enter')
+  await form.getByRole('checkbox', { name: 'Employer EIN: must be answered', checked: false }).press('Space')
+  await form.getByRole('checkbox', { name: 'Employer EIN: must be answered', checked: true }).waitFor()
+  await form.getByRole('button', { name: 'Show only what the answers brought about' }).press('Enter')
+  await form.getByLabel('Name of the example').focus()
+  await page.keyboard.press('Enter')
+  await form.getByText('Give it a name.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    expect(await tooWide(page)).toEqual([])
+  }
+  await page.setViewportSize(DESKTOP)
+  await form.getByLabel('Name of the example').fill(NAME)
+  await page.keyboard.press('Enter')
+  await preview.getByRole('button', { name: NAME, exact: true, pressed: true }).waitFor()
+  await page.getByRole('link', { name: 'Review and publish' }).waitFor()
+  await undo()
+  await preview.getByRole('button', { name: NAME }).waitFor({ state: 'detached' })
+  await leave()
+})
