@@ -1,17 +1,9 @@
+import { bareWords } from './bare-words.ts'
 import { BringRefused, type BringLog } from './bring-log.ts'
 import type { Brought, BroughtNode, BroughtQuestion } from './brought.ts'
 import { sheetRows, type SheetCells, type SheetRow } from './sheet.ts'
 
 type Typing = BroughtQuestion['typing']
-
-/** A word without accents and marks, as headings and types are compared. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, ' ')
-    .trim()
 
 /** Headings in English and Spanish. */
 const COLUMNS: { readonly [column: string]: readonly string[] } = {
@@ -76,7 +68,7 @@ const listed = (text: string): readonly string[] => {
 const questionOf = (row: SheetRow, log: BringLog): BroughtQuestion => {
   const values = listed(row.cell('choices'))
   const written = row.cell('type')
-  const known = typeOf.get(bare(written))
+  const known = typeOf.get(bareWords(written))
   if (written !== '' && known === undefined) log.leave(row.at('type'), written, 'type')
   const typing = known ?? { type: values.length > 0 ? 'choice' : 'text' }
   const isChoice = typing.type === 'choice' || typing.type === 'choices'
@@ -88,12 +80,12 @@ const questionOf = (row: SheetRow, log: BringLog): BroughtQuestion => {
   return {
     kind: 'question',
     at: row.at('label'),
-    name: row.cell('name') || bare(label).split(' ').slice(0, 6).join('_'),
+    name: row.cell('name') || bareWords(label).split(' ').slice(0, 6).join('_'),
     label: label || row.cell('name'),
     help: row.cell('help') || undefined,
     typing: { ...typing, ...(isLimited && { maxLength: longest }) },
     ...(isChoice && { choices: values.map((value) => ({ value, label: value })) }),
-    ...(YES.has(bare(row.cell('required'))) && { required: true as const }),
+    ...(YES.has(bareWords(row.cell('required'))) && { required: true as const }),
   }
 }
 
@@ -102,7 +94,7 @@ export const bringFieldTable = (cells: SheetCells, log: BringLog): Brought => {
   const seen = new Set<string>()
   const unknown: string[] = []
   const { columns, rows } = sheetRows('table', cells, (heading) => {
-    const column = columnOf.get(bare(heading))
+    const column = columnOf.get(bareWords(heading))
     if (column === undefined && heading !== '') unknown.push(heading)
     if (column === undefined || seen.has(column)) return ''
     seen.add(column)
@@ -129,11 +121,11 @@ export const bringFieldTable = (cells: SheetCells, log: BringLog): Brought => {
 }
 
 /** Whether a heading names a column of fields. */
-export const isHeading = (heading: string): boolean => columnOf.has(bare(heading))
+export const isHeading = (heading: string): boolean => columnOf.has(bareWords(heading))
 
 /** Whether the first row of a table names columns of fields. */
 export const isFieldTable = (cells: SheetCells): boolean => {
   const head = cells.find((row) => row.some((cell) => cell.trim() !== '')) ?? []
-  const found = head.map((heading) => columnOf.get(bare(heading)))
+  const found = head.map((heading) => columnOf.get(bareWords(heading)))
   return found.includes('label') || (found.includes('name') && found.includes('type'))
 }

@@ -1,12 +1,5 @@
+import { bareWords } from '../../bring/bare-words.ts'
 import type { ValueColumn } from './value-columns.ts'
-
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, ' ')
-    .trim()
 
 /** What spreadsheets call the columns of a list, beside the words that the page shows. */
 const KNOWN: { readonly [column: string]: readonly string[] } = {
@@ -24,10 +17,10 @@ export const readHeadings = (
 ): readonly (string | undefined)[] => {
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const word = bare(heading)
+    const word = bareWords(heading)
     const found = columns.find(
       ({ id, prop }) =>
-        !taken.has(id) && word !== '' && [titles[id] ?? id, prop ?? id, ...(KNOWN[id] ?? [])].some((name) => bare(name) === word),
+        !taken.has(id) && word !== '' && [titles[id] ?? id, prop ?? id, ...(KNOWN[id] ?? [])].some((name) => bareWords(name) === word),
     )?.id
     if (found !== undefined) taken.add(found)
     return found

@@ -138,7 +138,7 @@ export const configuration = {
     open: 'Keep as example',
     title: 'Keep this walk as an example',
     name: 'Name of the example',
-    nameHint: 'What it promises, in a sentence: “part time inside the term needs the EIN”.',
+    nameHint: 'What it promises, in a sentence: “whoever works elsewhere names the place”.',
     nameMissing: 'Give it a name.',
     nameTaken: 'There is an example of this name. Choose another one.',
     seenBy: 'As seen by',
