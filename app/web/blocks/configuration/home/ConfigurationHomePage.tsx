@@ -126,12 +126,14 @@ export const ConfigurationHomePage = () => {
       {working && <p className="sj-muted">{texts.workingIn({ name: working.name })}</p>}
       <TextSearch change={working?.id} />
       <div className="sj-conf-home">
-        <EntryTree entries={data.entries} held={data.held} change={working?.id} />
+        <div className="sj-stack s">
+          <EntryTree entries={data.entries} held={data.held} change={working?.id} />
+          <FindingsCard findings={data.findings} placeOf={placeOf} />
+        </div>
         <div className="sj-stack s">
           {data.newBase && <NewBaseCard />}
           <Changes changes={data.changes} />
           <Starters starters={data.starters} />
-          <FindingsCard findings={data.findings} placeOf={placeOf} />
           <Publications publications={data.publications} />
           {data.publications.length > 0 && <OpenCasesCard />}
         </div>
