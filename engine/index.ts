@@ -30,7 +30,6 @@ export { definitionSet, kindOf, type DefinitionSet } from './loading/definition-
 export { lintDefinitions } from './checking/lint-definitions.ts'
 export { differencesInWords, type ChangeInWords } from './editing/differences/differences-in-words.ts'
 export { runExamples, type ExampleResult } from './examples/run-examples.ts'
-export { exampleOfWalk, walkedForm, type WalkedFact, type WalkedForm } from './examples/keep/walked-form.ts'
 export { jsonSchemaOf } from './loading/json-schema.ts'
 
 // Editing: one edit of an author, written as the change of a layer
@@ -263,6 +262,7 @@ export {
 } from './editing/moves/where-to.ts'
 export { drawWorkflow } from './drawing/draw-workflow.ts'
 export type { DrawnMove, DrawnState, WorkflowDrawing } from './drawing/drawn-workflow.ts'
+export { exampleOfWalk, walkedForm, type WalkedFact, type WalkedForm } from './editing/keep/walked-form.ts'
 export { propertyForm } from './editing/property-form.ts'
 export { readRule } from './editing/rule/read-rule.ts'
 export { isWhole, writeRule } from './editing/rule/write-rule.ts'

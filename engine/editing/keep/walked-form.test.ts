@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Definition } from '../../definition/kinds.ts'
 import { compileForm } from '../../forms/plan/compile-form.ts'
 import { definitionSet } from '../../loading/definition-set.ts'
-import { runExamples } from '../run-examples.ts'
+import { runExamples } from '../../examples/run-examples.ts'
 import { exampleOfWalk, walkedForm } from './walked-form.ts'
 
 const form = {
