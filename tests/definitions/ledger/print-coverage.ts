@@ -8,6 +8,7 @@ const lineOf = (name: string, cells: readonly (number | string)[]): string =>
   `${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(13)).join('')}\n`
 
 const rows = rowsOfLedger()
+const answers = answersOfLedger()
 if (rows === undefined) {
   process.stderr.write('The ledger is missing: put it in ../shared or name its folder in SHARED_DIR.\n')
   process.exitCode = 1
@@ -18,7 +19,7 @@ if (rows === undefined) {
   ] as const) {
     const ofDocument = rows.filter(({ id }) => id.startsWith(prefix))
     process.stdout.write(lineOf(title, COLUMNS))
-    for (const count of coverageOf(ofDocument, answersOfLedger()))
+    for (const count of coverageOf(ofDocument, answers))
       process.stdout.write(
         lineOf(
           count.name,

@@ -28,7 +28,7 @@ test('a walk through a form is kept as an example among the others, and taken ba
   await preview.getByRole('button', { name: 'Keep as example' }).press('Enter')
   const form = preview.getByRole('form', { name: 'Keep this walk as an example' })
   await form.getByRole('checkbox', { name: 'Where is the other place of work?: must be answered', checked: true }).waitFor()
-  expect(await form.getByRole('checkbox').count()).toBe(1)
+  await expect.poll(() => form.getByRole('checkbox').count()).toBe(1)
   await form.getByRole('button', { name: 'Show every question' }).press('Enter')
   await form.getByRole('checkbox', { name: 'Employer EIN: must be answered', checked: false }).press('Space')
   await form.getByRole('checkbox', { name: 'Employer EIN: must be answered', checked: true }).waitFor()
@@ -36,11 +36,11 @@ test('a walk through a form is kept as an example among the others, and taken ba
   await form.getByLabel('Name of the example').focus()
   await page.keyboard.press('Enter')
   await form.getByText('Give it a name.').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
     await page.setViewportSize(viewport)
     await settled(page)
-    expect(await tooWide(page)).toEqual([])
+    await expect.poll(() => tooWide(page)).toEqual([])
   }
   await page.setViewportSize(DESKTOP)
   await form.getByLabel('Name of the example').fill(NAME)

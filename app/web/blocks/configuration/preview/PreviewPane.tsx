@@ -71,7 +71,7 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
   const [{ example, round }, setStart] = useState({ example: '', round: 0 })
   const [date, setDate] = useState('')
   const [marks, setMarks] = useState(true)
-  const [, setAnswers] = useState<Answers>({})
+  const [answers, setAnswers] = useState<Answers>({})
   const [loaded, setLoaded] = useState<ReadonlyMap<string, FormPreview>>(new Map())
   const firstKey = people[0]?.key ?? ''
   const first = loaded.get(firstKey)
@@ -156,7 +156,7 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
           />
         ))}
       </div>
-      <KeepExample draft={draft} names={first?.examples ?? []} answers={walk.answers()} seen={seen} onKept={start} />
+      <KeepExample draft={draft} names={first?.examples ?? []} answers={answers} seen={seen} onKept={start} />
     </section>
   )
 }

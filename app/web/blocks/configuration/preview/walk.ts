@@ -3,19 +3,23 @@ import { withChanged, type AnswersChanged, type ToFrame } from '../../../preview
 
 /** Answers that several people look at: what is typed in the frame of one is told to the frames of all others. */
 export type Walk = {
-  readonly answers: () => Answers
   /** The first frame that is drawn brings the answers of the example; the others, and all later drawings, go on with what there is. */
   readonly begin: (answers: Answers) => Answers
   readonly join: (person: string, send: (message: ToFrame) => void) => () => void
   readonly typed: (person: string, changed: AnswersChanged) => void
 }
 
-export const createWalk = (onTyped: (answers: Answers) => void): Walk => {
+/** `onChange` hears of all answers whenever they have changed. */
+export const createWalk = (onChange: (answers: Answers) => void): Walk => {
   let answers: Answers | undefined
   const frames = new Map<string, (message: ToFrame) => void>()
   return {
-    answers: () => answers ?? {},
-    begin: (first) => (answers ??= first),
+    begin(first) {
+      if (answers !== undefined) return answers
+      answers = first
+      onChange(first)
+      return first
+    },
     join(person, send) {
       frames.set(person, send)
       return () => {
@@ -25,7 +29,7 @@ export const createWalk = (onTyped: (answers: Answers) => void): Walk => {
     typed(person, { set, gone }) {
       answers = withChanged(answers ?? {}, { set, gone })
       for (const [name, send] of frames) if (name !== person) send({ kind: 'answers', set, gone })
-      onTyped(answers)
+      onChange(answers)
     },
   }
 }
