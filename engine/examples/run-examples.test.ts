@@ -52,10 +52,13 @@ test('the examples of a form pass', () => {
   expect(failuresOf(form, { then: { b: { options: { y: { disabled: true } } }, c: { flag: 'hidden' }, errors: [] } })).toEqual([])
 })
 
-test('a failing form example reports the actual values', () => {
-  expect(failuresOf(form, { then: { c: { flag: 'editable' } } })).toEqual(['c: flag is "hidden", not "editable".'])
-  expect(failuresOf(form, { then: { errors: ['b'] } })).toEqual(['"b" has no error; those that have are a.'])
-  expect(failuresOf(form, { given: { answers: { a: 'abcd' } }, then: { errors: [] } })[0]).toMatch(/^a has error answers\.too-long/)
+test('a failing form example reports the actual values by labels and in the words of the office', () => {
+  expect(failuresOf(form, { then: { c: { flag: 'editable' } } })).toEqual(['“C”: not shown. The example says: may answer.'])
+  expect(failuresOf(form, { given: { answers: { b: 'x' } }, then: { b: { value: 'y', options: ['x', 'y'] }, rows: { rows: 2 } } })).toEqual(
+    ['“B”: is X. The example says: is Y.', '“B”: offers X. The example says: offers X, Y.', '“Rows”: 0 rows. The example says: 2 rows.'],
+  )
+  expect(failuresOf(form, { then: { errors: ['b'] } })).toEqual(['“B”: the answer is not refused.'])
+  expect(failuresOf(form, { given: { answers: { a: 'abcd' } }, then: { errors: [] } })[0]).toMatch(/^“A”: the answer is refused\. /)
   expect(failuresOf(form, { then: { d: { flag: 'hidden' } } })[0]).toMatch(/^The form has no "d"/)
 })
 

@@ -8,7 +8,8 @@ import type { Answers, FormSession } from '../forms/session/session.ts'
 import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
-import { expectValue, show, type ExampleRunner } from './example-runner.ts'
+import { exampleTexts as texts } from '../texts/en/examples.ts'
+import { contains, show, type ExampleRunner } from './example-runner.ts'
 
 const plans = new WeakMap<DefinitionSet, Map<string, FormPlan>>()
 
@@ -21,8 +22,8 @@ const planOf = (set: DefinitionSet, id: string): FormPlan => {
   return plan
 }
 
-const kindsOf = (nodes: readonly PlanNode[]): readonly (readonly [string, PlanNode['kind']])[] =>
-  nodes.flatMap((node) => [[node.path, node.kind] as const, ...(node.kind === 'repeat' ? kindsOf(node.nodes) : [])])
+const nodesIn = (nodes: readonly PlanNode[]): readonly (readonly [string, PlanNode])[] =>
+  nodes.flatMap((node) => [[node.path, node] as const, ...(node.kind === 'repeat' ? nodesIn(node.nodes) : [])])
 
 /** Does a path match a template path? `dependents.r1.first_name` matches `dependents.*.first_name`. */
 const templateOf = (path: string): string =>
@@ -46,36 +47,70 @@ const stateAt = (session: FormSession, path: string, kind: PlanNode['kind'], exp
   return { flag, value: value ?? null, label, options: optionsAs(expected['options'], options) }
 }
 
+/** What a place of the form is called. */
+const nameAt = (session: FormSession, path: string, node: PlanNode | undefined): string => {
+  if (node === undefined) return path
+  return `“${node.kind === 'field' ? session.field(path).label : node.label}”`
+}
+
+const isFlag = (value: Json): value is keyof typeof texts.flags => typeof value === 'string' && Object.hasOwn(texts.flags, value)
+
+/** A value as people read it: by its label where it is one of a list. */
+const valueInWords = (value: Json, options: readonly Option[]): string => {
+  if (value === null) return texts.nothing
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (isList(value)) return value.map((each) => valueInWords(each, options)).join(', ')
+  return options.find((option) => option.value === value)?.label ?? show(value)
+}
+
+/** One property of a place in the words of the office. */
+const inWords = (key: string, value: Json, options: readonly Option[]): string => {
+  if (key === 'flag' && isFlag(value)) return texts.flags[value]
+  if (key === 'value') return texts.value(valueInWords(value, options))
+  if (key === 'options' && isList(value)) return texts.offers(value.length === 0 ? texts.nothing : valueInWords(value, options))
+  if (key === 'rows' && typeof value === 'number') return texts.rows({ count: value })
+  return `${key} ${show(value)}`
+}
+
 /** The listed paths must have a problem; an empty list means that no given answer may have one. */
-const expectProblems = (session: FormSession, severity: 'error' | 'warning', expected: Json | undefined): readonly string[] => {
+const expectProblems = (
+  session: FormSession,
+  severity: 'error' | 'warning',
+  expected: Json | undefined,
+  nameOf: (path: string) => string,
+): readonly string[] => {
   if (!isList(expected)) return []
   const found = session.problems('submit').filter((problem) => problem.severity === severity)
   if (expected.length === 0)
     return found
       .filter((problem) => problem.code !== 'answers.required')
-      .map((problem) => `${problem.path} has ${severity} ${problem.code}: ${problem.message}`)
+      .map(({ path, message }) => (severity === 'error' ? texts.refused : texts.warned)({ name: nameOf(path), why: message }))
   return expected
     .filter((path) => !found.some((problem) => problem.path === path))
-    .map((path) => `${show(path)} has no ${severity}; those that have are ${found.map((problem) => problem.path).join(', ') || 'none'}.`)
+    .map((path) => (severity === 'error' ? texts.notRefused : texts.notWarned)({ name: nameOf(String(path)) }))
 }
 
 /** `path`: flag, value, label, options (a list of rows: flag and rows) as they then are; `errors`, `warnings`: paths that have one. */
 export const runFormExample: ExampleRunner = (set, id, { given, then }, today) => {
   if (set.get('form', id) === undefined) return [`There is no form "${id}".`]
   const plan = planOf(set, id)
-  const kinds = new Map(plan.pages.flatMap((page) => kindsOf(page.nodes)))
+  const nodes = new Map(plan.pages.flatMap((page) => nodesIn(page.nodes)))
   const { answers = {}, related, ...context } = given
   const rows = { ...searchedLists(set, plan), ...(related as FormContext['related']) }
   const session = openForm(plan, { answers: answers as Answers, context: { today, ...context, related: rows } as FormContext })
+  const nameOf = (path: string): string => nameAt(session, path, nodes.get(templateOf(path)))
   return Object.entries(then).flatMap(([path, expected]): readonly string[] => {
-    if (path === 'errors') return expectProblems(session, 'error', expected)
-    if (path === 'warnings') return expectProblems(session, 'warning', expected)
-    const kind = kinds.get(templateOf(path))
-    if (kind === undefined || kind === 'content') return [`The form has no "${path}". ${didYouMean(path, [...kinds.keys()])}`.trim()]
+    if (path === 'errors') return expectProblems(session, 'error', expected, nameOf)
+    if (path === 'warnings') return expectProblems(session, 'warning', expected, nameOf)
+    const kind = nodes.get(templateOf(path))?.kind
+    if (kind === undefined || kind === 'content') return [`The form has no "${path}". ${didYouMean(path, [...nodes.keys()])}`.trim()]
     if (!isRecord(expected)) return [`Say what "${path}" is: {"flag": …}, {"value": …}.`]
     const actual = stateAt(session, path, kind, expected)
-    return Object.entries(expected).flatMap(([key, value]) =>
-      expectValue(`${path}: ${key}`, isRecord(actual) ? actual[key] : undefined, value),
-    )
+    const options = kind === 'repeat' ? [] : session.field(path).options
+    return Object.entries(expected).flatMap(([key, value]) => {
+      const is = (isRecord(actual) ? actual[key] : undefined) ?? null
+      if (contains(is, value)) return []
+      return [texts.differs({ name: nameOf(path), is: inWords(key, is, options), wanted: inWords(key, value, options) })]
+    })
   })
 }

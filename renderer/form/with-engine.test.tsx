@@ -276,3 +276,22 @@ test('numbers are typed and shown as the country of the institution writes them'
   expect([session.field('cost')?.value, session.field('area')?.value]).toEqual(['1234.50', 1234.5])
   expect(host.textContent).toContain('€')
 })
+
+test('a hidden question has a place where the page draws one, at its own position, and a key costs no more', async () => {
+  const store = open()
+  const services = { hiddenPlace: (path: string) => <p data-hidden={path}>Hidden</p> }
+  const host = await showForm(store, services)
+  const places = (): readonly (string | undefined)[] =>
+    [...host.querySelectorAll<HTMLElement>('[data-path], [data-hidden]')].map(({ dataset }) => dataset['path'] ?? dataset['hidden'])
+  expect(places()).toEqual(['start', 'paid', 'wage', 'code'])
+  expect(host.querySelector('[data-hidden]')?.textContent).toBe('Hidden')
+  input(host, 'q-code').focus()
+  const counter = countRenders()
+  await userEvent.keyboard('2')
+  await settled()
+  counter.stop()
+  expect([...counter.counts]).toEqual([['code', 1]])
+  await userEvent.click(input(host, 'q-paid').querySelectorAll('input')[0] ?? host)
+  await settled()
+  expect(host.querySelector('[data-hidden]')).toBeNull()
+})

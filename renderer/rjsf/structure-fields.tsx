@@ -3,6 +3,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { getUiOptions, type FieldProps, type RegistryFieldsType } from '@rjsf/utils'
 import { memo, type ComponentType, type ReactNode } from 'react'
 import type { PlanRepeat } from '#engine'
+import { HiddenPlace } from '../state/HiddenPlace.tsx'
 import { useFormValue } from '../state/form-context.ts'
 import { usePlace } from '../state/place-context.ts'
 import { RowStructure } from './RowStructure.tsx'
@@ -25,7 +26,7 @@ const isRepeat = (value: unknown): value is PlanRepeat =>
 const Gate = ({ template, ...props }: FieldProps & { readonly template: string }) => {
   const path = usePlace(template)
   const visible = useFormValue((store) => store.visible(path))
-  return visible ? <SchemaField {...props} /> : null
+  return visible ? <SchemaField {...props} /> : <HiddenPlace path={path} />
 }
 
 const GatedSchemaField = memo(

@@ -34,8 +34,10 @@ export type FormServices = {
   readonly pictureAddress?: (name: string) => string
   /** Remarks between help and input that apply to some answers only ("From version 2, please check"). */
   readonly remarks?: Remarks
-  /** What the page says of a question, under its input. */
+  /** What the page says of a question, under its input or its answer. */
   readonly beneath?: (path: string) => ReactNode
+  /** Draws the place of a question that is hidden now; without it, nothing stands there. */
+  readonly hiddenPlace?: (path: string) => ReactNode
   /** Shows a masked value and logs who looked. */
   readonly reveal?: (path: string) => Promise<Json>
   /** The time of an event, after a verb: "at 9:42 am". Default: by the clock of the reader. */

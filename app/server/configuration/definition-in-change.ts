@@ -4,6 +4,7 @@ import {
   kindOf,
   namesOfPart,
   outlineParts,
+  runExamples,
   type DefinitionSet,
   type Diagnostic,
   type Json,
@@ -53,6 +54,13 @@ const questionsOf = ({ services, institution }: ViewerContext, { set, added }: D
         .filter(({ path }) => !path.includes('.'))
         .map(({ id: name, label, type }) => ({ name, label, type }))
     : []
+
+/** The examples of a form, carried out. A set with errors is not compiled. */
+const examplesOf = ({ today }: ViewerContext, { set, added }: DraftSet, id: string): DefinitionInChange['examples'] => {
+  if (kindOf(id) !== 'form') return []
+  if (!added.some(isError)) return runExamples(set, today, id).map(({ example, failures }) => ({ name: example, failures }))
+  return (set.get('form', id)?.examples ?? []).map(({ name }) => ({ name, failures: [] }))
+}
 
 const kindOfPart = (list: string, value: { readonly [name: string]: Json }): string =>
   ['question', 'field', 'repeat', 'group', 'content', 'slot'].find((name) => typeof value[name] === 'string') ??
@@ -117,6 +125,7 @@ export const definitionInChange = async (
     definition: found.definition as unknown as DefinitionInChange['definition'],
     outline: servedOutline(context, id, found, questions),
     questions,
+    examples: examplesOf(context, draft, id),
     own: { id: own.id, text: own.text ?? '' },
     findings: findingsOf(context, draft, id),
     ...(drawing && { drawing }),

@@ -1,4 +1,4 @@
-import { mergedText, runExamples, searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
+import { mergedText, searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
 import type { FormPreview } from '../contract/configuration.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { servedUser } from '../serve/serve-user.ts'
@@ -64,10 +64,12 @@ export const formPreview = async (context: ViewerContext, asked: Asked): Promise
       const { name: words, roleName } = servedUser(context, each)
       return { account: each.id, name: words, role: roleName }
     }),
-    examples: examples.map((each) => each.name),
-    failing: runExamples(set, today, id)
-      .filter(({ ok }) => !ok)
-      .map(({ example: failed, failures }) => ({ example: failed, failures })),
+    rules: Object.fromEntries(
+      Object.keys(plan.rules).flatMap((rule) => {
+        const source = set.sourceOf(rule, '')
+        return source === undefined ? [] : [[rule, { file: source.file, layer: source.layer }] as const]
+      }),
+    ),
     states: statesWith(drawn, id),
   }
 }

@@ -170,6 +170,10 @@ export const DefinitionInChange = Closed({
   drawing: Type.Optional(
     Type.Unsafe<WorkflowDrawing>({ type: 'object', description: 'of a path: its states and moves, with everything about them in words' }),
   ),
+  examples: List(
+    Closed({ name: Type.String(), failures: List(Type.String(), { description: 'in sentences, what is otherwise; none: it holds' }) }),
+    { description: 'of a form, carried out' },
+  ),
   own: Closed({ id: Type.String(), text: Type.String({ description: 'what the institution writes itself; empty: nothing yet' }) }),
   findings: List(ServedDiagnostic),
   change: Type.Optional(ServedChange),
@@ -284,6 +288,9 @@ export const ChangeReview = Closed({
 })
 export type ChangeReview = Static<typeof ChangeReview>
 
+const WrittenIn = Closed({ file: Type.String(), layer: Type.String() })
+type WrittenIn = Static<typeof WrittenIn>
+
 /** A form as somebody would see it. Nothing is stored. */
 export const FormPreview = Closed({
   plan: Type.Unsafe<FormPlan>({ type: 'object' }),
@@ -294,9 +301,10 @@ export const FormPreview = Closed({
     description: 'what the example gives besides answers, with the date and the state that were asked for',
   }),
   personas: List(Closed({ account: Type.String(), name: Type.String(), role: Type.String() }), { description: 'somebody of each role' }),
-  examples: List(Type.String(), { description: 'the names of the examples of the form' }),
-  failing: List(Closed({ example: Type.String(), failures: List(Type.String()) }), {
-    description: 'examples that do not hold, and in sentences what is otherwise',
+  rules: Type.Unsafe<{ readonly [id: string]: WrittenIn }>({
+    type: 'object',
+    additionalProperties: WrittenIn,
+    description: 'where each named rule of the form is written',
   }),
   states: List(Closed({ id: Type.String(), label: Type.String() }), { description: 'of the cases that are filled in with the form' }),
 })

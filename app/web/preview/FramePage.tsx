@@ -3,9 +3,18 @@ import { createFormStore, FormView, LoadingRows, type FormServices, type FormSto
 import { fieldsOf, openForm, type Answers, type FormPlan } from '#engine'
 import { explainInWords } from '../forms/explain-in-words.ts'
 import { changedAnswers, listen, tell, withChanged, type AnswersChanged, type FromFrame, type ToFrame } from './messages.ts'
+import { HiddenBox, HiddenSections, WhyPlace } from './why/WhyPlace.tsx'
+import { whyHere, type WhyHere } from './why/why-here.ts'
 import './preview.css'
 
-type Shown = { readonly store: FormStore; readonly services: FormServices; readonly marked: readonly string[]; readonly count: number }
+type Shown = {
+  readonly store: FormStore
+  readonly services: FormServices
+  readonly marked: readonly string[]
+  readonly count: number
+  /** Why everything is as it is, where that is asked for. */
+  readonly why: WhyHere | undefined
+}
 type Show = Extract<ToFrame, { kind: 'show' }>
 
 const toPreview = (message: FromFrame): void => tell(parent, message)
@@ -59,11 +68,17 @@ export const FramePage = () => {
       last = message
       open = openShared(message)
       const { store } = open
+      const why = message.why && whyHere(store, message.why)
+      const onOpen = (definition: string, part: string): void => toPreview({ kind: 'open', definition, part })
       const services: FormServices = {
+        ...(why && {
+          beneath: (path) => <WhyPlace why={why} path={path} onOpen={onOpen} />,
+          hiddenPlace: (path) => <HiddenBox why={why} path={path} onOpen={onOpen} />,
+        }),
         explain: (path, aspect, option) => Promise.resolve(explainInWords(message.plan, store.session, path, aspect, option)),
       }
       count += 1
-      setShown({ store, services, marked: message.marked, count })
+      setShown({ store, services, marked: message.marked, count, why })
     }
     const stop = listen<ToFrame>(
       () => parent,
@@ -84,6 +99,7 @@ export const FramePage = () => {
         <>
           <MarkedStyle marked={shown.marked} />
           <FormView key={shown.count} store={shown.store} services={shown.services} intro={null} problemsAt="questions" />
+          {shown.why && <HiddenSections why={shown.why} />}
         </>
       )}
     </main>

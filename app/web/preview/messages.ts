@@ -1,4 +1,5 @@
 import type { Answers, FormContext, FormPlan } from '#engine'
+import type { FormPreview } from '../../server/contract/configuration.ts'
 
 /** What was answered since the last message, and what has no answer any more. */
 export type AnswersChanged = { readonly set: Answers; readonly gone: readonly string[] }
@@ -12,11 +13,17 @@ export type ToFrame =
       readonly context: FormContext
       /** The pages and questions whose edge is marked, because the change that is looked at touches them. */
       readonly marked: readonly string[]
+      /** Every question says why it is as it is, and hidden ones have a place: where the named rules of the form are written. */
+      readonly why: FormPreview['rules'] | undefined
     }
   | ({ readonly kind: 'answers' } & AnswersChanged)
 
 /** What a frame tells its preview. */
-export type FromFrame = { readonly kind: 'ready' } | ({ readonly kind: 'typed' } & AnswersChanged)
+export type FromFrame =
+  | { readonly kind: 'ready' }
+  | ({ readonly kind: 'typed' } & AnswersChanged)
+  /** A definition is to be opened, at the part of this name. */
+  | { readonly kind: 'open'; readonly definition: string; readonly part: string }
 
 /** Only a page of our own origin is listened to; whoever else shows or opens the frame is told nothing. */
 export const listen = <Message>(from: () => Window | null, hear: (message: Message) => void): (() => void) => {

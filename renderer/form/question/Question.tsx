@@ -3,6 +3,7 @@ import type { FieldState, Problem } from '#engine'
 import { questionInputs } from '../../question-types/inputs.ts'
 import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
+import { PlaceWhileHidden } from '../../state/HiddenPlace.tsx'
 import { afterPointer } from '../../state/after-pointer.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { domId, pathInRow, rowOf } from '../../state/place.ts'
@@ -65,7 +66,8 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const markText = required ? texts.requiredMark : texts.optionalMark
   const inside = entry.revealsInside?.(node, options) ?? false
   const children = store.index.under.get(node.path)
-  const reveal = children ? <Reveal paths={children.map((child) => pathInRow(child.path, rowOf(path)))} /> : null
+  const revealed = children?.map((child) => pathInRow(child.path, rowOf(path)))
+  const reveal = revealed ? <Reveal paths={revealed} /> : null
   const whyClosed = useCallback(
     (option: string) => <WhyButton path={path} aspect="closed" option={option} label={optionName(state, option)} />,
     [path, state],
@@ -96,6 +98,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
           {(state.note ?? node.note) === undefined ? null : <p className="sj-hint">{state.note ?? node.note}</p>}
           {services.beneath?.(path)}
           {inside ? null : reveal}
+          {services.hiddenPlace && revealed?.map((child) => <PlaceWhileHidden key={child} path={child} />)}
         </>
       }
     >

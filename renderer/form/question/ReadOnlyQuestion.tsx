@@ -37,6 +37,7 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
         {locked ? <WhyButton path={path} aspect="locked" label={state.label} /> : null}
       </div>
       <FieldMessages path={path} problems={problems} />
+      {services.beneath?.(path)}
     </div>
   )
 }

@@ -25,6 +25,7 @@ import { changeTexts, kindNames, partNames } from '../../../engine/texts/en/defi
 import { propertyNames } from '../../../engine/texts/en/definition-properties.ts'
 import { bringTexts } from '../../../engine/texts/en/bring.ts'
 import { editingTexts } from '../../../engine/texts/en/editing.ts'
+import { exampleTexts } from '../../../engine/texts/en/examples.ts'
 import { exchangeTexts } from '../../../engine/texts/en/exchange.ts'
 import { explanationTexts } from '../../../engine/texts/en/explanations.ts'
 import { paperTexts } from '../../../engine/texts/en/papers.ts'
@@ -133,6 +134,7 @@ export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: s
   'engine.bring': [bringTexts, 'engine/texts/en/bring.ts'],
   'engine.editing': [editingTexts, 'engine/texts/en/editing.ts'],
   'engine.translating': [translatingTexts, 'engine/texts/en/translating.ts'],
+  'engine.examples': [exampleTexts, 'engine/texts/en/examples.ts'],
   'engine.exchange': [exchangeTexts, 'engine/texts/en/exchange.ts'],
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],
   'engine.files': [refusedFileTexts, 'engine/texts/en/refused-files.ts'],

@@ -96,6 +96,10 @@ const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
   return kind === 'form' ? '' : 'plain'
 }
 
+/** A page of the portal knows a part by its name alone. */
+const placeIn = ({ outline }: DefinitionInChange, at: string): string =>
+  at === '' || at.startsWith('/') ? at : (outline.find(({ name }) => name === at)?.path ?? '')
+
 /** A definition as a change has it: its parts, what somebody sees of it, and the properties of the part that is chosen. */
 export const DefinitionEditor = ({ id, change, at }: Props) => {
   const texts = configurationTexts()
@@ -122,9 +126,10 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       return before
     })
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  const place = placeIn(data, at)
   // A place inside a part, such as the text that a search has found, is edited at the part.
-  const chosen = data.outline.filter(({ path }) => at === path || at.startsWith(`${path}/`)).at(-1)?.path ?? ''
-  const property = at.slice(chosen.length + 1)
+  const chosen = data.outline.filter(({ path }) => place === path || place.startsWith(`${path}/`)).at(-1)?.path ?? ''
+  const property = place.slice(chosen.length + 1)
   return (
     <div className="sj-stack s" ref={editor}>
       <HeadLine draft={draft} onKeys={() => showHelp(true)} />
@@ -151,7 +156,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
         )}
         {!wide && data.kind !== 'lookup' && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
-        {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} />}
+        {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
         {!wide && (
           <PartPane
             key={`${chosen} ${draft.turn} ${written}`}

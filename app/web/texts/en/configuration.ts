@@ -132,6 +132,23 @@ export const configuration = {
   previewOf: ({ name }: Name) => `The form as ${name} sees it`,
   previewWalk: ({ count }: Count) =>
     plural(count, { one: '1 answer. Nothing is sent or stored.', other: `${count} answers. Nothing is sent or stored.` }),
+  why: {
+    all: 'Why it is so, and what is hidden',
+    ask: 'Why is it so?',
+    change: 'What would change it?',
+    hidden: ({ name }: Name) => `Not shown: ${name}`,
+    hiddenSection: ({ name }: Name) => `Section not shown: ${name}`,
+    flags: {
+      hidden: 'Not shown to this person.',
+      editable: 'This person may answer.',
+      required: 'This person must answer.',
+      'read-only': 'This person only reads.',
+    },
+    writtenIn: 'Where it is written',
+    question: ({ name }: Name) => `Question “${name}”`,
+    rule: ({ name }: Name) => `Rule “${name}”`,
+    goTo: 'Go to it',
+  },
   keep: {
     fails: 'Does not hold:',
     failsWith: ({ failures }: { readonly failures: string }) => `This example does not hold any more. ${failures}`,
@@ -152,10 +169,10 @@ export const configuration = {
     cancel: 'Cancel',
     kept: ({ name }: Name) => `“${name}” is an example now. It runs before every publication.`,
     facts: {
-      hidden: ({ name }: Name) => `${name}: hidden`,
-      editable: ({ name }: Name) => `${name}: may be answered`,
-      required: ({ name }: Name) => `${name}: must be answered`,
-      readOnly: ({ name }: Name) => `${name}: can be read only`,
+      hidden: ({ name }: Name) => `${name}: not shown`,
+      editable: ({ name }: Name) => `${name}: may answer`,
+      required: ({ name }: Name) => `${name}: must answer`,
+      readOnly: ({ name }: Name) => `${name}: only reads`,
       value: ({ name, value }: Name & { readonly value: string }) => `${name}: is ${value}`,
       options: ({ name, value }: Name & { readonly value: string }) => `${name}: offers ${value}`,
       offersNothing: ({ name }: Name) => `${name}: offers nothing`,

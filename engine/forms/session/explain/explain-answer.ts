@@ -18,7 +18,12 @@ import type { Answers } from '../session.ts'
 
 /** The aspect of a place to explain. */
 export type ExplainAspect = 'visible' | 'required' | 'read-only' | 'problem' | 'option'
-export type ExplainInput = { readonly answers: Answers; readonly context: FormContext; readonly option?: string; readonly moment?: string }
+export type ExplainInput = {
+  readonly answers: Answers
+  readonly context: FormContext
+  readonly option?: string | undefined
+  readonly moment?: string | undefined
+}
 
 const texts = explanationTexts.place
 
@@ -176,9 +181,18 @@ export const explain = (
   plan: FormPlan,
   path: string,
   aspect: ExplainAspect,
-  { answers, context, option: value = '', moment = 'submit' }: ExplainInput,
-): Explanation => {
+  { option: value, moment, ...input }: ExplainInput,
+): Explanation => explainerOf(plan, input)(path, aspect, { option: value, moment })
+
+type Explainer = (path: string, aspect: ExplainAspect, asked?: Pick<ExplainInput, 'option' | 'moment'>) => Explanation
+
+/** Explains many places of one form: its state is worked out once. */
+export const explainerOf = (plan: FormPlan, { answers, context }: Pick<ExplainInput, 'answers' | 'context'>): Explainer => {
   const state = makeState(plan, answers, context)
+  return (path, aspect, { option: value = '', moment = 'submit' } = {}) => explainIn(state, path, aspect, value, moment)
+}
+
+const explainIn = (state: FormState, path: string, aspect: ExplainAspect, value: string, moment: string): Explanation => {
   const nodeState = state.nodeStates.get(path)
   if (nodeState === undefined) return plainly(texts.notInForm, false)
   if (isWithheldFromViewer(nodeState) && aspect !== 'visible') return plainly(texts.notShown, false)

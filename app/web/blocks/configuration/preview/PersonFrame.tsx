@@ -21,6 +21,8 @@ export type LookedAt = {
   readonly example: string
   readonly date: string
   readonly marked: readonly string[]
+  /** Each question says why it is as it is, and what is hidden has a place. */
+  readonly explained: boolean
 }
 
 type Props = {
@@ -31,6 +33,8 @@ type Props = {
   readonly onPerson: (person: PreviewedPerson) => void
   readonly onClose: (() => void) | undefined
   readonly onLoaded: (person: PreviewedPerson, preview: FormPreview) => void
+  /** A definition is to be opened, at the part of this name. */
+  readonly onOpen: (definition: string, part: string) => void
 }
 
 type Choice = { readonly label: string; readonly value: string; readonly options: readonly (readonly [value: string, words: string])[] }
@@ -95,7 +99,7 @@ const Choices = ({
 const wanted = (text: string): string | undefined => (text === '' ? undefined : text)
 
 /** One person's view of the form, in a frame of its own, so that its width is real and no two forms share an id. */
-export const PersonFrame = ({ at, person, walk, isChosen, onPerson, onClose, onLoaded }: Props) => {
+export const PersonFrame = ({ at, person, walk, isChosen, onPerson, onClose, onLoaded, onOpen }: Props) => {
   const texts = configurationTexts()
   const frame = useRef<HTMLIFrameElement>(null)
   const [readyIn, setReadyIn] = useState<string>()
@@ -123,9 +127,10 @@ export const PersonFrame = ({ at, person, walk, isChosen, onPerson, onClose, onL
         (message) => {
           if (message.kind === 'ready') setReadyIn(language)
           else if (message.kind === 'typed') walk.typed(key, message)
+          else onOpen(message.definition, message.part)
         },
       ),
-    [walk, key, language],
+    [walk, key, language, onOpen],
   )
   const isReady = readyIn === language
   const marked = inForce ? NONE : at.marked
@@ -133,11 +138,12 @@ export const PersonFrame = ({ at, person, walk, isChosen, onPerson, onClose, onL
     if (data === undefined || loading) return
     onLoaded(person, data)
     if (!isReady) return
-    const { plan, context } = data
-    tell(frame.current?.contentWindow, { kind: 'show', plan, context, answers: walk.begin(data.answers), marked })
+    const { plan, context, rules } = data
+    const why = at.explained ? rules : undefined
+    tell(frame.current?.contentWindow, { kind: 'show', plan, context, answers: walk.begin(data.answers), marked, why })
     // What is told of the person is part of what was loaded.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [data, loading, isReady, walk, marked])
+  }, [data, loading, isReady, walk, marked, at.explained])
   const people = (data?.personas ?? []).map(({ account: each, name, role }) => [each, `${name}, ${role}`] as const)
   const name = people.find(([each]) => each === account)?.[1] ?? texts.previewNobody
   return (

@@ -2,11 +2,13 @@ import { Button, Checkbox, Input } from '@fluentui/react-components'
 import { AddRegular, ArrowResetRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Message, TabBar } from '#renderer'
 import type { Answers } from '#engine'
 import type { DefinitionInChange, FormPreview } from '../../../../server/contract/configuration.ts'
 import { shellAtom } from '../../../api/user.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { editorAddress } from '../addresses.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { MOST_PEOPLE, newPerson, type PreviewedPerson } from './person.ts'
 import { PersonFrame } from './PersonFrame.tsx'
@@ -20,41 +22,41 @@ type Props = {
   /** alone on the page, with room for several people */
   readonly wide: boolean
   readonly onWide: (wide: boolean) => void
+  readonly onChoose: (path: string) => void
 }
 
 const PEOPLE = 'sj-preview-people'
 
 const Examples = ({
-  names,
-  failing,
+  examples,
   chosen,
   onChoose,
 }: {
-  readonly names: readonly string[]
-  readonly failing: FormPreview['failing']
+  readonly examples: DefinitionInChange['examples']
   readonly chosen: string
   readonly onChoose: (name: string) => void
 }) => {
   const texts = configurationTexts()
+  const failing = examples.filter(({ failures }) => failures.length > 0)
   return (
     <div className="sj-preview-examples" role="group" aria-label={texts.previewExample}>
-      {['', ...names].map((name) => (
+      {['', ...examples.map(({ name }) => name)].map((name) => (
         <Button
           key={name}
           size="small"
           shape="circular"
           appearance={name === chosen ? 'primary' : 'secondary'}
           aria-pressed={name === chosen}
-          icon={failing.some(({ example }) => example === name) ? <ErrorCircleRegular aria-label={texts.keep.fails} /> : undefined}
+          icon={failing.some((example) => example.name === name) ? <ErrorCircleRegular aria-label={texts.keep.fails} /> : undefined}
           onClick={() => onChoose(name)}
         >
           {name === '' ? texts.previewBlank : name}
         </Button>
       ))}
       {failing
-        .filter(({ example }) => example === chosen)
-        .map(({ example, failures }) => (
-          <div key={example} className="why">
+        .filter(({ name }) => name === chosen)
+        .map(({ name, failures }) => (
+          <div key={name} className="why">
             <Message intent="warning">{texts.keep.failsWith({ failures: failures.join(' ') })}</Message>
           </div>
         ))}
@@ -63,7 +65,7 @@ const Examples = ({
 }
 
 /** The form as people see it, side by side, drawn by the renderer that draws it for them. Nothing is sent or stored. */
-export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
+export const PreviewPane = ({ draft, data, wide, onWide, onChoose }: Props) => {
   const texts = configurationTexts()
   const language = useAtomValue(shellAtom)?.language ?? ''
   const [people, setPeople] = useState<readonly PreviewedPerson[]>(() => [newPerson(language)])
@@ -71,6 +73,8 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
   const [{ example, round }, setStart] = useState({ example: '', round: 0 })
   const [date, setDate] = useState('')
   const [marks, setMarks] = useState(true)
+  const [explained, setExplained] = useState(false)
+  const navigate = useNavigate()
   const [answers, setAnswers] = useState<Answers>({})
   const [loaded, setLoaded] = useState<ReadonlyMap<string, FormPreview>>(new Map())
   const firstKey = people[0]?.key ?? ''
@@ -80,7 +84,7 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
   const walk = useMemo(() => createWalk(setAnswers), [example, round])
   const changed = data.outline.flatMap((part) => (part.changed === true && part.name !== undefined ? [part.name] : [])).join(' ')
   const marked = useMemo(() => (marks && changed !== '' ? changed.split(' ') : []), [marks, changed])
-  const at = { id: data.id, change: data.change?.id, version: data.change?.version ?? 0, example, date, marked }
+  const at = { id: data.id, change: data.change?.id, version: data.change?.version ?? 0, example, date, marked, explained }
   const start = (name: string): void => {
     setAnswers({})
     setStart((was) => ({ example: name, round: was.round + 1 }))
@@ -95,6 +99,13 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
   const onLoaded = useCallback(
     ({ key }: PreviewedPerson, preview: FormPreview): void => setLoaded((all) => new Map(all).set(key, preview)),
     [],
+  )
+  const open = useCallback(
+    (definition: string, part: string): void => {
+      if (definition === data.id) onChoose(part)
+      else void navigate(editorAddress(definition, { change: data.change?.id ?? '', at: part }))
+    },
+    [data, onChoose, navigate],
   )
   const shown = people.some(({ key }) => key === tab) ? tab : firstKey
   const nameOf = ({ account }: PreviewedPerson): string =>
@@ -129,7 +140,8 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
         {data.change !== undefined && (
           <Checkbox label={texts.previewMark} checked={marks} onChange={(_, { checked }) => setMarks(checked === true)} />
         )}
-        <Examples names={first?.examples ?? []} failing={first?.failing ?? []} chosen={example} onChoose={start} />
+        <Checkbox label={texts.why.all} checked={explained} onChange={(_, { checked }) => setExplained(checked === true)} />
+        <Examples examples={data.examples} chosen={example} onChoose={start} />
       </div>
       {wide && people.length > 1 && (
         <div className="sj-preview-tabs">
@@ -153,10 +165,11 @@ export const PreviewPane = ({ draft, data, wide, onWide }: Props) => {
             onPerson={putPerson}
             onClose={people.length > 1 ? () => setPeople(people.filter(({ key }) => key !== person.key)) : undefined}
             onLoaded={onLoaded}
+            onOpen={open}
           />
         ))}
       </div>
-      <KeepExample draft={draft} names={first?.examples ?? []} answers={answers} seen={seen} onKept={start} />
+      <KeepExample draft={draft} names={data.examples.map(({ name }) => name)} answers={answers} seen={seen} onKept={start} />
     </section>
   )
 }

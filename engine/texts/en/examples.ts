@@ -1,0 +1,20 @@
+import { spoken } from '../spoken.ts'
+
+type Named = { readonly name: string }
+type Compared = Named & { readonly is: string; readonly wanted: string }
+
+/** What an example of a form meets instead of what it states. */
+export const exampleTexts = spoken('engine.examples', {
+  flags: { hidden: 'not shown', editable: 'may answer', required: 'must answer', 'read-only': 'only reads' },
+  differs: ({ name, is, wanted }: Compared) => `${name}: ${is}. The example says: ${wanted}.`,
+  value: (words: string) => `is ${words}`,
+  offers: (words: string) => `offers ${words}`,
+  rows: ({ count }: { readonly count: number }) => (count === 1 ? '1 row' : `${count} rows`),
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  refused: ({ name, why }: Named & { readonly why: string }) => `${name}: the answer is refused. ${why}`,
+  warned: ({ name, why }: Named & { readonly why: string }) => `${name}: there is a warning. ${why}`,
+  notRefused: ({ name }: Named) => `${name}: the answer is not refused.`,
+  notWarned: ({ name }: Named) => `${name}: there is no warning.`,
+})
