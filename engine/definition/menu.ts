@@ -16,7 +16,10 @@ const itemShape = {
   url: Type.Optional(Type.String()),
   isUrl: Type.Optional(Type.Boolean()),
   superText: Type.Optional(
-    Type.Object({ view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic)), text: Type.Optional(Text) }, closed),
+    Type.Object(
+      { view: Type.Optional(Ref('view')), with: Type.Optional(Type.Record(Type.String(), Logic)), text: Type.Optional(Text) },
+      { ...closed, description: 'words at the end of the line: the count of a view (in text as {count}), or the text alone' },
+    ),
   ),
   visibility: Type.Optional(Condition),
   closed: Type.Optional(

@@ -25,8 +25,8 @@ export type ResolvedMenuItem = {
   readonly start?: string
   /** The item is shown, but closed, with the reason. */
   readonly closed?: { readonly why: string; readonly explanation?: Explanation }
-  /** A view the caller counts; `text` contains `{count}`, and without it only the number is shown. */
-  readonly superText?: { readonly view: string; readonly with: { readonly [name: string]: Json }; readonly text?: string }
+  /** A view the caller counts; `text` contains `{count}`, and without it only the number is shown. Without a view, the text alone is shown. */
+  readonly superText?: { readonly view?: string; readonly with: { readonly [name: string]: Json }; readonly text?: string }
   readonly subMenu?: readonly ResolvedMenuItem[]
 }
 
@@ -110,7 +110,7 @@ const resolveItem = (item: MenuItem, place: Place): readonly ResolvedMenuItem[] 
       ...closedBy(item, place),
       ...(item.superText && {
         superText: {
-          view: item.superText.view,
+          ...(item.superText.view !== undefined && { view: item.superText.view }),
           with: values(rules, item.superText.with, context),
           ...(item.superText.text !== undefined && { text: item.superText.text }),
         },

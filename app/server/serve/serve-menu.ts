@@ -80,12 +80,13 @@ const inTheWay = async (context: WorkContext, caseId: string, why: string, data:
   return {}
 }
 
-/** The badge of an item: how many rows this viewer's list would show. None when it is empty. */
+/** The badge of an item: how many rows this viewer's list would show, none when it is empty; or its text alone. */
 const badgeOf = async (
   { definitions, tx, today }: WorkContext,
   { view, with: parameters, text }: NonNullable<ResolvedMenuItem['superText']>,
   data: RuleData,
 ): Promise<string | undefined> => {
+  if (view === undefined) return text
   const query = queryOf(definitions.set, view, { with: parameters, user: data['user'] ?? null, settings: definitions.settings, today })
   if (!query.ok) return undefined
   const { counts } = await countRecords(tx, listQueryOf(definitions, query, {}), [true])

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import { answer, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { clientsOf, screenAt, type UserKind } from './portal-users.ts'
+
+/** A row of the requirements ledger with its address, who may open it, and how the page is called. */
+type Route = {
+  readonly row: string
+  readonly path: string
+  readonly for: readonly UserKind[]
+  readonly title: string
+  readonly heading: string
+}
+const routes = JSON.parse(readFileSync(join(import.meta.dirname, 'routes.json'), 'utf8')) as readonly Route[]
+
+let server: TestServer
+let clients: Readonly<Record<UserKind, Client>>
+/** A request of the student, for the addresses that end in one. */
+let request: string
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  clients = await clientsOf(server.url)
+  request = (await answer<ServedRecord>(clients.student.send('POST', '/api/cases/cpt_request', {}))).id
+  const opened = await answer<ServedRecord>(clients.student.get(`/api/records/request/${request}`))
+  expect(opened.id).toBe(request)
+})
+afterAll(() => server?.stop())
+
+test.each(routes)('shows $row: $path', async ({ path, title, heading, for: openFor }) => {
+  const address = path.replace('{request}', request)
+  const kinds = Object.keys(clients) as UserKind[]
+  const screens = await Promise.all(kinds.map((kind) => screenAt<ServedScreen>(clients[kind], address)))
+  expect(kinds.filter((_, index) => screens[index]?.ok === true)).toEqual(openFor)
+  const names = screens.flatMap((screen) => (screen.ok ? [`${screen.caption} | ${screen.heading}`] : []))
+  expect([...new Set(names)]).toEqual([`${title} | ${heading}`])
+})
+
+test('shows SH-2.3-02: a department that opens createscholar gets the draft of a new sponsorship request', async () => {
+  const first = await screenAt<ServedScreen>(clients.department, '/scholar/createscholar')
+  if (first.ok) throw new Error('the address of a new request leads to its draft')
+  expect(first.go).toMatch(/^#\/scholar\/createscholar\/[0-9a-f-]{36}\?/u)
+  const draft = await screenAt<ServedScreen>(clients.department, first.go?.slice(1) ?? '')
+  expect(draft).toMatchObject({ ok: true, heading: 'New Sponsorship Request' })
+  expect(await screenAt<ServedScreen>(clients.student, '/scholar/createscholar')).toMatchObject({ ok: false, go: '#/unauthorized' })
+})
+
+test('a route is not missing for an unknown path: it shows a page that says so, in each area', async () => {
+  for (const path of ['/student/no-such-page', '/scholar/no-such-page', '/no-such-page'])
+    expect(await screenAt<ServedScreen>(clients.officer, path)).toMatchObject({ ok: true, caption: 'Page not found' })
+})
