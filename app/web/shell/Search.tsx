@@ -1,19 +1,17 @@
 import { SearchBox } from '@fluentui/react-components'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { StatusPill } from '#renderer'
+import { StatusPill, takesLetters } from '#renderer'
 import type { Found } from '../../server/contract/views.ts'
 import { messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
 import './search.css'
 
 /** Letters before a search begins, and the pause after the last key. */
 const LETTERS = 2
 const PAUSE_MS = 250
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** One search over people and records. `/` goes to it, arrows choose, Enter opens, Escape gives the focus back. */
 export const Search = () => {
@@ -31,16 +29,18 @@ export const Search = () => {
     const timer = setTimeout(() => setWords(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
+  const { isOn: hasLetterKeys } = useLetterKeys()
   useEffect(() => {
+    if (!hasLetterKeys) return undefined
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target)) return
       event.preventDefault()
       before.current = document.activeElement
       input.current?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [hasLetterKeys])
   const asked = open && words.length >= LETTERS
   const { data, error, loading } = useOperation('GET /api/search', asked ? { query: { path: pathname, q: words } } : undefined)
   const kinds = asked ? (data?.kinds ?? []) : []
@@ -94,7 +94,7 @@ export const Search = () => {
         aria-expanded={asked}
         aria-controls={list}
         aria-activedescendant={targets.length > 0 ? `${list}-${index}` : undefined}
-        contentAfter={typed === '' ? <kbd aria-hidden>/</kbd> : undefined}
+        contentAfter={typed === '' && hasLetterKeys ? <kbd aria-hidden>/</kbd> : undefined}
         dismiss={typed === '' ? null : { 'aria-label': texts.clear }}
         onFocus={() => setOpen(true)}
         onChange={(_, { value }) => {

@@ -11,7 +11,8 @@ import { wordsOfList } from './list-words.ts'
 import { ListPager } from './ListPager.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
-import { type ListKeys, useListKeys } from './use-list-keys.ts'
+import type { LetterKeys } from '../keys/letter-keys.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 import type { ListTexts } from '../../texts/en/list.ts'
 import './list.css'
@@ -28,7 +29,7 @@ type DataListProps = {
   readonly saved?: SavedByName
   readonly columns?: ChosenColumns
   /** keys that go through the rows; left out: none */
-  readonly keys?: ListKeys
+  readonly keys?: LetterKeys
 }
 
 const ListKeysDialog = onDemand(() => import('./ListKeysDialog.tsx').then((file) => file.ListKeysDialog))

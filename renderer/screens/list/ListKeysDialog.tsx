@@ -1,9 +1,9 @@
 import { Checkbox } from '@fluentui/react-components'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
-import type { ListKeys } from './use-list-keys.ts'
+import type { LetterKeys } from '../keys/letter-keys.ts'
 
-type Props = { readonly keys: ListKeys; readonly onClose: () => void }
+type Props = { readonly keys: LetterKeys; readonly onClose: () => void }
 
 /** The keys of a list, and whether they hold. */
 export const ListKeysDialog = ({ keys: { isOn, choose }, onClose }: Props) => {

@@ -1,13 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-/** Keys of a list: j and k go from row to row, x selects, Enter opens, ? names them. They can be turned off, because speech input types letters. */
-export type ListKeys = { readonly isOn: boolean; readonly choose: (isOn: boolean) => void }
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
-    (target instanceof HTMLInputElement && target.type !== 'checkbox'))
+import { takesLetters } from '../keys/letter-keys.ts'
 
 /** The rows that are drawn: of the table, or cards on a phone. */
 const rowsIn = (list: HTMLElement): readonly HTMLElement[] =>
@@ -24,13 +16,14 @@ const opener = (row: HTMLElement | undefined): HTMLElement | null | undefined =>
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
+/** Keys of a list: j and k go from row to row, x selects, Enter opens, ? names them. */
 export const useListKeys = (list: RefObject<HTMLElement | null>, isOn: boolean, help: () => void): void => {
   useEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
       const host = list.current
-      if (!host || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(target)) return
+      if (!host || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesLetters(target)) return
       if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') || !isMeant(host)) return
       const rows = rowsIn(host)
       const at = rows.findIndex((row) => row.contains(document.activeElement))

@@ -1,9 +1,10 @@
-import { Button } from '@fluentui/react-components'
+import { Button, Checkbox } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { KeysDialog, LoadingRows, Message, onDemand } from '#renderer'
+import { isWriting, KeysDialog, LoadingRows, Message, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
+import { useLetterKeys } from '../../shell/use-letter-keys.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { reviewAddress } from './addresses.ts'
 import { CodePane } from './code/CodePane.tsx'
@@ -72,16 +73,11 @@ const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKey
   )
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, except in an input, which has its own. */
+/** Ctrl+Z and Ctrl+Shift+Z, except where somebody writes, which has its own. */
 const useUndoKeys = ({ step }: OpenDraft): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { target } = event
-      const isInput =
-        target instanceof HTMLInputElement ||
-        target instanceof HTMLTextAreaElement ||
-        (target instanceof HTMLElement && target.isContentEditable)
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInput) return
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isWriting(event.target)) return
       event.preventDefault()
       void step(event.shiftKey ? 'redo' : 'undo')
     }
@@ -110,7 +106,8 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const [isCodeOpen, openCode] = useCodeOpen()
   const { draft } = code
   useUndoKeys(draft)
-  const { editor, isHelpOpen, showHelp } = useEditorKeys()
+  const letterKeys = useLetterKeys()
+  const { editor, isHelpOpen, showHelp } = useEditorKeys(letterKeys.isOn)
   const { data, error, refused, heldBy } = draft
   const [written, setWritten] = useState(0)
   const choose = (path: string): void =>
@@ -133,7 +130,11 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   return (
     <div className="sj-stack s" ref={editor}>
       <HeadLine draft={draft} onKeys={() => showHelp(true)} />
-      {isHelpOpen && <KeysDialog {...texts.keysHelp} onClose={() => showHelp(false)} />}
+      {isHelpOpen && (
+        <KeysDialog {...texts.keysHelp} onClose={() => showHelp(false)}>
+          <Checkbox label={texts.letterKeys} checked={letterKeys.isOn} onChange={(_, { checked }) => letterKeys.choose(checked === true)} />
+        </KeysDialog>
+      )}
       {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
       {refused !== undefined && (
         <Message

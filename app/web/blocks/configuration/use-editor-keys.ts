@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { takesLetters } from '#renderer'
 
 /** What can be stepped to inside a pane by the Tab key. */
 const STOPS = 'a[href], button:not([disabled]), input, select, textarea, iframe, [tabindex="0"], [contenteditable="true"]'
@@ -11,12 +12,6 @@ const next = <Item>(items: readonly Item[], at: number, step: 1 | -1): Item | un
   return items[at === -1 ? first : (at + step + items.length) % items.length]
 }
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLElement && target.isContentEditable)
-
 export type EditorKeys = {
   /** The editor; its regions are the panes. */
   readonly editor: RefObject<HTMLDivElement | null>
@@ -25,7 +20,7 @@ export type EditorKeys = {
 }
 
 /** F6 and Shift+F6 go from pane to pane, F8 and Shift+F8 from finding to finding, and `?` shows all keys. */
-export const useEditorKeys = (): EditorKeys => {
+export const useEditorKeys = (hasLetterKeys: boolean): EditorKeys => {
   const editor = useRef<HTMLDivElement>(null)
   const [isHelpOpen, showHelp] = useState(false)
   useEffect(() => {
@@ -59,12 +54,12 @@ export const useEditorKeys = (): EditorKeys => {
       const step = event.shiftKey ? -1 : 1
       if (event.key === 'F6') goToPane(step)
       else if (event.key === 'F8') goToFinding(step)
-      else if (event.key === '?' && !isTyping(event)) showHelp(true)
+      else if (event.key === '?' && hasLetterKeys && !takesLetters(event.target)) showHelp(true)
       else return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [hasLetterKeys])
   return { editor, isHelpOpen, showHelp }
 }

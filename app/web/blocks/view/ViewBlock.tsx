@@ -16,7 +16,7 @@ import { listPrefix, paramsOf, queryOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
-import { useKeys } from './use-keys.ts'
+import { useLetterKeys } from '../../shell/use-letter-keys.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 import { daysSince, plainInstant, shortDate } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -69,7 +69,7 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
   }, [reload, reopen])
   const bulk = useBulk(data, followAct)
   const all = useListJob(data, rows.query, followAct)
-  const keys = useKeys()
+  const keys = useLetterKeys()
   if (!data)
     return error === undefined ? (
       <LoadingRows rows={10} />

@@ -261,6 +261,7 @@ export const configuration = {
       grid: 'Rows that are filled in as a table have questions only.',
     },
   },
+  letterKeys: 'Use keys that are a single letter or sign',
   keysHelp: {
     open: 'Keys',
     title: 'Keys of this page',
@@ -340,7 +341,8 @@ export const configuration = {
     zoomOut: 'Smaller',
     fit: 'All of it',
     arrange: 'Arrange again',
-    keys: 'Arrow keys follow the moves from state to state, Tab goes around the moves of a state. Enter edits, N adds a state, E adds a move, Del removes.',
+    keys: 'Arrow keys follow the moves from state to state, Tab goes around the moves of a state. Enter edits, Del removes.',
+    letters: 'N adds a state, E a move.',
     narrow: 'States and moves are added on a wider screen.',
     fromStates: ({ name, count }: Name & Count) => `${name}, from ${count} states`,
     stays: ({ name }: Name) => `${name}, stays here`,

@@ -2,11 +2,12 @@ import { Button, ProgressBar } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Card, EmptyState, LoadingRows, Message, StatusPill } from '#renderer'
+import { Card, EmptyState, LoadingRows, Message, StatusPill, takesLetters } from '#renderer'
 import type { BaseUpgrade } from '../../../../server/contract/configuration/base.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { shellAtom } from '../../../api/user.ts'
+import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { calendarDate, monthAndDay } from '../../../words/dates.ts'
@@ -19,12 +20,12 @@ import './base.css'
 type Props = { readonly upgrade: BaseUpgrade; readonly hash: string; readonly onTaken: () => void }
 
 /** J and K go through the questions, whichever control of one has the focus. */
-const useWalk = (count: number) => {
+const useWalk = (count: number, hasLetterKeys: boolean) => {
   const [current, setCurrent] = useState(0)
   const articles = useRef<(HTMLElement | null)[]>([])
   const press = (event: KeyboardEvent): void => {
     const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-    if (step === undefined || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.altKey || event.metaKey) return
+    if (step === undefined || !hasLetterKeys || takesLetters(event.target) || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     const next = Math.min(Math.max(current + step, 0), count - 1)
     setCurrent(next)
@@ -37,12 +38,13 @@ const Questions = ({ upgrade, decided }: { readonly upgrade: BaseUpgrade; readon
   const texts = upgradeTexts()
   const institution = useAtomValue(shellAtom)?.institution.shortName ?? ''
   const { questions, since } = upgrade
-  const { current, setCurrent, articles, press } = useWalk(questions.length)
+  const { isOn } = useLetterKeys()
+  const { current, setCurrent, articles, press } = useWalk(questions.length, isOn)
   if (questions.length === 0) return null
   return (
     <Card title={texts.touches({ name: institution })} flush>
       <p className="sj-conf-keys sj-caption1 sj-muted">
-        {texts.changes({ count: questions.length })}. {texts.keys}
+        {texts.changes({ count: questions.length })}. {isOn && texts.keys}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the articles in it */}
       <div onKeyDown={press}>

@@ -1,7 +1,8 @@
 import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type Ref } from 'react'
-import { StatusPill } from '#renderer'
+import { StatusPill, takesLetters } from '#renderer'
 import type { ServedUpgradeQuestion } from '../../../../server/contract/configuration/base.ts'
+import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import type { ChosenSide } from './use-decisions.ts'
@@ -97,6 +98,7 @@ const useVerbs = (institution: string, { sort, inUse }: ServedUpgradeQuestion): 
 /** A place that the institution and the newer base say each in their own way, with the three values beside each other. */
 export const UpgradeQuestion = ({ question, date, institution, chosen, onChoose, ref, isCurrent, onFocus }: Props) => {
   const texts = upgradeTexts()
+  const { isOn: hasLetterKeys } = useLetterKeys()
   const [isWriting, setWriting] = useState(false)
   const verbs = useVerbs(institution, question)
   const { id, path, title, label, sort, inUse, inWords } = question
@@ -121,7 +123,7 @@ export const UpgradeQuestion = ({ question, date, institution, chosen, onChoose,
       onFocus={onFocus}
       onKeyDown={(event) => {
         const choice = choicesOf(question)[Number(event.key) - 1]
-        if (choice === undefined || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.altKey || event.metaKey) return
+        if (choice === undefined || !hasLetterKeys || takesLetters(event.target) || event.ctrlKey || event.altKey || event.metaKey) return
         event.preventDefault()
         pick(choice)
       }}

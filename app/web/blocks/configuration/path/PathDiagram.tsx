@@ -239,7 +239,9 @@ const Flow = (props: Props & { readonly arrangement: Arrangement; readonly onArr
           <Tools onArrange={onArrange} />
         </ReactFlow>
       </div>
-      <p className="sj-caption1 sj-muted">{texts.keys}</p>
+      <p className="sj-caption1 sj-muted">
+        {texts.keys} {keys.hasLetters && texts.letters}
+      </p>
     </DiagramContext>
   )
 }

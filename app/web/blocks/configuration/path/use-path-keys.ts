@@ -1,6 +1,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
+import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import type { Arrangement } from './arrange-path.ts'
 import { graphOf, movesFrom } from './graph-of.ts'
 import { isArrowKey, stateBeside } from './state-beside.ts'
@@ -16,6 +17,8 @@ type Watched = {
 /** The keys of a diagram. It is one stop of the Tab key: `current` is the state where one comes in. */
 export type PathKeys = {
   readonly current: string | undefined
+  /** Letters are keys. */
+  readonly hasLetters: boolean
   readonly onFocus: (state: string) => void
   readonly onState: (event: KeyboardEvent, state: DrawnState) => void
   readonly onMove: (event: KeyboardEvent, at: { readonly state: string; readonly move: DrawnMove }) => void
@@ -25,6 +28,7 @@ const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKe
 
 export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Watched): PathKeys => {
   const [at, setAt] = useState<string>()
+  const { isOn: hasLetterKeys } = useLetterKeys()
   const flow = useReactFlow()
   const current = drawing.states.some(({ id }) => id === at) ? at : drawing.states[0]?.id
   const find = (attribute: string, name: string): HTMLElement | null | undefined =>
@@ -61,7 +65,7 @@ export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Wat
   }
   const letters = (event: KeyboardEvent, { state, path }: { readonly state: string; readonly path: string | undefined }): void => {
     const key = event.key.toLowerCase()
-    if (!isPlain(event) || !['n', 'e', 'delete'].includes(key)) return
+    if (!isPlain(event) || ![...(hasLetterKeys ? ['n', 'e'] : []), 'delete'].includes(key)) return
     event.preventDefault()
     if (key === 'delete') {
       if (path !== undefined) onRemove(path)
@@ -69,6 +73,7 @@ export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Wat
   }
   return {
     current,
+    hasLetters: hasLetterKeys,
     onFocus: setAt,
     onState: (event, state) => {
       if (event.key === 'Tab') return around(event, state.id)

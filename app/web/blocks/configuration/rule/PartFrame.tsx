@@ -30,7 +30,7 @@ const MORE_WAYS = [
 /** One part of a rule: its handle, which takes the keys, what it says, and its menu. */
 export const PartFrame = ({ place, part, name, grip, className, menu, children }: Props) => {
   const texts = rulesTexts()
-  const { drawing, change, markOf } = useBuilding()
+  const { drawing, change, markOf, hasLetterKeys } = useBuilding()
   const moves = MORE_WAYS.flatMap(([way, label]) => {
     const moved = movePart(drawing, place, way)
     return moved ? [{ way, label, moved }] : []
@@ -43,7 +43,7 @@ export const PartFrame = ({ place, part, name, grip, className, menu, children }
         aria-label={grip}
         data-part={placeText(place)}
         onKeyDown={(event) => {
-          const result = keyResult(drawing, place, event)
+          const result = keyResult(drawing, place, event, { letters: hasLetterKeys })
           if (result === undefined) return
           event.preventDefault()
           if (result.into) event.currentTarget.parentElement?.querySelector<HTMLElement>('input, select, textarea')?.focus()

@@ -13,6 +13,7 @@ import {
 } from '#engine'
 import type { RuleSubjects } from '../../../../server/contract/configuration.ts'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
+import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { BuildingContext, placeText } from './building.ts'
 import { GroupPart } from './GroupPart.tsx'
@@ -65,18 +66,21 @@ export const RuleBuilder = ({ draft, path, label, value, subjects, examples }: P
   }
   const rule = isWhole(drawing) ? writeRule(drawing) : undefined
   const sentence = rule === undefined ? '' : words.sentenceOf(rule)
+  const letterKeys = useLetterKeys()
   const [tried, setTried] = useState<TriedExample['given']>()
   const options = { rules: (id: string) => subjects.rules[id] }
   const markOf = (part: RulePart): RuleMark | undefined => tried && markPart(part, tried, options)
   const reads = rule === undefined ? [] : readsIn(rule, words, options)
   return (
-    <BuildingContext value={{ words, drawing, change, markOf }}>
+    <BuildingContext value={{ words, drawing, change, markOf, hasLetterKeys: letterKeys.isOn }}>
       <div ref={root} className="sj-rule" role="group" aria-label={texts.rule({ name: label })}>
         {drawing.parts.length === 0 && <p className="sj-muted">{texts.always}</p>}
         {sentence !== '' && <p className="sj-rule-say">{asSentence(sentence)}</p>}
         <GroupPart group={drawing} place={[]} />
         {!isWhole(drawing) && <p className="sj-caption1 sj-muted">{texts.unfinished}</p>}
-        {drawing.parts.length > 1 && <p className="sj-caption1 sj-muted">{texts.keys}</p>}
+        {drawing.parts.length > 1 && (
+          <p className="sj-caption1 sj-muted">{letterKeys.isOn ? `${texts.keys}, ${texts.letters}` : texts.keys}</p>
+        )}
         {drawing.parts.length > 0 && (
           <TryIt
             label={label}

@@ -8,6 +8,8 @@ export type Building = {
   readonly drawing: RuleGroup
   /** Takes the next drawing; `focus` is the part that is focused then. */
   readonly change: (next: RuleGroup, focus?: PartPlace) => void
+  /** Letters are keys. */
+  readonly hasLetterKeys: boolean
   /** What a part is with the values that are tried; undefined while none are. */
   readonly markOf: (part: RulePart) => RuleMark | undefined
 }

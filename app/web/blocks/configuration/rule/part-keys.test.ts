@@ -7,12 +7,14 @@ const y = { present: { var: 'answers.y' } }
 const z = { present: { var: 'answers.z' } }
 const DRAWING = readRule({ and: [x, { or: [y, z] }] })
 
+const LETTERS = { letters: true }
+
 const press = (
   key: string,
   place: PartPlace,
   altKey = false,
 ): readonly [rule: Json | undefined, focus: PartPlace | undefined] | undefined => {
-  const result = keyResult(DRAWING, place, { key, altKey, ctrlKey: false, metaKey: false })
+  const result = keyResult(DRAWING, place, { key, altKey, ctrlKey: false, metaKey: false }, LETTERS)
   return result && [result.drawing && writeRule(result.drawing), result.focus]
 }
 
@@ -21,7 +23,7 @@ test('arrows go from condition to condition, also into groups and out of them', 
   expect(press('ArrowDown', [1])).toEqual([undefined, [1, 0]])
   expect(press('ArrowUp', [1, 0])).toEqual([undefined, [1]])
   expect(press('ArrowDown', [1, 1])).toEqual([undefined, undefined])
-  expect(keyResult(DRAWING, [0], { key: 'Enter', altKey: false, ctrlKey: false, metaKey: false })).toEqual({ into: true })
+  expect(keyResult(DRAWING, [0], { key: 'Enter', altKey: false, ctrlKey: false, metaKey: false }, LETTERS)).toEqual({ into: true })
 })
 
 test('with Alt they move the condition, and the focus goes along', () => {
@@ -40,5 +42,6 @@ test('A and O turn the group, and other keys mean nothing', () => {
   expect(press('o', [0])).toEqual([{ or: [x, { or: [y, z] }] }, [0]])
   expect(press('a', [1, 0])).toEqual([{ and: [x, { and: [y, z] }] }, [1, 0]])
   expect(press('x', [0])).toBeUndefined()
-  expect(keyResult(DRAWING, [0], { key: 'a', altKey: false, ctrlKey: true, metaKey: false })).toBeUndefined()
+  expect(keyResult(DRAWING, [0], { key: 'a', altKey: false, ctrlKey: true, metaKey: false }, LETTERS)).toBeUndefined()
+  expect(keyResult(DRAWING, [0], { key: 'o', altKey: false, ctrlKey: false, metaKey: false }, { letters: false })).toBeUndefined()
 })

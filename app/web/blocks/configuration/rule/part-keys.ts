@@ -23,7 +23,12 @@ export const afterRemoval = (drawing: RuleGroup, place: PartPlace): PartPlace =>
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Undefined for a key that means nothing here. Only the handle of a part listens, so that letters can be typed into its inputs. */
-export const keyResult = (drawing: RuleGroup, place: PartPlace, { key, altKey, ctrlKey, metaKey }: Pressed): KeyResult | undefined => {
+export const keyResult = (
+  drawing: RuleGroup,
+  place: PartPlace,
+  { key, altKey, ctrlKey, metaKey }: Pressed,
+  { letters }: { readonly letters: boolean },
+): KeyResult | undefined => {
   if (ctrlKey || metaKey) return undefined
   const way = WAYS[key]
   if (altKey) {
@@ -41,6 +46,7 @@ export const keyResult = (drawing: RuleGroup, place: PartPlace, { key, altKey, c
     const removed = removePart(drawing, place)
     return { drawing: removed, focus: afterRemoval(removed, place) }
   }
+  if (!letters) return undefined
   const joins = ({ a: 'all', o: 'any' } as const)[key.toLowerCase()]
   if (joins === undefined) return undefined
   // On a condition the letters turn the group around it.
