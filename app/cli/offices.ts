@@ -5,7 +5,7 @@ import { loadDefinitions, type DefinitionSet, type Diagnostic } from '#engine'
 import '../server/definitions/phones.ts'
 import { missingPictures } from '../server/brand/missing-pictures.ts'
 import { pictureNames } from '../server/brand/open-pictures.ts'
-import { missingInDefinitions } from '../server/definitions/needed-by-code.ts'
+import { serverFindings } from '../server/definitions/server-findings.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../server/definitions/read-folder.ts'
 import { WrongUse } from './command.ts'
 
@@ -49,7 +49,7 @@ export const loadOffice = (folder: string, files: DefinitionFolder = readDefinit
 const loadSet = (folder: string, { sources, layers }: DefinitionFolder, institution: string | undefined): OfficeSet => {
   const own = layers.filter(({ id }) => id === institution)
   const { set, diagnostics } = loadDefinitions(sources, own)
-  const missing = [...missingPictures(set, pictureNames(folder, institution ?? '')), ...missingInDefinitions(set)]
+  const missing = [...missingPictures(set, pictureNames(folder, institution ?? '')), ...serverFindings(set)]
   return { institution, set, diagnostics: [...diagnostics, ...missing.map((finding) => placed(set, finding))] }
 }
 

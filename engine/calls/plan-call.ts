@@ -24,7 +24,15 @@ export type PlannedCall =
       readonly page?: number
       readonly limit?: number
     }
-  | ({ readonly reads: 'record'; readonly entity: string; readonly id: string; readonly version?: number } & Changes)
+  | ({
+      readonly reads: 'record'
+      readonly entity: string
+      readonly id: string
+      /** Instead of the id: the list that finds the record. */
+      readonly find?: { readonly view: string; readonly with: Texts }
+      readonly version?: number
+    } & Changes)
+  | { readonly reads: 'settings'; readonly settings: string; readonly save?: Changes['save'] }
   | ({ readonly reads: 'case'; readonly case: string; readonly subject?: string } & Changes)
 
 const asText = (value: Json): string => (isList(value) ? value.map(String).join(',') : String(value))
@@ -70,6 +78,7 @@ export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData):
       ...(limit !== undefined && { limit }),
     }
   }
+  if (does.settings !== undefined) return { reads: 'settings', settings: does.settings, ...(changes.save && { save: changes.save }) }
   if (does.case !== undefined) {
     const subject = text(does.subject)
     return { reads: 'case', case: does.case, ...(subject !== undefined && { subject }), ...changes }
@@ -79,6 +88,7 @@ export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData):
     reads: 'record',
     entity: getDefinition(set, 'entity', does.record ?? '').name,
     id: text(does.id) ?? '',
+    ...(does.find && { find: { view: does.find.view, with: texts(does.find.with) } }),
     ...(version !== undefined && { version }),
     ...changes,
   }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Logic, OneOf, Ref, type Json } from './logic.ts'
+import { Condition, Duration, Logic, OneOf, Ref, type Json } from './logic.ts'
 
 /** What a parameter of a call may be. */
 export const PARAMETER_TYPES = ['text', 'integer', 'number', 'date', 'id', 'yes-no'] as const
@@ -20,7 +20,7 @@ export type Parameter = Static<typeof Parameter>
 const logic = (description: string) => Type.Optional(Type.Unsafe<Json>({ ...Logic, description }))
 const ADDRESS = { pattern: '^(/([\\w.~-]+|\\{[A-Za-z]\\w*\\}))+$', 'x-form': 'of an address: /letters/{letterId}' } as const
 
-/** What a call does: it reads a list or a record, begins a case, saves answers, sends an event. */
+/** What a call does: it reads a list, a record or settings, begins a case, saves answers, sends an event. */
 const CallAct = Type.Object(
   {
     view: Type.Optional(Type.Unsafe<string>({ ...Ref('view'), description: 'a page of this list is read' })),
@@ -33,9 +33,21 @@ const CallAct = Type.Object(
       Type.Unsafe<string>({ ...Ref('entity'), description: 'a record of this kind is read, and changed by `save` and `event`' }),
     ),
     id: logic('the id of the record'),
+    find: Type.Optional(
+      Type.Object(
+        { view: Ref('view'), with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'the parameters of the list' })) },
+        { ...closed, description: 'instead of `id`: the one record that this list finds' },
+      ),
+    ),
     version: logic('the version that the caller has read: when there is a newer one, nothing is changed; left out: the newest'),
     case: Type.Optional(Type.Unsafe<string>({ ...Ref('case'), description: 'a case of this type is begun' })),
     subject: logic('the id of the record that the case is about; left out: that of the caller'),
+    settings: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('settings'),
+        description: 'the settings of the institution are read; `save` writes those of this definition as a publication of whoever calls',
+      }),
+    ),
     save: Type.Optional(
       Type.Unsafe<string>({ ...Ref('form'), description: 'the form that takes `answers` of the body, all of them or none' }),
     ),
@@ -58,12 +70,19 @@ export const Call = Type.Object(
         description: 'of the format json: what the body is called, read into `answers` and `event`',
       }),
     ),
+    guard: Type.Optional(
+      Type.Unsafe<Json>({ ...Condition, description: 'who may call it at all; it reads user, with, settings and today' }),
+    ),
+    anonymous: Type.Optional(Type.Literal(true, { description: 'without a sign-in; for settings that the page of the sign-in needs' })),
+    kept: Type.Optional(
+      Type.Unsafe<string>({ ...Duration, description: 'how long whoever asked may keep the answer and not ask again; left out: never' }),
+    ),
     does: CallAct,
     answer: Type.Optional(
       Type.Unsafe<string>({
         ...Ref('mapping'),
         description:
-          'of the format json: it reads `record` (id, version, state, state_label, key, label) and `answers`, or of a list `rows`, `total`, `page` and `limit`; left out: nothing is answered',
+          'of the format json: it reads `record` (id, version, state, state_label, key, label) and `answers`, or of a list `rows`, `total`, `page` and `limit`, and always settings, user, with and today; left out: nothing is answered',
       }),
     ),
   },

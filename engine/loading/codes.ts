@@ -431,8 +431,12 @@ export const CODES = {
     'Read it in "does" as { "var": "with.{name}" }, or take it out.',
   ),
   'call.target': error(
-    'A call does one thing, and this one names {found} of "view", "record" and "case".',
-    'Name the list that is read, the record it is about, or the type of case that begins.',
+    'A call does one thing, and this one names {found} of "view", "record", "case" and "settings".',
+    'Name the list that is read, the record it is about, the type of case that begins, or the settings.',
+  ),
+  'call.anonymous': error(
+    'Nobody is signed in at this call, so it can only read settings.',
+    'Take "anonymous" out, or read "settings" and save nothing.',
   ),
   'call.beside': error('"{name}" belongs to a call that has "{owner}", and this one has none.', 'Take it out, or name the {owner}.'),
   'call.id-missing': error('Nothing says which record is meant.', 'Add "id", such as { "var": "with.{example}" }.'),

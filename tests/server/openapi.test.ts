@@ -27,10 +27,16 @@ import { openApplication } from './open-application.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
 import { PASSWORD, testServer, type TestServer } from './test-server.ts'
 import { NOW } from './world.ts'
+import { loadDefinitions } from '../../engine/load-definitions.ts'
+import { readDefinitions } from '../_helpers/definitions.ts'
 
 const SCHOLAR = '00000000-0000-4000-8000-000000000301'
-/** Literal addresses of the office's own definitions, which the document has beside the contract. */
-const CALLS = ['GET /scholar/requestReview', 'POST /scholar/requestReview', 'PUT /student/request/{requestId}/dismiss']
+/** Literal addresses of the office's own definitions that are walked here; those of other areas have tests of their own. */
+const WALKED = ['GET /scholar/requestReview', 'POST /scholar/requestReview', 'PUT /student/request/{requestId}/dismiss']
+
+const calls = loadDefinitions(readDefinitions().sources)
+  .set.all('call')
+  .flatMap((call) => [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`))
 
 let server: TestServer
 let document: OpenApi
@@ -50,7 +56,7 @@ const signedIn = async (user: string, password = PASSWORD): Promise<string> => {
 
 test('the document has the operations of the contract, with request, response and failure', () => {
   const inContract = Object.keys(operations).map((operation) => operation.replaceAll(/:(\w+)/g, '{$1}'))
-  expect(contract.names.toSorted()).toEqual([...inContract, ...CALLS].toSorted())
+  expect(contract.names.toSorted()).toEqual([...inContract, ...calls].toSorted())
   for (const [operation, entry] of Object.entries(operations)) {
     const [method = '', url = ''] = operation.split(' ')
     const described = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -315,7 +321,8 @@ test('the literal calls of the office are as described, and go through its workf
 })
 
 test('every operation has succeeded at least once', () => {
-  expect(contract.names.filter((name) => !contract.succeeded.has(name))).toEqual([])
+  const walkedElsewhere = new Set(calls.filter((name) => !WALKED.includes(name)))
+  expect(contract.names.filter((name) => !contract.succeeded.has(name) && !walkedElsewhere.has(name))).toEqual([])
 })
 
 test('an operation that needs a session answers as described without one', async () => {

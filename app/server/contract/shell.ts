@@ -42,6 +42,7 @@ export const Shell = Closed({
   institution: Closed({
     id: Type.String(),
     name: Type.String(),
+    account: Type.Optional(Type.String({ description: 'in the title of the window, where it is another name' })),
     shortName: Type.String(),
     brand: Dictionary(Type.String()),
     contact: Dictionary(Type.String()),

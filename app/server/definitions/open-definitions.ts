@@ -6,7 +6,7 @@ import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
 import { baseOf } from '../store/definitions/kept-base.ts'
-import { missingInDefinitions } from './needed-by-code.ts'
+import { serverFindings } from './server-findings.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type ReadFolder } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
@@ -24,7 +24,7 @@ export const openDefinitions = (
     if (known) return known
     const { set, diagnostics: found } = read(institution, published)
     const pictures = missingPictures(set, pictureNames(folder, institution))
-    const loaded = { set, diagnostics: [...found, ...pictures, ...missingInDefinitions(set)] }
+    const loaded = { set, diagnostics: [...found, ...pictures, ...serverFindings(set)] }
     const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
     if (errors.length > 0 && published.length === 0)
       throw new StartError(
@@ -59,16 +59,20 @@ const sourcesOf = ({ sources: present, layers }: DefinitionFolder): ReadFolder['
   return (institution, published, on) => {
     const base = on?.sources ?? present
     const own = layers.filter(({ id }) => id === institution)
-    const files = new Set([base, ...own.map(({ sources }) => sources)].flatMap((sources) => sources.map(({ file }) => stem(file))))
+    const stems = (sources: DefinitionFolder['sources']): readonly string[] => sources.map(({ file }) => stem(file))
+    // What the office changes below itself is no text of the institution, even where the institution changes the same definition.
+    const files = new Set([...stems(base.filter(({ file }) => !isOverlay(file))), ...own.flatMap(({ sources }) => stems(sources))])
     const texts = new Map(published.map(({ id, content }) => [id, content]))
-    const replaced = (sources: DefinitionFolder['sources']): DefinitionFolder['sources'] =>
-      sources.map(({ file, text }) => ({ file, text: texts.get(stem(file)) ?? text }))
+    const replaced = ({ file, text }: DefinitionFolder['sources'][number]): DefinitionFolder['sources'][number] => ({
+      file,
+      text: texts.get(stem(file)) ?? text,
+    })
     const added = published.filter(({ id }) => !files.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content }))
     const [changes, definitions] = [added.filter(({ file }) => isOverlay(file)), added.filter(({ file }) => !isOverlay(file))]
     return {
-      sources: [...replaced(base), ...definitions],
+      sources: [...base.map((source) => (isOverlay(source.file) ? source : replaced(source))), ...definitions],
       layers: [
-        ...own.map(({ id, sources }) => ({ id, sources: replaced(sources) })),
+        ...own.map(({ id, sources }) => ({ id, sources: sources.map(replaced) })),
         ...(changes.length > 0 ? [{ id: institution, sources: changes }] : []),
       ],
     }

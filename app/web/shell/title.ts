@@ -4,6 +4,6 @@ import { shellTexts } from '../texts/shell-texts.ts'
 
 /** '<screen title> | <account name>' */
 export const setTitle = (title: string): void => {
-  const account = getDefaultStore().get(shellAtom)?.institution.name
-  document.title = [title, account ?? shellTexts().product].filter((t) => t !== '').join(' | ')
+  const institution = getDefaultStore().get(shellAtom)?.institution
+  document.title = [title, institution?.account ?? institution?.name ?? shellTexts().product].filter((t) => t !== '').join(' | ')
 }

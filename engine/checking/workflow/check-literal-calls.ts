@@ -10,7 +10,7 @@ import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 /** What the first segment of an address of the portal is. */
 const OF_THE_PORTAL = ['api', 'assets']
 const OF_A_LIST = ['with', 'filters', 'search', 'page', 'limit'] as const
-const TARGETS = ['view', 'record', 'case'] as const
+const TARGETS = ['view', 'record', 'case', 'settings'] as const
 
 const checkAddresses = ({ report }: CheckContext, call: Call, taken: Map<string, string>): void => {
   const names = namesInPath(call.path)
@@ -29,22 +29,33 @@ const checkAddresses = ({ report }: CheckContext, call: Call, taken: Map<string,
   }
 }
 
-const checkParameters = ({ ruleReads, report }: CheckContext, call: Call): void => {
+const checkParameters = (context: CheckContext, call: Call): void => {
+  const { ruleReads, report } = context
   const known = Object.keys(call.parameters ?? {})
   for (const name of namesInPath(call.path))
     if (!known.includes(name)) report('call.parameter-unknown', call.id, '/path', { name, hint: didYouMean(name, known) })
-  const read = new Set(logicIn(call.does).flatMap((logic) => ruleReads.all(logic)))
+  const read = new Set([...logicIn(call).flatMap((logic) => ruleReads.all(logic)), ...writtenIn(context, call)])
   for (const name of known)
     if (!read.has(`with.${name}`) && !read.has('with')) report('call.parameter-unread', call.id, `/parameters/${name}`, { name })
 }
 
-const logicIn = ({ with: parameters, filters, search, page, limit, id, version, subject }: Call['does']): readonly Json[] => [
-  ...[parameters, filters].flatMap((logics) => Object.values(logics ?? {})),
-  ...[search, page, limit, id, version, subject].filter((logic) => logic !== undefined),
-]
+const logicIn = ({ guard, does }: Call): readonly Json[] => {
+  const { with: parameters, filters, find, search, page, limit, id, version, subject } = does
+  return [
+    ...[parameters, filters, find?.with].flatMap((logics) => Object.values(logics ?? {})),
+    ...[guard, search, page, limit, id, version, subject].filter((logic) => logic !== undefined),
+  ]
+}
+
+/** The parameters that the answer writes. */
+const writtenIn = ({ set, ruleReads }: CheckContext, { answer }: Call): readonly string[] =>
+  (set.get('mapping', answer ?? '')?.nodes ?? []).flatMap(({ path, value }) => [
+    ...(path === undefined ? [] : [path]),
+    ...(value === undefined ? [] : ruleReads.all(value)),
+  ])
 
 /** What the parts of a call say together. False when its target is not known, so that nothing more can be said of it. */
-const checkTarget = ({ report }: CheckContext, { id, method, does, answer }: Call): boolean => {
+const checkTarget = ({ report }: CheckContext, { id, method, does, answer, anonymous }: Call): boolean => {
   const found = TARGETS.filter((name) => does[name] !== undefined)
   if (found.length !== 1) {
     report('call.target', id, '/does', { found: found.length === 0 ? 'none' : `${found.length}` })
@@ -54,10 +65,13 @@ const checkTarget = ({ report }: CheckContext, { id, method, does, answer }: Cal
     if (does[name] !== undefined && !isThere) report('call.beside', id, `/does/${name}`, { name, owner })
   }
   for (const name of OF_A_LIST) beside(name, 'view', does.view !== undefined)
-  for (const name of ['id', 'version'] as const) beside(name, 'record', does.record !== undefined)
+  for (const name of ['id', 'find', 'version'] as const) beside(name, 'record', does.record !== undefined)
   beside('subject', 'case', does.case !== undefined)
-  for (const name of ['save', 'event'] as const) beside(name, 'record', does.view === undefined)
-  if (does.record !== undefined && does.id === undefined) report('call.id-missing', id, '/does', { example: 'id' })
+  beside('save', 'record', does.view === undefined)
+  beside('event', 'record', does.view === undefined && does.settings === undefined)
+  if (does.record !== undefined && does.id === undefined && does.find === undefined)
+    report('call.id-missing', id, '/does', { example: 'id' })
+  if (anonymous === true && (does.settings === undefined || does.save !== undefined)) report('call.anonymous', id, '/anonymous')
   const changes = does.case !== undefined || does.save !== undefined || does.event !== undefined
   if (changes === (method === 'GET'))
     report('call.method', id, '/method', {
@@ -76,6 +90,16 @@ const casesOf = ({ set }: CheckContext, { does }: Call) =>
 const checkChanges = (context: CheckContext, call: Call): void => {
   const { set, report } = context
   const { id, does } = call
+  if (does.settings !== undefined) {
+    const form = set.get('settings', does.settings)?.form
+    if (does.save !== undefined && does.save !== form)
+      report('call.form-unasked', id, '/does/save', {
+        form: does.save,
+        owner: does.settings,
+        hint: didYouMean(does.save, form === undefined ? [] : [form]),
+      })
+    return
+  }
   const cases = casesOf(context, call)
   const owner = does.case ?? does.record ?? ''
   const workflows = cases.map(({ workflow }) => set.get('workflow', workflow))

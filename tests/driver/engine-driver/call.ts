@@ -2,6 +2,7 @@ import {
   acceptAnswers,
   planCall,
   readRequest,
+  ruleBook,
   validateForm,
   writeAnswer,
   type Answers,
@@ -43,6 +44,9 @@ export const carryOutCall = async (work: CallWork, id: string, { path = {}, quer
   if (!read.ok) return refusal(read.code, read.place)
   const data = { today: dateOf(world), user: userOf(person), settings: settingsOf(set, institution), ...read.data }
   const plan = planCall(set, call, data)
+  // The rights and the publication behind settings that are saved are the server's.
+  if (plan.reads === 'settings') return plan.save ? refusal('auth.forbidden') : { answer: writeAnswer(set, call, data) }
+  if (call.guard !== undefined && !ruleBook(set).holds(call.guard, data)) return refusal('auth.forbidden')
   if (plan.reads === 'list') return { answer: writeAnswer(set, call, { ...data, ...listed(work, plan) }) }
   const back = savepoint(world)
   const done = await change(work, plan)
@@ -63,10 +67,21 @@ const listed = (
   return { rows, total: list(view, { ...asked, limit: 200 }).length, page, limit }
 }
 
-const change = async ({ world, person, find, begin }: CallWork, plan: Changing): Promise<Acted> => {
+/** The one record of a list. */
+const found = (
+  work: CallWork,
+  { view, with: parameters }: NonNullable<Extract<PlannedCall, { readonly reads: 'record' }>['find']>,
+): string => {
+  const { rows } = listed(work, { reads: 'list', view, with: parameters, filters: {}, limit: 2 })
+  const ids = (rows as readonly { readonly id: string }[]).map(({ id }) => id)
+  return ids.length === 1 ? (ids[0] ?? '') : ''
+}
+
+const change = async (work: CallWork, plan: Changing): Promise<Acted> => {
+  const { world, person, find, begin } = work
   const begun = plan.reads === 'case' ? begin(plan.case, plan.subject) : undefined
   if (begun !== undefined && 'refused' in begun) return begun
-  const row = begun?.row ?? (plan.reads === 'record' ? find(plan.id) : undefined)
+  const row = begun?.row ?? (plan.reads === 'record' ? find(plan.find ? found(work, plan.find) : plan.id) : undefined)
   if (row === undefined) return refusal('record.not-found')
   if (plan.reads === 'record' && plan.version !== undefined && plan.version !== row.version) return refusal('record.stale')
   const { save, send } = plan

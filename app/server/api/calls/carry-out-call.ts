@@ -11,6 +11,7 @@ import { serveView } from '../../serve/views/serve-view.ts'
 import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { saveSettings } from './save-settings.ts'
 import { acceptWhole, saveWhole } from './save-whole.ts'
 
 type Changing = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
@@ -19,6 +20,7 @@ type Changing = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
 export const carryOutCall = async (context: ViewerContext, call: Call, data: RuleData): Promise<RuleData | Failure> => {
   const plan = planCall(context.definitions.set, call, data)
   if (plan.reads === 'list') return readList(context, plan)
+  if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, plan.save) : {}
   const loaded = plan.reads === 'case' ? await begin(context, plan) : await change(context, plan)
   if (isFailure(loaded)) return loaded
   const sent = plan.send ? await send(context, loaded, plan.send) : loaded
@@ -62,6 +64,18 @@ const readRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise
   return { answers, record: { ...answers, ...own } }
 }
 
+/** The one record of a list: none is not found, and of several nobody could say which is meant. */
+const idFound = async (
+  context: ViewerContext,
+  { view, with: parameters }: { readonly view: string; readonly with: { readonly [name: string]: string } },
+): Promise<string | Failure> => {
+  const found = await readList(context, { reads: 'list', view, with: parameters, filters: {}, limit: 2 })
+  if (isFailure(found)) return found
+  const rows = Array.isArray(found['rows']) ? (found['rows'] as readonly Row[]) : []
+  const [row, another] = rows
+  return row === undefined || another !== undefined ? fail('record.not-found') : String(row['id'])
+}
+
 const begin = async (
   context: ViewerContext,
   { case: type, subject, save }: Extract<Changing, { readonly reads: 'case' }>,
@@ -92,8 +106,10 @@ const begin = async (
 
 const change = async (
   context: ViewerContext,
-  { entity, id, version, save, send: sent }: Extract<Changing, { readonly reads: 'record' }>,
+  { entity, id: named, find, version, save, send: sent }: Extract<Changing, { readonly reads: 'record' }>,
 ): Promise<LoadedRecord | Failure> => {
+  const id = find ? await idFound(context, find) : named
+  if (isFailure(id)) return id
   const loaded = await findCase(context, { entity, id }, { lock: save !== undefined || sent !== undefined })
   if (isFailure(loaded)) return loaded
   if (version !== undefined && loaded.row.version !== version) return fail('record.stale')

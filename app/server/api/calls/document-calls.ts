@@ -18,7 +18,7 @@ const documentedCall = (set: DefinitionSet, call: Call): object => {
   return {
     summary: call.title ?? call.description ?? call.id,
     operationId: call.id,
-    security: [{ bearer: [] }],
+    security: call.anonymous === true ? [] : [{ bearer: [] }],
     parameters: [...parameters, ...(call.method === 'GET' ? [] : [KEY_HEADER])],
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: { ...done, '4XX': FAILED, '5XX': FAILED },

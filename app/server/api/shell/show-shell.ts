@@ -31,7 +31,8 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     definitions,
     institution: { code },
   } = context
-  const { institution, set, language } = definitions
+  const { institution, set, language, settings } = definitions
+  const { windowName: account } = settings
   const messages: { [key: string]: Message } = {}
   for (const definition of set.all('messages'))
     for (const [key, message] of Object.entries(definition.messages)) if (!OF_SERVER.test(key)) messages[key] = message
@@ -42,6 +43,7 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     institution: {
       id: code,
       name: institution.name,
+      ...(typeof account === 'string' && account !== '' && { account }),
       shortName: institution.shortName ?? institution.name,
       brand: { ...picturesOf(services.brands(code)), ...withoutBlanks(institution.brand ?? {}) },
       contact: institution.contact ?? {},

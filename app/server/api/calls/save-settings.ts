@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { sameJson, type Call, type Json, type RuleData } from '#engine'
+import { editInChange } from '../../configuration/edit-definition.ts'
+import { publishRead } from '../../configuration/publish-change.ts'
+import { takenSettings } from '../../definitions/unfit-settings.ts'
+import { findChange, insertChange } from '../../store/configuration/changes.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import { isAllowed } from '../../work/policies.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+
+type Save = { readonly form: string; readonly answers: { readonly [name: string]: Json } }
+
+/**
+ * Saves settings as an administrator would: checked by their form, and published with everything that stops a publication. What stays as it
+ * is says nothing. Returns the settings as the answer of the call reads them.
+ */
+export const saveSettings = async (
+  context: ViewerContext,
+  call: Call,
+  settings: string,
+  { form, answers }: Save,
+): Promise<RuleData | Failure> => {
+  if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
+  const { definitions, viewer, today } = context
+  const open = definitions.settings
+  const { values, problems } = takenSettings(definitions.plan(form), answers, { today, user: viewer.user, settings: open })
+  if (problems.length > 0) return fail('answers.invalid', undefined, { problems })
+  const changed = Object.keys(answers).flatMap((name): readonly (readonly [string, Json])[] => {
+    const value = values[name] ?? null
+    return sameJson(value, open[name] ?? null) ? [] : [[name, value]]
+  })
+  if (changed.length === 0) return {}
+  const change = randomUUID()
+  const note = call.title ?? call.id
+  await insertChange(context.tx, { id: change, name: note }, { id: viewer.account.id, name: viewer.user.name })
+  for (const [name, value] of changed) {
+    // A setting of the institution hides the one of the definition.
+    const isOwn = Object.hasOwn(definitions.institution.settings ?? {}, name)
+    const [definition, path] = isOwn ? [definitions.institution.id, `/settings/${name}`] : [settings, `/defaults/${name}`]
+    const edited = await editInChange(context, { change, definition, edit: { do: 'set', path, value } })
+    if (isFailure(edited)) return edited
+  }
+  const version = (await findChange(context.tx, change))?.version ?? 0
+  const published = await publishRead(context, { change, version, note })
+  if (isFailure(published)) return published
+  return { settings: { ...open, ...Object.fromEntries(changed) } }
+}

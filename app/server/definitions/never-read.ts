@@ -1,0 +1,105 @@
+import { APPROVAL_WORDS, kindOf, type Definition, type DefinitionSet, type Diagnostic } from '#engine'
+import { ACTS } from './acts.ts'
+import { NEEDED } from './needed-by-code.ts'
+
+/** What server and web read where definitions have it, and do without where not; a test finds what is not here. */
+export const READ = {
+  settings: [
+    'campusSignIn',
+    'notificationPollingMs',
+    'windowName',
+    'uploadFilesPerRecord',
+    'uploadMegabytesPerRecord',
+    'uploadFilesPerDay',
+    'uploadMegabytesPerDay',
+  ],
+  messages: [
+    'approval.unknown',
+    'login.401',
+    'login.back',
+    'login.forgot',
+    'login.heading',
+    'login.invalid',
+    'login.other',
+    'login.success',
+    'login.userName',
+    'login.userPassword',
+    'login.welcome',
+    'login.welcomeTitle',
+    'password.again',
+    'password.long',
+    'password.match',
+    'password.required',
+    'password.short',
+    'password.weak',
+    'reset.email',
+    'reset.invalid',
+    'why.hidden-rule',
+  ],
+} as const
+
+/** Sentences of the product, which an office says in its own way: a test compares their keys with those of the product. */
+const OF_PRODUCT = /^(?:web|renderer|engine|server)\./u
+/** Words of the page of an approval that an office may leave out. */
+const MAY_SAY = ['open.next', 'not-yours', 'not-yours.help', 'not-yours.mail']
+
+const BY_CODE = {
+  messages: new Set<string>([...NEEDED.messages, ...READ.messages, ...[...APPROVAL_WORDS, ...MAY_SAY].map((word) => `approval.${word}`)]),
+  settings: new Set<string>([...NEEDED.settings, ...READ.settings, ...ACTS]),
+}
+
+type Reads = { readonly texts: ReadonlySet<string>; readonly settings: ReadonlySet<string> }
+
+/** Every text of the definitions, which may be the key of a message, and the settings that they name anywhere. */
+const readsOf = (set: DefinitionSet): Reads => {
+  const texts = new Set<string>()
+  const settings = new Set<string>()
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') {
+      texts.add(value)
+      for (const [, path = ''] of value.matchAll(/\bsettings\.([\w.]+)/gu))
+        for (const name of path.split('.').slice(0, 2)) settings.add(name)
+    } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) gather(inner)
+  }
+  const isReader = ({ id }: Definition): boolean => kindOf(id) !== 'translations'
+  for (const definition of Object.values(set.definitions)) if (isReader(definition)) gather(definition)
+  return { texts, settings }
+}
+
+const unread = (id: string, pointer: string, message: string, mend: string): Diagnostic => ({
+  code: 'server.unread',
+  severity: 'error',
+  file: `${id}.json`,
+  line: 1,
+  column: 1,
+  pointer,
+  message,
+  mend,
+})
+
+/** Texts that are never shown and settings that nothing reads: changing them would change nothing, and whoever changes them could not know. */
+export const neverRead = (set: DefinitionSet): readonly Diagnostic[] => {
+  const reads = readsOf(set)
+  const texts = set.all('messages').flatMap(({ id, messages }) =>
+    Object.keys(messages)
+      .filter((key) => !OF_PRODUCT.test(key) && !BY_CODE.messages.has(key) && !reads.texts.has(key))
+      .map((key) =>
+        unread(id, `/messages/${key}`, `The text "${key}" is defined and never shown.`, 'Name it where it is to be read, or take it out.'),
+      ),
+  )
+  const settings = set
+    .all('settings')
+    .flatMap(({ id, defaults, secrets = [] }) =>
+      [...Object.keys(defaults), ...secrets]
+        .filter((name) => !BY_CODE.settings.has(name) && !reads.settings.has(name))
+        .map((name) =>
+          unread(
+            id,
+            `/defaults/${name}`,
+            `Nothing reads the setting "${name}".`,
+            `Read settings.${name} in a rule, a text or a mapping, or take it out.`,
+          ),
+        ),
+    )
+  return [...texts, ...settings]
+}

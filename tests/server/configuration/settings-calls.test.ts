@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConfigurationHome } from '../../../app/server/contract/configuration.ts'
+import type { ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
+import { DEFINITIONS } from '../../_helpers/definitions.ts'
+import { described, type OpenApi } from '../described.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+/** Settings by the names other systems know them by: read, saved as a publication, and what changes with them. */
+let server: TestServer
+let dana: Client
+let luis: Client
+let nobody: Client
+let walked: ReturnType<typeof described>
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  const visitor = await clientFor(server.url)
+  walked = described((await visitor.get('/api/openapi.json')).body as OpenApi)
+  nobody = walked.client(visitor)
+  dana = walked.client(await clientFor(server.url, 'dana'))
+  luis = walked.client(await clientFor(server.url, 'luis'))
+})
+afterAll(() => server?.stop())
+
+const ACCOUNT = '/scholar/accountSettings'
+const shown = async (client: Client, path: string): Promise<ServedScreen> => answer(client.get(`/api/screen?path=${path}`))
+
+test('account settings are read and saved by their literal names, as a publication of whoever saves them', async () => {
+  expect(await answer(luis.get(ACCOUNT))).toEqual({
+    accountId: 'halverton',
+    h1bInfoVisibleToDept: false,
+    o1InfoVisibleToDept: false,
+    isE3J1Active: false,
+    isE3PTActive: false,
+    programIds: { 'H-1B': null, 'O-1': null, 'J-1': null, 'F-1': null },
+  })
+  const saved = { h1bInfoVisibleToDept: true, isE3J1Active: true, programIds: { 'J-1': 'P-1-00042', 'F-1': 'HAL214F00042000' } }
+  await answer(dana.send('PUT', ACCOUNT, saved))
+  expect(await answer(luis.get(ACCOUNT))).toEqual({
+    accountId: 'halverton',
+    h1bInfoVisibleToDept: true,
+    o1InfoVisibleToDept: false,
+    isE3J1Active: true,
+    isE3PTActive: false,
+    programIds: { 'H-1B': null, 'O-1': null, 'J-1': 'P-1-00042', 'F-1': 'HAL214F00042000' },
+  })
+  const { publications } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
+  expect(publications[0]).toMatchObject({ note: 'Account settings saved', definitions: ['account.settings.overlay'] })
+  // The same once more changes nothing, and publishes nothing.
+  await answer(dana.send('PUT', ACCOUNT, saved))
+  expect((await answer<ConfigurationHome>(dana.get('/api/configuration'))).publications).toHaveLength(publications.length)
+})
+
+test('account settings are saved by those who publish, and only values that their form takes', async () => {
+  const teo = await clientFor(server.url, 'teo')
+  expect((await nobody.get(ACCOUNT)).status).toBe(401)
+  expect((await teo.get(ACCOUNT)).status).toBe(403)
+  expect((await luis.send('PUT', ACCOUNT, { isE3PTActive: true })).status).toBe(403)
+  expect(await dana.send('PUT', ACCOUNT, { isE3PTActive: 'perhaps' })).toMatchObject({ status: 422, body: { error: 'answers.invalid' } })
+  expect(await dana.send('PUT', ACCOUNT, { isE3PT: true })).toMatchObject({ status: 400, body: { place: 'body/isE3PT' } })
+  expect(await answer(luis.get(ACCOUNT))).toMatchObject({ isE3PTActive: false })
+})
+
+test('an account setting is read by its name, its value is in ACTIVEVALUE, and whoever asked keeps it', async () => {
+  const read = (name: string) => nobody.get(`/accountSetting?name=${name}`)
+  const named = await read('_sAccountInstitution')
+  expect([named.status, named.body]).toEqual([200, { NAME: '_sAccountInstitution', ACTIVEVALUE: 'halverton' }])
+  expect(named.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect((await read('_sAuthHostDomain')).body).toEqual({ NAME: '_sAuthHostDomain', ACTIVEVALUE: null })
+  expect((await read('_sSecret')).status).toBe(400)
+  expect((await read('_sSecret')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('the configuration has look, words and switches of the institution, and none of another one', async () => {
+  expect(await answer(nobody.get('/configuration?clientId=halverton'))).toMatchObject({
+    primaryColor: 'rgb(17,166,159)',
+    secondaryColor: 'rgb(235,187,103)',
+    loginButtonText: 'Halverton campus ID',
+    showCampusIdLoginBtn: true,
+    scholarSisUpdatesFlag: '0',
+    NewStudentUIEnabled: '1',
+    IsScholarEnabled: '1',
+  })
+  expect((await nobody.get('/configuration?clientId=another')).status).toBe(403)
+})
+
+const setting = async (name: string, value: unknown): Promise<void> => {
+  const { id } = await answer<{ readonly id: string }>(dana.send('POST', '/api/configuration/changes', { name }))
+  const at = `/api/configuration/changes/${id}`
+  const [definition, path] = name === 'windowName' ? ['office.settings', `/defaults/${name}`] : ['account.settings', `/defaults/${name}`]
+  await answer(dana.send('POST', `${at}/edits`, { definition, edit: { do: 'set', path, value } }))
+  const { change } = await answer<{ readonly change: { readonly version: number } }>(dana.get(at))
+  await answer(dana.send('POST', `${at}/publish`, { note: name, version: change.version }))
+}
+
+test('without the scholar area, its pages open for nobody and no menu leads there', async () => {
+  const chem = await clientFor(server.url, 'marta')
+  expect(await shown(chem, '/scholar/deptDashboard')).toMatchObject({ ok: true })
+  await setting('IsScholarEnabled', '0')
+  expect(await shown(chem, '/scholar/deptDashboard')).toMatchObject({ ok: false, message: 'guard.area' })
+  expect(await answer(nobody.get('/configuration'))).toMatchObject({ IsScholarEnabled: '0' })
+  await setting('IsScholarEnabled', '1')
+  expect(await shown(chem, '/scholar/deptDashboard')).toMatchObject({ ok: true })
+})
+
+test('the name of the account stands in the title of the window where the office has one', async () => {
+  expect((await answer<Shell>(nobody.get('/api/shell'))).institution).not.toHaveProperty('account')
+  await setting('windowName', 'Halverton ISSS')
+  expect((await answer<Shell>(nobody.get('/api/shell'))).institution.account).toBe('Halverton ISSS')
+  expect((await nobody.get('/accountSetting?name=_sAccountName')).body).toMatchObject({ ACTIVEVALUE: 'Halverton ISSS' })
+})
+
+test('each call about settings is described, and has succeeded as described', () => {
+  const folder = join(DEFINITIONS, 'international-office/calls/settings')
+  const calls = readdirSync(folder)
+    .filter((file) => file.endsWith('.call.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly method: string; readonly path: string })
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(calls.length).toBeGreaterThan(3)
+  expect(calls.filter((name) => !walked.succeeded.has(name))).toEqual([])
+})
