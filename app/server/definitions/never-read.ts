@@ -6,6 +6,7 @@ import { NEEDED } from './needed-by-code.ts'
 export const READ = {
   settings: [
     'campusSignIn',
+    'isDocumentPreviewEnabled',
     'notificationPollingMs',
     'windowName',
     'uploadFilesPerRecord',

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConfigurationHome } from '../../../app/server/contract/configuration.ts'
+import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { described, type OpenApi } from '../described.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
+import { pdf } from '../request-answers.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 /** Settings by the names other systems know them by: read, saved as a publication, and what changes with them. */
@@ -86,11 +89,16 @@ test('the configuration has look, words and switches of the institution, and non
   expect((await nobody.get('/configuration?clientId=another')).status).toBe(403)
 })
 
+const HOME: { readonly [name: string]: string } = {
+  windowName: 'office.settings',
+  isDocumentPreviewEnabled: 'uploads.settings',
+  rtiOptions: 'portal-links.settings',
+}
 const setting = async (name: string, value: unknown): Promise<void> => {
   const { id } = await answer<{ readonly id: string }>(dana.send('POST', '/api/configuration/changes', { name }))
   const at = `/api/configuration/changes/${id}`
-  const [definition, path] = name === 'windowName' ? ['office.settings', `/defaults/${name}`] : ['account.settings', `/defaults/${name}`]
-  await answer(dana.send('POST', `${at}/edits`, { definition, edit: { do: 'set', path, value } }))
+  const definition = HOME[name] ?? 'account.settings'
+  await answer(dana.send('POST', `${at}/edits`, { definition, edit: { do: 'set', path: `/defaults/${name}`, value } }))
   const { change } = await answer<{ readonly change: { readonly version: number } }>(dana.get(at))
   await answer(dana.send('POST', `${at}/publish`, { note: name, version: change.version }))
 }
@@ -110,6 +118,75 @@ test('the name of the account stands in the title of the window where the office
   await setting('windowName', 'Halverton ISSS')
   expect((await answer<Shell>(nobody.get('/api/shell'))).institution.account).toBe('Halverton ISSS')
   expect((await nobody.get('/accountSetting?name=_sAccountName')).body).toMatchObject({ ACTIVEVALUE: 'Halverton ISSS' })
+})
+
+const BUNDLE = {
+  admissiontemplatetype: 'j1',
+  sevisDSOAdmins: 'luis',
+  sevisAROAdmins: 'priya',
+  contentMergeFields: 'first_name',
+  programCategoryCodes: 'visa-classes.lookup',
+  categories: 'countries.lookup',
+  nonimmigrantstatus: 'sevis-statuses.lookup',
+  j1SEVISProgramWithActionType: 'P-1-00042 extension',
+  isssCategoryRecord: { category_section: 'B', category_record_id: '7' },
+  secondaryContactEmail: 'second@halverton.example',
+  defaultAddressOverrideCode: '04',
+  defaultAddressOverrideDescription: 'Rural route',
+  defaultAddressOverrideReason: 'Not in the register',
+  lookups: 'genders.lookup',
+}
+
+test('the settings bundle of the student area is read, saved and read again by its literal names', async () => {
+  const before = await answer<Record<string, unknown>>(luis.get('/student/settings'))
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(BUNDLE)))
+  expect(before).toMatchObject({
+    admissiontemplatetype: 'f1',
+    nonimmigrantstatus: 'visa-classes.lookup',
+    primaryContactEmail: 'isss@halverton.example',
+    NewStudentUIEnabled: '1',
+    toggleFeature: { rtiOptions: '1' },
+    isDocumentPreviewEnabled: true,
+  })
+  expect(await answer(dana.send('POST', '/student/settings', BUNDLE))).toMatchObject(BUNDLE)
+  expect(await answer(luis.get('/student/settings'))).toMatchObject(BUNDLE)
+  expect((await luis.send('POST', '/student/settings', BUNDLE)).status).toBe(403)
+  expect((await nobody.get('/student/settings')).status).toBe(401)
+})
+
+test('a list that nobody has is refused in the settings bundle, and nothing of it is saved', async () => {
+  const refused = await dana.send('POST', '/student/settings', { sevisDSOAdmins: 'nobody', categories: 'weathers.lookup' })
+  expect(refused).toMatchObject({ status: 422, body: { error: 'configuration.stopped' } })
+  expect(await answer(luis.get('/student/settings'))).toMatchObject({ sevisDSOAdmins: 'luis' })
+})
+
+const menuOf = async (client: Client, path: string): Promise<readonly string[]> => {
+  const screen = await shown(client, path)
+  return screen.ok ? screen.menu.map(({ id }) => id) : []
+}
+
+test('the feature toggle of the real-time options and the flag of HR updates change the menu', async () => {
+  const lines = ['rti-connect', 'rti-downloads', 'hr-updates']
+  const shownLines = async (): Promise<readonly string[]> => (await menuOf(dana, '/dashboard')).filter((id) => lines.includes(id))
+  expect(await shownLines()).toEqual(['rti-connect', 'rti-downloads'])
+  await setting('rtiOptions', '0')
+  await setting('scholarSisUpdatesFlag', '1')
+  expect(await shownLines()).toEqual(['hr-updates'])
+  expect(await answer(luis.get('/student/settings'))).toMatchObject({ toggleFeature: { rtiOptions: '0' } })
+  expect(await answer(nobody.get('/configuration'))).toMatchObject({ scholarSisUpdatesFlag: '1' })
+})
+
+test('without the preview of documents, a browser is told to save them', async () => {
+  const jonas = await clientFor(server.url, 'jonas')
+  const { id } = await answer<ServedRecord>(jonas.send('POST', '/api/cases/cpt_request', {}))
+  const form = new FormData()
+  form.append('file', new Blob([pdf('letter')], { type: 'application/pdf' }), 'letter.pdf')
+  const file = await answer<FileRef>(jonas.send('POST', `/api/records/request/${id}/files?path=offer_letter`, form))
+  const disposition = async () => (await jonas.get(`/api/files/${file.id}`)).headers.get('content-disposition')?.split(';')[0]
+  expect(await disposition()).toBe('inline')
+  await setting('isDocumentPreviewEnabled', false)
+  expect(await disposition()).toBe('attachment')
+  expect(await answer(luis.get('/student/settings'))).toMatchObject({ isDocumentPreviewEnabled: false })
 })
 
 test('each call about settings is described, and has succeeded as described', () => {

@@ -10,7 +10,7 @@ const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif
 
 export const sendFile = async (
   reply: FastifyReply,
-  { services, tx }: WorkContext,
+  { services, tx, definitions }: WorkContext,
   row: FileRow,
   inline: boolean,
 ): Promise<Readable | Failure> => {
@@ -19,7 +19,8 @@ export const sendFile = async (
     reply.log.error({ file: row.id, record: row.record_id }, 'the bytes of a file are gone')
     return fail('file.lost')
   }
-  const disposition = inline && INLINE.has(row.type) ? 'inline' : 'attachment'
+  const isShown = inline && INLINE.has(row.type) && definitions.settings['isDocumentPreviewEnabled'] !== false
+  const disposition = isShown ? 'inline' : 'attachment'
   reply.header('content-type', row.type)
   reply.header('content-length', String(row.size))
   reply.header('x-content-type-options', 'nosniff')
