@@ -33,6 +33,8 @@ export type { QuestionFacts, QuestionInputProps, QuestionSummaryProps, QuestionT
 export { FormView } from './form/FormView.tsx'
 export type { FormViewProps } from './form/FormView.tsx'
 export { goTo as focusProblem } from './form/send/use-send.ts'
+export { standingOf } from './form/use-pages.ts'
+export type { PageStanding } from './form/use-pages.ts'
 export { FormSummary } from './form/FormSummary.tsx'
 export { SavedLine } from './form/SavedLine.tsx'
 export { WhyText } from './form/why/WhyText.tsx'

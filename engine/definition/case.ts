@@ -48,6 +48,9 @@ export const CaseType = Type.Object(
         {
           who: Type.Array(PartyName),
           when: Type.Optional(Type.Array(Condition)),
+          closed: Type.Optional(
+            Type.Literal(true, { description: 'the institution does not offer it: nobody can start one, whatever else is said' }),
+          ),
           mass: Type.Optional(NotRun(Type.Boolean())),
           values: Type.Optional(Type.Record(Type.String(), Logic)),
         },

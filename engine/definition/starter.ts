@@ -28,6 +28,9 @@ const Choice = Type.Object(
         'a question whose answer lists what stays. Other values of a lookup are retired, other items of a menu are hidden, and so is a group without items. Left blank, all stay',
     }),
     also: Type.Optional(Type.Array(Type.String(), { description: 'what stays without being chosen' })),
+    closes: Type.Optional(
+      Type.Literal(true, { description: 'of a menu: a case whose item is hidden cannot be started either; left out: it is only hidden' }),
+    ),
   },
   closed,
 )
@@ -38,6 +41,20 @@ const Filling = Type.Object(
     of: Type.Unsafe<string>(Ref('lookup')),
     rows: Type.String({ description: 'a repeated group of questions; without a row, the list stays as it is' }),
     element: Type.Unsafe<Json>({ ...Blanks, description: 'the value that a row makes; {{question}} is an answer of the row' }),
+  },
+  closed,
+)
+
+/** A property of another definition becomes an answer. */
+const Wording = Type.Object(
+  {
+    of: Type.Unsafe<string>(Ref('menu', 'lookup', 'form', 'screen', 'view', 'case', 'workflow', 'messages', 'template', 'settings')),
+    at: Type.String({
+      pattern: '^/',
+      'x-form': 'of a place such as /title',
+      description: 'the place of the property, whose steps through lists are the names of elements',
+    }),
+    value: Type.Unsafe<Json>({ ...Blanks, description: '{{question}} is an answer; left blank, nothing changes' }),
   },
   closed,
 )
@@ -67,6 +84,7 @@ export const Starter = Type.Object(
     adds: Type.Optional(Type.Array(Addition)),
     keeps: Type.Optional(Type.Array(Choice)),
     fills: Type.Optional(Type.Array(Filling)),
+    words: Type.Optional(Type.Array(Wording)),
     crest: Type.Optional(
       Type.String({ description: 'the question whose answer is a drawing (SVG), for a starter whose first definition is an institution' }),
     ),

@@ -48,9 +48,11 @@ export type BegunParts = {
   /** Elements that come last. */
   readonly additions: readonly { readonly to: string; readonly list: string; readonly element: Json }[]
   /** What stays in a list: everything else is no longer offered. */
-  readonly choices: readonly { readonly of: string; readonly kept: readonly string[] }[]
+  readonly choices: readonly { readonly of: string; readonly kept: readonly string[]; readonly closes: boolean }[]
   /** What a list of values has instead of what it had. */
   readonly fillings: readonly { readonly of: string; readonly values: readonly JsonObject[] }[]
+  /** Properties of other definitions that become answers. */
+  readonly wordings: readonly { readonly of: string; readonly at: string; readonly value: Json }[]
 }
 
 /**
@@ -58,15 +60,19 @@ export type BegunParts = {
  *
  *     beginningOf(starter, { name: 'harbors' }).definitions // [{ id: 'harbors.lookup', … }]
  */
-export const beginningOf = ({ begins, adds = [], keeps = [], fills = [] }: Starter, answers: Answers): BegunParts => ({
+export const beginningOf = ({ begins, adds = [], keeps = [], fills = [], words = [] }: Starter, answers: Answers): BegunParts => ({
   definitions: begins.map(({ id, says }) => ({ id: fillText(id, answers), ...(fill(says, answers) as JsonObject) })),
   additions: adds.map(({ to, list, element }) => ({ to, list: fillText(list, answers), element: fill(element, answers) ?? null })),
-  choices: keeps.flatMap(({ of, chosen, also = [] }) => {
+  choices: keeps.flatMap(({ of, chosen, also = [], closes = false }) => {
     const kept = listOf(answers, chosen).map(String)
-    return kept.length === 0 ? [] : [{ of, kept: [...kept, ...also] }]
+    return kept.length === 0 ? [] : [{ of, kept: [...kept, ...also], closes }]
   }),
   fillings: fills.flatMap(({ of, rows, element }) => {
     const values = listOf(answers, rows).flatMap((row) => (isRecord(row) ? [fill(element, row) as JsonObject] : []))
     return values.length === 0 ? [] : [{ of, values }]
+  }),
+  wordings: words.flatMap(({ of, at, value }) => {
+    const filled = fill(value, answers)
+    return filled === undefined ? [] : [{ of, at, value: filled }]
   }),
 })

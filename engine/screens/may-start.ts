@@ -26,6 +26,7 @@ export const mayStart = (rules: RuleBook, definition: CaseType, data: RuleData):
   const begun: RuleData = { ...data, case: { ...values, ...factsOfType(definition), subject_id: subject, state: null } }
   const { acts } = partiesOf(rules, definition, begun)
   if (!start.who.some((party) => acts.includes(party))) return { ok: false, code: 'start.never', message: workflowTexts.start.notByYou }
+  if (start.closed === true) return { ok: false, code: 'start.closed', message: workflowTexts.start.notOffered }
   const closed = start.when?.find((condition) => !rules.holds(condition, begun))
   if (closed !== undefined) return { ok: false, code: 'start.closed', ...reasonOf(rules, closed, undefined, begun) }
   return { ok: true, values }

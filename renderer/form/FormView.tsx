@@ -41,7 +41,7 @@ export type FormViewProps = {
   readonly aside?: ReactNode
   /** Pages that are closed to this person now; their headings say so. */
   readonly lockedPages?: readonly string[]
-  /** The page a wizard shows, when the address decides it; otherwise the form keeps it. */
+  /** The page that a wizard shows, when the address decides it; otherwise the form keeps it. A compact form then shows this page alone. */
   readonly step?: string
   readonly onStep?: (page: string) => void
   /** Without it the form has no Send button, as in a tab of a record. */
@@ -157,9 +157,18 @@ const FormBody = ({
     return (
       <div className="sj-formstack">
         {summary}
-        {pages.map((page) => (
-          <SectionCard key={page.id} plan={plan} page={page} compact locked={lockedPages.includes(page.of ?? page.id)} />
-        ))}
+        {pages
+          .filter(({ id }) => asked === undefined || id === asked)
+          .map((page) => (
+            <SectionCard
+              key={page.id}
+              plan={plan}
+              page={page}
+              compact
+              now={asked !== undefined}
+              locked={lockedPages.includes(page.of ?? page.id)}
+            />
+          ))}
         {end}
       </div>
     )

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../app/server/contract/answers.ts'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
+import type { ServedSetup } from '../../app/server/contract/configuration/setups.ts'
 import type { ServedChange, ServedPublication } from '../../app/server/contract/configuration.ts'
 import type { ServedReplay } from '../../app/server/contract/configuration/replay.ts'
 import type { BaseUpgrade } from '../../app/server/contract/configuration/base.ts'
@@ -239,7 +240,13 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${at}/search?q=employer`)
   await dana.send('POST', `${at}/institutions/check`, { answers: NORTHMOOR })
   expect((await dana.send('POST', `${at}/institutions`, { answers: NORTHMOOR })).status).toBe(201)
-  expect((await dana.send('POST', `${at}/institutions`, { answers: NORTHMOOR })).status).toBe(422)
+  expect((await dana.send('POST', `${at}/institutions`, { answers: { ...NORTHMOOR, phone: '1' } })).status).toBe(422)
+  const setup = (await dana.send('POST', `${at}/setups`, { answers: { name: 'Eastmoor' } })).body as ServedSetup
+  await dana.get(`${at}/setups`)
+  await dana.get(`${at}/setups/${setup.id}`)
+  await dana.send('PATCH', `${at}/setups/${setup.id}`, { version: 1, answers: { name: 'Westmoor', color: '#ffe680' } })
+  expect((await dana.send('PATCH', `${at}/setups/${setup.id}`, { version: 1, answers: { name: 'Southmoor' } })).status).toBe(409)
+  await dana.send('POST', `${at}/setups/${setup.id}/discard`, {})
   const begin = async (): Promise<string> => {
     const { id } = (await dana.send('POST', `${at}/changes`, { name: 'Words' })).body as ServedChange
     return `${at}/changes/${id}`

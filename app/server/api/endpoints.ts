@@ -30,6 +30,7 @@ export {
 export { showBase, takeNewBase } from './configuration/base.ts'
 export { exportAnswers, exportForms, exportListAnswers } from './configuration/exports.ts'
 export { checkInstitution, openNewInstitution } from './configuration/institutions.ts'
+export { beginNewSetup, changeSetup, discardSetup, listSetups, showSetup } from './configuration/setups.ts'
 export { publishChange } from './configuration/publish-change.ts'
 export {
   previewForm,

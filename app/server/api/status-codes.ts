@@ -93,6 +93,8 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.stopped': 422,
   'institution.stopped': 422,
   'institution.taken': 409,
+  'institution.setup-unknown': 404,
+  'institution.setup-changed': 409,
   'notification.not-found': 404,
   'service.unavailable': 503,
   internal: 500,

@@ -329,23 +329,6 @@ export const BroughtInChange = Closed({
 })
 export type BroughtInChange = Static<typeof BroughtInChange>
 
-/** A new institution as files of its office, once they load. */
-export const ServedInstitutionFiles = Closed({
-  code: Type.String(),
-  files: List(Closed({ file: Type.String({ description: 'below the folder of the office' }), text: Type.String() })),
-  findings: List(ServedDiagnostic, { description: 'what is likely to be wrong' }),
-})
-export type ServedInstitutionFiles = Static<typeof ServedInstitutionFiles>
-
-/** An institution that people can reach. */
-export const ServedOpenedInstitution = Closed({
-  code: Type.String(),
-  name: Type.String(),
-  address: Type.String(),
-  link: Type.Optional(Type.String({ description: 'the page that makes its first account, for whoever has the link' })),
-})
-export type ServedOpenedInstitution = Static<typeof ServedOpenedInstitution>
-
 const ChangeParams = Closed({ change: Uuid })
 const InChange = Closed({ change: Type.Optional(Uuid) })
 
@@ -359,20 +342,6 @@ export const configurationOperations = {
     summary: 'Texts of all definitions by their words, the best first',
     query: Closed({ q: Type.String({ minLength: 1, maxLength: 200 }), change: Type.Optional(Uuid) }),
     response: Closed({ found: List(FoundText) }),
-  },
-  'POST /api/configuration/institutions/check': {
-    summary: 'Makes the files of a new institution of the office and loads them; nothing is stored. 422 names the answers that are wrong',
-    body: Closed({ answers: AnyAnswers }),
-    judged: { answers: 'answers' },
-    response: ServedInstitutionFiles,
-  },
-  'POST /api/configuration/institutions': {
-    summary:
-      'Opens a new institution of the office while the portal runs, with the files that its check gives; a code or host that is taken is 422',
-    body: Closed({ answers: AnyAnswers }),
-    judged: { answers: 'answers' },
-    response: ServedOpenedInstitution,
-    creates: true,
   },
   'POST /api/configuration/changes': {
     summary: 'Begins a change',

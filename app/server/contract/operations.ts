@@ -18,6 +18,7 @@ import { baseOperations } from './configuration/base.ts'
 import { exportOperations } from './configuration/exports.ts'
 import { moveOperations } from './configuration/move.ts'
 import { replayOperations } from './configuration/replay.ts'
+import { setupOperations } from './configuration/setups.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
 import { listJobOperations } from './lists/list-jobs.ts'
@@ -49,6 +50,7 @@ export const operations = {
   ...baseOperations,
   ...replayOperations,
   ...exportOperations,
+  ...setupOperations,
   ...effectOperations,
 } as const
 

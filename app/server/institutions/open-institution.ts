@@ -5,32 +5,27 @@ import { publishDefinitions } from '../definitions/publish.ts'
 import type { PublishedContent } from '../definitions/registry.ts'
 import { admitInstitution, nextInstitutionNumber, storeCrest } from '../store/accounts/opened-institutions.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
+import type { ServedTrials } from '../contract/configuration/setups.ts'
 import type { Author } from '../store/configuration/changes.ts'
-import { storePublication } from '../store/configuration/publications.ts'
+import { firstPublication, storePublication } from '../store/configuration/publications.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import { serverTexts } from '../texts/en.ts'
 import { fail, type Failure } from '../work/failure.ts'
 import { portalAddress } from '../work/portal-address.ts'
 import type { Services } from '../work/services.ts'
 import { institutionFiles, institutionStarter, type InstitutionFiles, type OfficeBase } from './institution-files.ts'
+import { NOBODY, officeBase } from './office-base.ts'
+import { sendTestLetter, tryExamples, walkAccounts } from './try-institution.ts'
 
-type Asked = { readonly answers: Answers; readonly today: string; readonly host: string }
+type Asked = { readonly answers: Answers; readonly today: string; readonly host: string; readonly letter?: boolean }
 /** A new institution that could be opened: its files, the texts of its first publication, and what is likely to be wrong. */
 type TriedInstitution = {
   readonly made: InstitutionFiles
   readonly texts: readonly PublishedContent[]
   readonly set: DefinitionSet
   readonly findings: readonly Diagnostic[]
+  readonly trials: ServedTrials
 }
-
-/** No institution has this code, so nothing but the office itself is read. */
-const NOBODY: InstitutionRow = { id: 0, code: '', hosts: [] }
-
-/** What all institutions of the office stand on. */
-const officeBase = ({ registry }: Services): OfficeBase => ({
-  sources: registry.sourcesWith(NOBODY, []).sources,
-  set: registry.load(NOBODY, []).set,
-})
 
 /** The question whose answer alone stands in a setting of the institution. */
 const questionBehind = ({ set }: OfficeBase, property: string): string => {
@@ -44,8 +39,22 @@ const mailProblems = (base: OfficeBase, { config }: Services, { institution }: I
     ? [{ path: questionBehind(base, 'demo'), code: 'institution.refused', severity: 'error', message: serverTexts.institution.noMail }]
     : []
 
-/** Makes the files of a new institution and loads them with the office; nothing is stored. */
-export const tryInstitution = async (services: Services, { answers, today, host }: Asked): Promise<TriedInstitution | Failure> => {
+const textsOf = ({ files }: InstitutionFiles): readonly PublishedContent[] =>
+  files.filter(({ file }) => file.endsWith('.json')).map(({ file, text }) => ({ id: path.posix.basename(file, '.json'), content: text }))
+
+/** The questions of findings in the institution's own file, where the answer stands there alone. */
+const problemsOf = (base: OfficeBase, { institution }: InstitutionFiles, found: readonly Diagnostic[]): readonly Problem[] =>
+  found.flatMap(({ id, code, pointer, message }) => {
+    const question = id === institution.id ? questionBehind(base, pointer.slice(1)) : ''
+    return question === '' ? [] : [{ path: question, code, severity: 'error', message }]
+  })
+
+/**
+ * Makes the files of a new institution, loads them with the office, runs the examples, and lets every kind of account reach its first page;
+ * nothing is stored.
+ */
+export const tryInstitution = async (services: Services, asked: Asked): Promise<TriedInstitution | Failure> => {
+  const { answers, today, host, letter = false } = asked
   const { config, institutions, registry } = services
   const base = officeBase(services)
   if (institutionStarter(base.set) === undefined) return fail('definition.not-found')
@@ -59,16 +68,22 @@ export const tryInstitution = async (services: Services, { answers, today, host 
   const problems = result.ok ? mailProblems(base, services, result.made) : result.problems
   if (!result.ok || problems.length > 0) return fail('answers.invalid', undefined, { problems })
   const { made } = result
-  const texts = made.files
-    .filter(({ file }) => file.endsWith('.json'))
-    .map(({ file, text }) => ({ id: path.posix.basename(file, '.json'), content: text }))
-  const { set, diagnostics } = registry.load({ ...NOBODY, code: made.code }, texts)
-  const known = new Set(registry.load(NOBODY, []).diagnostics.map(({ file, message }) => `${file} ${message}`))
+  const texts = textsOf(made)
+  const row = { ...NOBODY, code: made.code }
+  const { set, diagnostics } = registry.load(row, texts)
+  const known = new Set(base.diagnostics.map(({ file, message }) => `${file} ${message}`))
   const added = diagnostics.filter(({ file, message }) => !known.has(`${file} ${message}`))
   const errors = added.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) return fail('institution.stopped', undefined, { diagnostics: errors })
+  const stopped = (found: readonly Diagnostic[]): Failure =>
+    fail('institution.stopped', undefined, { diagnostics: found, problems: problemsOf(base, made, found) })
+  if (errors.length > 0) return stopped(errors)
+  const { examples, failed } = await tryExamples(set, today)
+  const walked = walkAccounts(registry.openDraft(row, set), today)
+  if (failed.length + walked.failed.length > 0) return stopped([...failed, ...walked.failed])
   const hints = lintDefinitions(set, { today }).filter(({ file }) => file.startsWith('published/'))
-  return { made, texts, set, findings: [...added, ...hints] }
+  const sent = letter ? await sendTestLetter(services, made) : undefined
+  const trials = { definitions: Object.keys(set.definitions).length, examples, people: walked.people, ...(sent && { letter: sent }) }
+  return { made, texts, set, findings: [...added, ...hints], trials }
 }
 
 /** An institution that people can reach now, and the page that makes its first account. */
@@ -77,6 +92,27 @@ type OpenedInstitution = {
   readonly name: string
   readonly address: string
   readonly link: string | undefined
+}
+
+const openedAt = async (services: Services, row: InstitutionRow, name: string): Promise<OpenedInstitution> => ({
+  code: row.code,
+  name,
+  address: portalAddress(services.config, row),
+  link: await beginningOfInstitution(services, row),
+})
+
+/** The institution that these answers opened already; whoever sends them once more is answered as the first time. */
+export const openedBefore = async (services: Services, { answers, today }: Omit<Asked, 'host'>): Promise<OpenedInstitution | undefined> => {
+  const result = institutionFiles(officeBase(services), { answers, today, taken: { codes: [], hosts: [] } })
+  if (!result.ok) return undefined
+  services.institutions.forget()
+  const row = (await services.institutions.all()).find(({ code }) => code === result.made.code)
+  if (!row) return undefined
+  const first = await inInstitution(services.pool, row.id, firstPublication)
+  const wanted = textsOf(result.made)
+  const isSame =
+    first.length === wanted.length && wanted.every(({ id, content }) => first.some((text) => text.id === id && text.text === content))
+  return isSame ? openedAt(services, row, result.made.institution.name) : undefined
 }
 
 /**
@@ -88,7 +124,7 @@ export const openInstitution = async (
   { made, texts }: TriedInstitution,
   by: Author,
 ): Promise<OpenedInstitution | Failure> => {
-  const { pool, registry, institutions, config } = services
+  const { pool, registry, institutions } = services
   const row: InstitutionRow = { id: await nextInstitutionNumber(pool), code: made.code, hosts: made.institution.hosts ?? [] }
   await inInstitution(pool, row.id, async (tx) => {
     await storeCrest(tx, made.crest)
@@ -105,10 +141,5 @@ export const openInstitution = async (
   }
   institutions.forget()
   await services.readBrandsAgain()
-  return {
-    code: made.code,
-    name: made.institution.name,
-    address: portalAddress(config, row),
-    link: await beginningOfInstitution(services, row),
-  }
+  return openedAt(services, row, made.institution.name)
 }

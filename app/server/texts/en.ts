@@ -57,6 +57,13 @@ export const serverTexts = spoken('server', {
     hostTaken: ({ host }: { readonly host: string }) => `${host} leads somewhere else already. Choose another name.`,
     noMail: 'The portal has no mail server, so only an institution for trying things out can be opened: its mails are kept as files.',
     opened: 'Opened',
+    exampleMend: 'Change what the answers make of it, or the example.',
+    noFirstPage: ({ name }: { readonly name: string }) =>
+      `Somebody with an account of the kind “${name}” comes to no page after signing in.`,
+    noFirstPageMend: 'Look at the rule that says where people land after they sign in.',
+    letterSubject: ({ name }: { readonly name: string }) => `Test letter of ${name}`,
+    letterText: ({ name }: { readonly name: string }) =>
+      `${name} is being set up. This letter tries the address of its office; nobody has to answer it.`,
     hostNumber: 'An institution is reached by a name, not by a number. Enter a host name.',
     colorLight: ({ color, ratio, nearest }: { readonly color: string; readonly ratio: number; readonly nearest: string }) =>
       `${color} is too light for words and buttons: ${ratio} to 1 on white, 4.5 is needed. The nearest that works is ${nearest}.`,

@@ -94,6 +94,8 @@ export const FAILURES = spoken('server.failures', {
   'configuration.stopped': 'Something stops this change. Nothing was published.',
   'institution.stopped': 'The definitions do not load with this institution. Nothing was opened.',
   'institution.taken': 'Another institution was opened with this code or host a moment ago. Nothing was opened.',
+  'institution.setup-unknown': 'There is no such set-up of an institution.',
+  'institution.setup-changed': 'Somebody else answered the same question in the meantime. Nothing of yours was stored.',
   'notification.not-found': 'There is no such notification.',
   'service.unavailable': 'The portal cannot do this right now. Nothing was changed; try again in a moment.',
   internal: 'Error: Unable to complete this action. Please contact support if this error persists.',

@@ -13,6 +13,7 @@ import type { rules } from './en/rules.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { tools } from './en/tools.ts'
+import type { setup } from './en/setup.ts'
 import type { upgrade } from './en/upgrade.ts'
 
 /** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
@@ -32,5 +33,6 @@ export type WebTexts = {
   readonly shell: typeof shell
   readonly signIn: typeof signIn
   readonly tools: typeof tools
+  readonly setup: typeof setup
   readonly upgrade: typeof upgrade
 }

@@ -6,7 +6,7 @@ import type { DefinitionCheck } from '../check-context.ts'
 
 /** A starter is made of answers that its form asks, makes definitions of kinds that exist, and was tried at least once. */
 export const checkStarters: DefinitionCheck = ({ set, outlines, report, hasHole, isHole }) => {
-  for (const { id, asks, begins, adds = [], keeps = [], fills = [], crest, examples = [] } of set.all('starter')) {
+  for (const { id, asks, begins, adds = [], keeps = [], fills = [], words = [], crest, examples = [] } of set.all('starter')) {
     if (isHole(id, '')) continue
     const outline = outlines.get(asks)
     const askedIn = (row: string): readonly string[] => (outline?.fields ?? []).flatMap((field) => (field.row === row ? [field.name] : []))
@@ -15,7 +15,7 @@ export const checkStarters: DefinitionCheck = ({ set, outlines, report, hasHole,
         report('starter.answer-unknown', id, pointer, { name, form: asks, hint: didYouMean(name, known) })
     }
     const known = askedIn('')
-    for (const { name, pointer } of blanksIn({ begins, adds } as unknown as Json)) judge(name, pointer, known)
+    for (const { name, pointer } of blanksIn({ begins, adds, words } as unknown as Json)) judge(name, pointer, known)
     if (crest !== undefined) judge(crest, '/crest', known)
     keeps.forEach(({ chosen }, index) => judge(chosen, `/keeps/${index}/chosen`, known))
     const rows = (outline?.fields ?? []).map(({ row }) => row).filter((row) => row !== '')

@@ -16,6 +16,7 @@ export const workflowTexts = spoken('engine.workflow', {
   start: {
     byNobody: 'Nobody starts this by hand.',
     notByYou: 'You cannot start this.',
+    notOffered: 'Your institution does not offer this.',
   },
   approval: {
     onlyClock: 'Only the clock sends this.',

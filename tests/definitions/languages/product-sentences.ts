@@ -17,6 +17,7 @@ import { rules } from '../../../app/web/texts/en/rules.ts'
 import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
 import { tools } from '../../../app/web/texts/en/tools.ts'
+import { setup } from '../../../app/web/texts/en/setup.ts'
 import { upgrade } from '../../../app/web/texts/en/upgrade.ts'
 import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
@@ -69,6 +70,7 @@ const web: WebTexts = {
   shell,
   signIn,
   tools,
+  setup,
   upgrade,
 }
 

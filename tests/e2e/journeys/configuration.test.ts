@@ -233,13 +233,21 @@ test('an administrator begins a request type, adds a question and publishes it, 
   expect(stage.faults).toEqual([])
 })
 
-test('an administrator answers what a new institution is asked, mends a color, opens it, and its host shows it', async () => {
+test('a new institution is set up task by task, left and gone on with by a colleague, mended, checked and opened, and its host shows it', async () => {
   const { page, leave } = await signedIn('dana')
+  const next = (title: string): Promise<void> => page.getByRole('button', { name: `Go on to ${title}` }).click()
+  const fill = async (answers: { readonly [label: string]: string }): Promise<void> => {
+    for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).first().fill(text)
+  }
   await page.goto(`${stage.server.url}/#/configuration`)
   await page.getByRole('link', { name: 'New: Institution' }).click()
-  const answers = {
-    'What is the institution called?': 'Northmoor College',
-    'Its color': '#ffe680',
+  await page.getByLabel('What is the institution called?').waitFor()
+  await fill({ 'What is the institution called?': 'Northmoor College', 'Its color': '#ffe680' })
+  // What is answered shows at once, in the nearest color that works.
+  await page.getByRole('heading', { name: 'Northmoor College' }).waitFor()
+  await page.getByText('Nearest that works').waitFor()
+  await next('Office and address')
+  await fill({
     'What is the office called?': 'International Programs',
     'Its e-mail address': 'office@northmoor.example',
     'Its telephone number': '(555) 555-0100',
@@ -247,31 +255,56 @@ test('an administrator answers what a new institution is asked, mends a color, o
     'By which name do browsers reach it?': 'northmoor.localhost',
     'Time zone': 'America/Chicago',
     'How are days and amounts written?': 'en-US',
-  }
-  await page.getByLabel('What is the institution called?').waitFor()
-  for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).first().fill(text)
-  await page.getByLabel('Its code').first().fill('northmoor')
-  await page.getByRole('button', { name: 'Add a site' }).click()
-  await page.getByLabel('Name of the site').last().fill('North')
-  await page.getByLabel('Its code').last().fill('1')
+  })
   await page.getByRole('radio', { name: 'Yes' }).check()
-  await page.getByRole('checkbox', { name: 'F-1', exact: true }).check()
-  await page.getByRole('combobox', { name: 'What can a student ask for?' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'CPT', exact: true }).click()
-  await page.keyboard.press('Escape')
-  const check = page.getByRole('button', { name: 'Check it' })
-  await check.click()
-  await page.getByText(/too light/).waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  // Answers stay where they are until it is open.
-  await page.reload()
-  await page.getByLabel('Its color', { exact: true }).fill('#6b4fc4')
-  await check.click()
-  await expect.poll(() => page.getByRole('link', { name: 'Save the files' }).getAttribute('href')).toContain('northmoor.institution.json')
-  await page.getByRole('button', { name: 'Open it' }).click()
-  await page.getByText('Northmoor College is open').waitFor()
-  const first = (await page.getByRole('link', { name: /first-account/ }).getAttribute('href')) ?? ''
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Leave for now' }).click()
+  await page.getByRole('link', { name: 'Go on with Northmoor College' }).waitFor()
   await leave()
+
+  // A colleague goes on where it was left, in any order.
+  const colleague = await signedIn('dana')
+  const { page: there } = colleague
+  await there.goto(`${stage.server.url}/#/configuration`)
+  await there.getByRole('link', { name: 'Go on with Northmoor College' }).click()
+  await expect.poll(() => there.getByLabel('Its color', { exact: true }).inputValue()).toBe('#ffe680')
+  await there.getByRole('button', { name: /^Visa types and requests/ }).click()
+  await there.getByRole('checkbox', { name: 'F-1', exact: true }).check()
+  await there.getByRole('combobox', { name: 'What can a student ask for?' }).click()
+  await there.getByRole('menuitemcheckbox', { name: 'CPT', exact: true }).click()
+  await there.keyboard.press('Escape')
+  await there.getByRole('button', { name: /^Campus sites/ }).click()
+  await there.getByRole('button', { name: 'Add a site' }).click()
+  await there.getByLabel('Name of the site').last().fill('North')
+  await there.getByLabel('Its code').last().fill('1')
+  await there.getByRole('button', { name: /^Own words/ }).click()
+  await there.getByLabel('What stands above the requests of a student?').fill('What can we do for you?')
+  await there.getByText('What can we do for you?').waitFor()
+
+  // What stops is named with its task, and mended there.
+  await there.getByRole('button', { name: /^Check and open/ }).click()
+  await there.getByRole('button', { name: 'Check everything' }).click()
+  await there.getByText('Northmoor College cannot open yet').waitFor()
+  await expect.poll(() => axeFindings(there)).toEqual([])
+  await there.getByRole('button', { name: 'Enter the code.' }).click()
+  await there.getByLabel('Its code').first().fill('northmoor')
+  await there.getByRole('button', { name: /^Check and open/ }).click()
+  await there.getByRole('button', { name: 'Check everything' }).click()
+  await there.getByRole('button', { name: /^#ffe680 is too light/ }).waitFor()
+  await there.getByRole('button', { name: 'Take it' }).click()
+  await there.getByRole('button', { name: 'Check everything' }).click()
+  await there.getByText('Northmoor College can open').waitFor()
+  await there.getByText(/A test letter to office@northmoor.example was kept/).waitFor()
+  await expect.poll(() => axeFindings(there)).toEqual([])
+  await there.getByText(/^The \d+ files of the office/).click()
+  expect(await there.getByRole('link', { name: 'Save the files' }).getAttribute('href')).toContain('northmoor.institution.json')
+  await there.getByRole('button', { name: 'Open Northmoor College' }).click()
+  await there.getByText('Northmoor College is open').waitFor()
+  const first = (await there.getByRole('link', { name: /first-account/ }).getAttribute('href')) ?? ''
+  await colleague.leave()
 
   const visitor = await stage.open()
   await visitor.page.goto(first)

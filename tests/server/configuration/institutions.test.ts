@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayStart } from '#engine'
 import { copyOutside, sojourn } from '../../../app/cli/testing/run-command.ts'
-import type { ServedInstitutionFiles, ServedOpenedInstitution } from '../../../app/server/contract/configuration.ts'
+import type { ServedInstitutionFiles, ServedOpenedInstitution, ServedSetup } from '../../../app/server/contract/configuration/setups.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { NORTHMOOR } from './northmoor.ts'
@@ -54,7 +55,7 @@ test('only accounts that may publish open an institution, and each wrong answer 
   expect(await refused({ demo: false })).toEqual([422, 'demo'])
   expect(await open({ time_zone: 'Mars/Phobos' })).toMatchObject({
     status: 422,
-    body: { error: 'institution.stopped', diagnostics: [{ code: 'institution.time-zone' }] },
+    body: { error: 'institution.stopped', diagnostics: [{ code: 'institution.time-zone' }], problems: [{ path: 'time_zone' }] },
   })
   expect((await atHost(HOST, '/api/shell')).text).toContain('Halverton')
 })
@@ -62,7 +63,11 @@ test('only accounts that may publish open an institution, and each wrong answer 
 test('the browser gives the files that the command line writes, byte by byte', async () => {
   const { status, body } = await dana.send('POST', `${AT}/check`, { answers: NORTHMOOR })
   expect(status).toBe(200)
-  const { files, findings } = body as ServedInstitutionFiles
+  const { files, findings, trials } = body as ServedInstitutionFiles
+  expect(trials.definitions).toBeGreaterThan(200)
+  expect(trials.examples.count).toBeGreaterThan(200)
+  expect(trials.people).toEqual(['super', 'officer', 'assistant', 'department', 'student', 'scholar'])
+  expect(trials.letter).toBeUndefined()
   // It offers Spanish, which not every text of the office has yet.
   expect(findings.map(({ code }) => code)).toEqual(['lint.untranslated'])
   const office = copyOutside('international-office')
@@ -83,11 +88,16 @@ test('the browser gives the files that the command line writes, byte by byte', a
 
 test('an institution opens without a start: its host, look, first account and nobody of another one', async () => {
   const answers = await Promise.all([open(), open()])
-  // Of two at once, one is told that the code is taken.
-  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+  // Of two at once, one opens it, and the other is answered in the same way.
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
   const opened = answers.find(({ status }) => status === 201)?.body as ServedOpenedInstitution
   expect(opened).toMatchObject({ code: 'northmoor', name: 'Northmoor College', address: `http://${HOST}:3000` })
-  expect([(await open()).status, problemsOf(await open())]).toEqual([422, ['code', 'host']])
+  expect(await open()).toMatchObject({ status: 200, body: opened })
+  expect([(await open({ phone: '(555) 555-0199' })).status, problemsOf(await open({ phone: '(555) 555-0199' }))]).toEqual([
+    422,
+    ['code', 'host'],
+  ])
   const shell = JSON.parse((await atHost(HOST, '/api/shell')).text) as { readonly institution: { readonly brand: object } }
   expect(shell.institution).toMatchObject({
     name: 'Northmoor College',
@@ -108,4 +118,75 @@ test('an institution opens without a start: its host, look, first account and no
   expect(publications).toMatchObject([{ number: 1, note: 'Opened' }])
   const students = await atHost(HOST, '/api/views/students.view?limit=5', undefined, accessToken)
   expect([students.status, students.text.includes('Jonas')]).toEqual([200, false])
+})
+
+test('what an institution leaves out cannot be started by hand either, and the reason says so', async () => {
+  const row = (await server.services.institutions.all()).find(({ code }) => code === 'northmoor')
+  if (!row) throw new Error('northmoor is not open')
+  const { set, settings, rules } = await server.services.registry.current(row)
+  const data = { today: '2026-11-25', settings, user: { userRole: 'ISSSstudent', profileId: 'p' }, record: { id: 'p' } }
+  const reinstatement = set.get('case', 'reinstatement.case')
+  if (!reinstatement) throw new Error('there is no reinstatement')
+  expect(mayStart(rules, reinstatement, data)).toEqual({
+    ok: false,
+    code: 'start.closed',
+    message: 'Your institution does not offer this.',
+  })
+  // What it offers has a reason of its own, or none.
+  expect(JSON.stringify(set.get('case', 'cpt-request.case')?.start)).not.toContain('closed')
+})
+
+const SETUPS = '/api/configuration/setups'
+
+test('a set-up is kept, shared, and holds the answers of two people; the same question answered twice is refused with what stands there', async () => {
+  for (const user of ['luis', 'jonas', 'marta'])
+    expect((await (await clientFor(server.url, user)).send('POST', SETUPS, { answers: {} })).status).toBe(403)
+  const begun = await dana.send('POST', SETUPS, { answers: { name: 'Eastmoor College', color: '#ffe680' } })
+  expect(begun.status).toBe(201)
+  const { id, version, preview } = begun.body as ServedSetup
+  expect([version, preview.name, preview.color?.question]).toEqual([1, 'Eastmoor College', 'color'])
+  expect(preview.brand['80']).toBe(preview.color?.nearest)
+  const save = (changes: object, on: number): Promise<Answer> => dana.send('PATCH', `${SETUPS}/${id}`, { version: on, answers: changes })
+  expect((await save({ color: '#6b4fc4', requests: ['cpt'], menu_title: 'What can we do for you?' }, 1)).body).toMatchObject({
+    version: 2,
+    preview: {
+      brand: { 80: '#6b4fc4' },
+      menus: [{ title: 'What can we do for you?', groups: [{ items: [{ id: 'cpt' }] }] }],
+    },
+  })
+  // From a window that knows the first version: another question fits, the same one does not.
+  expect(await save({ office_name: 'Center' }, 1)).toMatchObject({
+    status: 200,
+    body: { version: 3, answers: { color: '#6b4fc4', office_name: 'Center' } },
+  })
+  expect(await save({ color: '#000000', phone: '1' }, 1)).toMatchObject({
+    status: 409,
+    body: { error: 'institution.setup-changed', conflicts: ['color'], setup: { version: 3, answers: { color: '#6b4fc4' } } },
+  })
+  // The same answer is no dispute, and null clears one.
+  expect(await save({ color: '#6b4fc4', office_name: null }, 3)).toMatchObject({ status: 200, body: { version: 4 } })
+  const { body } = await dana.get(`${SETUPS}/${id}`)
+  expect((body as ServedSetup).answers).toEqual({
+    name: 'Eastmoor College',
+    color: '#6b4fc4',
+    requests: ['cpt'],
+    menu_title: 'What can we do for you?',
+  })
+  expect((await dana.get(SETUPS)).body).toMatchObject({ setups: [{ id, name: 'Eastmoor College' }] })
+  expect((await save({ name: 'a\u0000b' }, 4)).status).toBe(400)
+  expect((await dana.get(`${SETUPS}/00000000-0000-4000-8000-000000000000`)).body).toMatchObject({ error: 'institution.setup-unknown' })
+  expect((await dana.send('POST', `${SETUPS}/${id}/discard`, {})).body).toEqual({ setups: [] })
+})
+
+test('a set-up that opens leads to what opened, and a checked one sends a test letter', async () => {
+  const answers = { ...NORTHMOOR, code: 'eastmoor', name: 'Eastmoor College', host: 'eastmoor.localhost' }
+  const { body } = await dana.send('POST', SETUPS, { answers })
+  const { id } = body as ServedSetup
+  const checked = await dana.send('POST', `${AT}/check`, { answers, letter: true })
+  expect((checked.body as ServedInstitutionFiles).trials.letter).toMatchObject({ to: 'isc@northmoor.example', kept: true })
+  expect((await dana.send('POST', AT, { answers, setup: id })).status).toBe(201)
+  expect((await dana.get(`${SETUPS}/${id}`)).body).toMatchObject({
+    opened: { code: 'eastmoor', address: 'http://eastmoor.localhost:3000' },
+  })
+  expect((await dana.get(SETUPS)).body).toEqual({ setups: [] })
 })

@@ -101,6 +101,10 @@ const onDefinitions =
     }))
 
 /** A change that does not exist: nobody is told more of one. */
+const onSetup =
+  (body?: unknown): Make =>
+  (operation, path) => [{ operation, target: 'nothing', path: path.replace('{setup}', NOTHING), ...(body !== undefined && { body }) }]
+
 const onChange =
   (body?: unknown): Make =>
   (operation, path) => [
@@ -146,6 +150,11 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'POST /api/configuration/rows': once('', { file: 'YSxiCg==' }),
   'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
   'GET /api/configuration/forms/{id}/export': onDefinitions('/export'),
+  'GET /api/configuration/setups': once(),
+  'POST /api/configuration/setups': once('', { answers: {} }),
+  'GET /api/configuration/setups/{setup}': onSetup(),
+  'PATCH /api/configuration/setups/{setup}': onSetup({ version: 1, answers: {} }),
+  'POST /api/configuration/setups/{setup}/discard': onSetup({}),
   'POST /api/configuration/institutions/check': once('', { answers: {} }),
   'POST /api/configuration/institutions': once('', { answers: {} }),
   'POST /api/configuration/changes': once('', { name: 'From the crawl' }),

@@ -1,8 +1,9 @@
 import type { Answers } from '#engine'
-import { openInstitution, tryInstitution } from '../../institutions/open-institution.ts'
+import { openedBefore, openInstitution, tryInstitution } from '../../institutions/open-institution.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import type { Author } from '../../store/configuration/changes.ts'
+import { noteOpened } from '../../store/configuration/setups.ts'
 import type { Services } from '../../work/services.ts'
 import { endpoint, type RequestOf } from '../endpoint.ts'
 import { asViewer } from '../request-context.ts'
@@ -19,16 +20,16 @@ const authorOf = (services: Services, request: Opening): Promise<(Author & { rea
     ),
   )
 
-const tried = (services: Services, { body, hostname }: Opening, today: string) =>
-  tryInstitution(services, { answers: body.answers as Answers, today, host: hostname })
-
 export const checkInstitution = endpoint(
   'POST /api/configuration/institutions/check',
   async (services, request) => {
     const author = await authorOf(services, request)
     if (isFailure(author)) return author
-    const result = await tried(services, request, author.today)
-    return isFailure(result) ? result : { code: result.made.code, files: result.made.files, findings: result.findings }
+    const { body, hostname: host } = request
+    const { today } = author
+    const result = await tryInstitution(services, { answers: body.answers as Answers, today, host, letter: body.letter === true })
+    if (isFailure(result)) return result
+    return { code: result.made.code, files: result.made.files, findings: result.findings, trials: result.trials }
   },
   { signedIn: true, rateLimit: 30 },
 )
@@ -38,11 +39,18 @@ export const openNewInstitution = endpoint(
   async (services, request, reply) => {
     const author = await authorOf(services, request)
     if (isFailure(author)) return author
-    const result = await tried(services, request, author.today)
-    if (isFailure(result)) return result
-    const opened = await openInstitution(services, result, { id: author.id, name: author.name })
+    const asked = { answers: request.body.answers as Answers, today: author.today }
+    const tried = (await openedBefore(services, asked)) ?? (await tryInstitution(services, { ...asked, host: request.hostname }))
+    if (isFailure(tried)) return tried
+    const isFirst = 'made' in tried
+    const result = isFirst ? await openInstitution(services, tried, { id: author.id, name: author.name }) : tried
+    // Of two who open it at the same moment, the second is answered like the first.
+    const opened = isFailure(result) ? ((await openedBefore(services, asked)) ?? result) : result
     if (isFailure(opened)) return opened
-    reply.code(201)
+    const { setup } = request.body
+    const { code, name } = opened
+    if (setup !== undefined) await asViewer(services, request, ({ tx }) => noteOpened(tx, setup, { code, name }))
+    if (isFirst && !isFailure(result)) reply.code(201)
     const { link, ...rest } = opened
     return { ...rest, ...(link !== undefined && { link }) }
   },

@@ -19,6 +19,13 @@ export const listPublications = (tx: Tx, most: number): Promise<readonly Publica
   tx.rows(sql<Publication>`
     select ${COLUMNS} from publication where institution_id = ${tx.institution} order by number desc limit ${most}`)
 
+/** What an institution said when it was opened: the texts of its first publication. */
+export const firstPublication = (tx: Tx): Promise<readonly ChangedText[]> =>
+  tx.rows(sql<ChangedText>`
+    select m.key as id, v.content as text from publication p cross join lateral jsonb_each_text(p.members) m
+    join definition_version v on v.institution_id = p.institution_id and v.id = m.key and v.version = m.value::int
+    where p.institution_id = ${tx.institution} and p.number = 1`)
+
 /**
  * The texts that differ between a publication and now, as they were after it: what was published first since then has none. Undefined when
  * there is no publication of this number; 0 is the time before the first.

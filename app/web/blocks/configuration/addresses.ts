@@ -11,6 +11,9 @@ export const LOOK_AT_CASES = 'cases'
 export const HOME_WITH_CASES = addressOf({ [LOOK_AT_CASES]: 'look' })
 export const editorAddress = (definition: string, { change, at }: Place = {}): string => addressOf({ definition, change, at })
 export const beginAddress = (starter: string): string => addressOf({ begin: starter })
+/** An institution that is being set up, at one of its tasks. */
+export const setupAddress = (starter: string, { setup, task }: { readonly setup: string; readonly task?: string }): string =>
+  addressOf({ begin: starter, setup, task })
 export const BRING = addressOf({ bring: 'form' })
 export const BASE_UPGRADE = addressOf({ base: 'newer' })
 export const reviewAddress = (change: string): string => addressOf({ change })

@@ -62,12 +62,6 @@ export const configuration = {
   },
   openForm: 'Open the form',
   noStarter: 'Nothing begins here. Choose again on the page Configuration.',
-  institutionText: 'Your answers are kept in this browser until the institution is open.',
-  institutionCheck: 'Check it',
-  institutionChecking: 'Checking',
-  institutionReady: ({ count }: Count) =>
-    plural(count, { one: 'It can be opened. It is 1 file of the office:', other: `It can be opened. It is ${count} files of the office:` }),
-  saveFiles: 'Save the files',
   saveSchema: 'Save as JSON Schema',
   savedWhole: 'The form was saved.',
   savedLeft: ({ count }: Count) =>
@@ -75,10 +69,6 @@ export const configuration = {
       one: 'The form was saved. JSON Schema cannot say 1 thing of it: the file lists it.',
       other: `The form was saved. JSON Schema cannot say ${count} things of it: the file lists them.`,
     }),
-  institutionOpenIt: 'Open it',
-  institutionOpening: 'Opening',
-  institutionOpen: ({ name }: Name) => `${name} is open`,
-  institutionFirst: 'Whoever opens this link first makes its first account:',
   publications: 'Last publications',
   noPublications: 'Nothing was published yet',
   noPublicationsText: 'What is in force stands in the files of the office.',

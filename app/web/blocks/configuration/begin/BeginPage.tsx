@@ -10,8 +10,8 @@ import { FormActs } from '../FormActs.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
-import { NewInstitution } from './NewInstitution.tsx'
-import { useAskedForm } from './use-asked-form.ts'
+import { SetupPage } from '../setup/SetupPage.tsx'
+import { useAskedForm } from '../use-asked-form.ts'
 
 type Asking = { readonly starter: ServedStarter; readonly preview: FormPreview; readonly working: string | undefined }
 
@@ -52,10 +52,11 @@ const Questions = ({ starter, preview, working }: Asking) => {
 const Asked = ({ starter, working }: Omit<Asking, 'preview'>) => {
   const { data, error } = useOperation('GET /api/configuration/forms/:id/preview', { params: { id: starter.asks } })
   if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
-  return starter.makes === 'institution' ? (
-    <NewInstitution preview={data} />
-  ) : (
-    <Questions starter={starter} preview={data} working={working} />
+  if (starter.makes === 'institution') return <SetupPage starter={starter} form={data} />
+  return (
+    <section className="sj-card sj-conf-begin" aria-label={starter.title}>
+      <Questions starter={starter} preview={data} working={working} />
+    </section>
   )
 }
 
@@ -66,18 +67,13 @@ export const BeginPage = ({ id }: { readonly id: string }) => {
   if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
   const starter = data.starters.find((each) => each.id === id)
   const working = data.changes.find((change) => change.id === changeWorkedIn())
+  if (starter?.makes !== undefined) return <Asked key={id} starter={starter} working={undefined} />
   return (
     <div className="sj-stack s">
       <PageHead title={starter?.title ?? texts.beginNew} />
       {starter?.help !== undefined && <p className="sj-muted">{starter.help}</p>}
-      {starter?.makes === undefined && <GoesInto working={working} />}
-      {starter ? (
-        <section className="sj-card sj-conf-begin" aria-label={starter.title}>
-          <Asked key={id} starter={starter} working={working?.id} />
-        </section>
-      ) : (
-        <p role="alert">{texts.noStarter}</p>
-      )}
+      <GoesInto working={working} />
+      {starter ? <Asked key={id} starter={starter} working={working?.id} /> : <p role="alert">{texts.noStarter}</p>}
     </div>
   )
 }

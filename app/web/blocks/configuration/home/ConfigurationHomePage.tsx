@@ -7,10 +7,12 @@ import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { setupTexts } from '../../../texts/setup-texts.ts'
 import { recently } from '../../../words/dates.ts'
 import { NewBaseCard } from '../base/BaseUpgradePage.tsx'
 import { BRING, editorAddress, reviewAddress } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
+import { SetupList } from '../setup/SetupList.tsx'
 import { ScheduleLine } from '../publish/ScheduleLine.tsx'
 import { OpenCasesCard } from '../publish/OpenCasesCard.tsx'
 import { EntryTree } from './EntryTree.tsx'
@@ -57,6 +59,22 @@ const Starters = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
         </li>
       </ul>
     </Card>
+  )
+}
+
+/** Institutions that somebody began to set up. */
+const SetUp = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
+  const starter = starters.find(({ makes }) => makes === 'institution')
+  return (
+    starter && (
+      <SetupList starter={starter.id}>
+        {(list) => (
+          <Card title={setupTexts().others} flush>
+            {list}
+          </Card>
+        )}
+      </SetupList>
+    )
   )
 }
 
@@ -133,6 +151,7 @@ export const ConfigurationHomePage = () => {
         <div className="sj-stack s">
           {data.newBase && <NewBaseCard />}
           <Changes changes={data.changes} />
+          <SetUp starters={data.starters} />
           <Starters starters={data.starters} />
           <Publications publications={data.publications} />
           {data.publications.length > 0 && <OpenCasesCard />}

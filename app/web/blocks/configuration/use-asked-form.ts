@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { createFormStore, focusProblem, type FormStore } from '#renderer'
 import { openForm, type Answers, type Problem } from '#engine'
-import type { FormPreview } from '../../../../server/contract/configuration.ts'
-import { ApiFailure, messageOfError } from '../../../api/client.ts'
+import type { FormPreview } from '../../../server/contract/configuration.ts'
+import { ApiFailure, messageOfError } from '../../api/client.ts'
 
 type AskedForm = {
   readonly store: FormStore
