@@ -63,7 +63,10 @@ export type { BringFault, Left } from './bring/bring-log.ts'
 export { textsToTranslate, type TextToTranslate } from './translations/texts-to-translate.ts'
 export { likeOriginal, proposeTranslations, type ProposedTranslation } from './translating/propose-translations.ts'
 export { putTranslations, type PutTranslation } from './translating/put-translations.ts'
-export { readTranslatorFile, writeTranslatorFile } from './translating/translator-file.ts'
+export { asOneText, readTranslatorFile, writeTranslatorFile } from './translating/translator-file.ts'
+export { unsaidCounts } from './translations/missing-forms.ts'
+export { fieldsOf as mergeFieldsOf } from './translations/words-in.ts'
+export { translatingTexts } from './texts/en/translating.ts'
 
 // Rules: JSON Logic compiled, decided and explained
 export { ruleBook, type RuleBook, type RuleData } from './workflow/rule-book.ts'

@@ -1,5 +1,5 @@
 import type { Answers, Edit } from '#engine'
-import { findTexts } from '../server/configuration/find-texts.ts'
+import { findTexts } from '../server/configuration/texts/find-texts.ts'
 import { asJson, EXIT, type Surroundings } from '../cli/command.ts'
 import { openPortal, type Asked } from '../cli/portal.ts'
 import { beginFiles, editFiles, layerIn, writeDefinitionFile } from './draft-files.ts'

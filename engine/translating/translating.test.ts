@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadDefinitions } from '../load-definitions.ts'
 import { lintDefinitions } from '../checking/lint-definitions.ts'
 import { textsToTranslate } from '../translations/texts-to-translate.ts'
-import { missingForms } from '../translations/missing-forms.ts'
+import { missingForms, unsaidCounts } from '../translations/missing-forms.ts'
 import { proposeTranslations } from './propose-translations.ts'
 import { putTranslations } from './put-translations.ts'
 import { readTranslatorFile, writeTranslatorFile, type TranslatorFormat } from './translator-file.ts'
@@ -64,6 +64,13 @@ test('the forms of a language that daily counts need are asked for', () => {
   ])
   expect(missingForms('{count, plural, =0 {None} other {}}', '{count, plural, =0 {Nada} other {}}', 'es')).toEqual([])
   expect(missingForms(counted, '{count}日', 'ja')).toEqual([])
+})
+
+test('what is to be counted is offered with each form of the language, in the words of the original', () => {
+  const counted = '{count, plural, one {# day} other {# days}} late'
+  expect(unsaidCounts(counted, '{count} días', 'es')).toEqual(['{count, plural, one {# day} other {# days}}'])
+  expect(unsaidCounts(counted, '{count}', 'pl')).toEqual(['{count, plural, one {# day} few {# days} many {# days}}'])
+  expect(unsaidCounts(counted, '{count, plural, one {# día} other {# días}}', 'es')).toEqual([])
 })
 
 test.each(['csv', 'xliff'] as const)(

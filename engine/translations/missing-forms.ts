@@ -4,6 +4,9 @@ import { pluralsIn } from '../texts/plural.ts'
 const HIGHEST = 200
 const COUNTS = Array.from({ length: HIGHEST }, (_, count) => count)
 
+/** All that a language may have, in the order in which they are written. */
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
 const known = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
 /** The counts that each form of a language is said for. */
@@ -35,5 +38,19 @@ export const missingForms = (
       forms.includes(form) || counts.every((count) => forms.includes(`=${count}`))
     const missing = [...countsOf(language)].filter(([form, counts]) => !isSaid(form, counts)).map(([form]) => form)
     return missing.length === 0 ? [] : [{ name, missing }]
+  })
+}
+
+/** The counted parts that a translation does not say as its language counts, each with all its forms in the words of the original. */
+export const unsaidCounts = (
+  original: string | readonly string[],
+  text: string | readonly string[],
+  language: string,
+): readonly string[] => {
+  const counted = [original].flat().flatMap(pluralsIn)
+  const forms = FORMS.filter((form) => countsOf(language).has(form))
+  return missingForms(original, text, language).map(({ name }) => {
+    const words = new Map(counted.find((plural) => plural.name === name)?.forms)
+    return `{${name}, plural, ${forms.map((form) => `${form} {${words.get(form) ?? words.get('other') ?? '#'}}`).join(' ')}}`
   })
 }

@@ -285,6 +285,13 @@ test('a change of definitions, from its first edit to its publication, is as des
     ],
     lines: [1, 2],
   })
+  const texts = [{ definition: 'cpt-request.form', place: '/title', text: 'Prácticas' }]
+  expect((await dana.send('POST', `${change}/translations`, { language: 'es', texts })).status).toBe(200)
+  await dana.get(`${at}/translations/es?change=${id}&show=done&q=title`)
+  await dana.get(`${at}/translations/es/file?change=${id}&format=xliff`)
+  const returned = Buffer.from('definition,place,original,translation\n').toString('base64')
+  expect((await dana.send('POST', `${at}/translations/es/file`, { change: id, file: returned })).status).toBe(200)
+  expect((await dana.send('POST', `${at}/translations/es/file`, { file: 'YQ==' })).status).toBe(422)
   await dana.get(`${at}/forms/cpt-request.form/preview?change=${id}`)
   await dana.get(`${at}/forms/cpt-request.form/export?change=${id}`)
   await dana.send('POST', `${change}/remarks`, { kind: 'comment', text: 'Read.', version: 1 })

@@ -45,6 +45,7 @@ export { searchConfiguration, showConfiguration } from './configuration/show-hom
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
 export { lookAtOpenCases, moveOpenCases } from './configuration/move-cases.ts'
+export { exportTranslations, proposeTranslatorFile, showTranslations, translate } from './configuration/translations.ts'
 export { schedulePublication, takeBackPublication } from './configuration/schedule.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
 export { showPlan } from './definitions/show-plan.ts'

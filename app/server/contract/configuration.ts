@@ -106,6 +106,12 @@ export const ConfigurationHome = Closed({
   findings: List(ServedDiagnostic, {
     description: 'of the change that is asked for, else of what is in force; what stops it first, at most 20',
   }),
+  languages: List(
+    Closed({ language: Type.String(), toDo: Type.Integer({ description: 'texts that are missing, out of date or faulty' }) }),
+    {
+      description: 'those that the institution offers beside its own',
+    },
+  ),
   newBase: Type.Optional(Type.Literal(true, { description: 'what the institution says itself was written on an older base' })),
 })
 export type ConfigurationHome = Static<typeof ConfigurationHome>

@@ -19,6 +19,7 @@ import { exportOperations } from './configuration/exports.ts'
 import { moveOperations } from './configuration/move.ts'
 import { replayOperations } from './configuration/replay.ts'
 import { setupOperations } from './configuration/setups.ts'
+import { translationOperations } from './configuration/translations.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
 import { listJobOperations } from './lists/list-jobs.ts'
@@ -51,6 +52,7 @@ export const operations = {
   ...replayOperations,
   ...exportOperations,
   ...setupOperations,
+  ...translationOperations,
   ...effectOperations,
 } as const
 

@@ -39,6 +39,10 @@ export const serverTexts = spoken('server', {
     codeInForce: ({ code }: { readonly code: string }) =>
       `The code “${code}” is in force, and records may have it. Retire the value, or add another one.`,
     notJson: 'The code of this definition cannot be read. Mend it as code first.',
+    noLanguage: ({ language }: { readonly language: string }) =>
+      `The institution does not offer the language “${language}” beside its own.`,
+    otherLanguage: ({ language, found }: { readonly language: string; readonly found: string }) =>
+      `This file is for the language “${found}”, not “${language}”.`,
     lockedOut: 'After this change nobody could publish any more.',
     lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',
     exampleFails: ({ name, failures }: { readonly name: string; readonly failures: string }) =>

@@ -14,6 +14,7 @@ import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { tools } from './en/tools.ts'
 import type { setup } from './en/setup.ts'
+import type { translating } from './en/translating.ts'
 import type { upgrade } from './en/upgrade.ts'
 
 /** The keys that every language has. Components read a part by its own function, such as `shellTexts()`. */
@@ -34,5 +35,6 @@ export type WebTexts = {
   readonly signIn: typeof signIn
   readonly tools: typeof tools
   readonly setup: typeof setup
+  readonly translating: typeof translating
   readonly upgrade: typeof upgrade
 }

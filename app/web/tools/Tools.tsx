@@ -14,6 +14,8 @@ export const Tools = ({ screen }: { readonly screen: OpenScreen }) => {
   useEffect(() => {
     if (!inspect) return undefined
     const onKey = (event: KeyboardEvent) => {
+      // An input that has a meaning of its own for the key comes before.
+      if (event.defaultPrevented) return
       // The code of the key, because Alt makes another sign of it on some keyboards.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyI') return
       event.preventDefault()

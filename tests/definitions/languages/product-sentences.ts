@@ -18,6 +18,7 @@ import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
 import { tools } from '../../../app/web/texts/en/tools.ts'
 import { setup } from '../../../app/web/texts/en/setup.ts'
+import { translating } from '../../../app/web/texts/en/translating.ts'
 import { upgrade } from '../../../app/web/texts/en/upgrade.ts'
 import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
@@ -71,6 +72,7 @@ const web: WebTexts = {
   signIn,
   tools,
   setup,
+  translating,
   upgrade,
 }
 

@@ -116,6 +116,17 @@ const onChange =
     },
   ]
 
+/** A language that the institution offers, and one that it does not. */
+const onLanguages =
+  (query = '', body?: unknown): Make =>
+  (operation, path) =>
+    ['es', 'xx'].map((language) => ({
+      operation,
+      target: language,
+      path: `${path.replace('{language}', language)}${query}`,
+      ...(body !== undefined && { body }),
+    }))
+
 /** The crawled record of an entity, and one that does not exist. */
 const onEach =
   (pathOf: (id: string) => string, entity: string, body?: unknown): Make =>
@@ -174,6 +185,13 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'POST /api/configuration/changes/{change}/publish': onChange({ note: 'From the crawl', version: 1 }),
   'POST /api/configuration/changes/{change}/schedule': onChange({ note: 'From the crawl', version: 1, date: '2026-12-07', time: '06:00' }),
   'POST /api/configuration/changes/{change}/schedule/take-back': onChange({}),
+  'GET /api/configuration/translations/{language}': onLanguages(),
+  'POST /api/configuration/changes/{change}/translations': onChange({
+    language: 'es',
+    texts: [{ definition: 'cpt-request.form', place: '/title', text: 'CPT' }],
+  }),
+  'GET /api/configuration/translations/{language}/file': onLanguages('?format=csv'),
+  'POST /api/configuration/translations/{language}/file': onLanguages('', { file: 'YSxiCg==' }),
   'GET /api/configuration/base': once(),
   'POST /api/configuration/base/take': once('', { hash: 'another', decisions: [] }),
   'GET /api/configuration/cases': once(),

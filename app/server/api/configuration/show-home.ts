@@ -1,10 +1,11 @@
 import { setOfChange, type DraftSet } from '../../configuration/draft-set.ts'
 import { definitionOf, editedTexts } from '../../configuration/edited-texts.ts'
 import { servedEntries } from '../../configuration/entries.ts'
-import { findTexts } from '../../configuration/find-texts.ts'
+import { findTexts } from '../../configuration/texts/find-texts.ts'
 import { findingsIn } from '../../configuration/findings-in.ts'
 import { servedChange, servedLease, servedPublication } from '../../configuration/served.ts'
 import { servedStarters } from '../../configuration/starters.ts'
+import { languagesInWork } from '../../configuration/texts/texts-in-work.ts'
 import type { ServedEntry } from '../../contract/configuration.ts'
 import { openChanges } from '../../store/configuration/changes.ts'
 import { openLeases } from '../../store/configuration/leases.ts'
@@ -47,6 +48,7 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
     findings: findings.slice(0, MOST_FINDINGS),
+    languages: languagesInWork(draft.set),
     ...((await keptBase(tx))?.hash !== context.services.registry.base.hash && { newBase: true as const }),
   }
 })

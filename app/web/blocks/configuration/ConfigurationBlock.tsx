@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { LoadingRows, onDemand } from '#renderer'
 import type { BlockProps } from '../block-props.ts'
 import { BaseUpgradePage } from './base/BaseUpgradePage.tsx'
 import { BeginPage } from './begin/BeginPage.tsx'
@@ -9,12 +10,20 @@ import { DefinitionEditor } from './DefinitionEditor.tsx'
 import { SlicePage } from './slice/SlicePage.tsx'
 import './configuration.css'
 
-/** What the office can change: its home or a part of it, the beginning of something new, a newer base, the editor of a definition, or the review of a change, as the address says. */
+// Few of those who configure translate.
+const TranslationsPage = onDemand(
+  () => import('./translations/TranslationsPage.tsx').then((file) => file.TranslationsPage),
+  () => <LoadingRows rows={8} />,
+  'now',
+)
+
+/** What the office can change: its home or a part of it, what is to be translated, the beginning of something new, a newer base, the editor of a definition, or the review of a change, as the address says. */
 export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'configuration'>) => {
   const [params] = useSearchParams()
-  const [definition, begin] = [params.get('definition'), params.get('begin')]
+  const [definition, begin, language] = [params.get('definition'), params.get('begin'), params.get('translations')]
   const change = params.get('change') ?? undefined
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
+  if (language !== null) return <TranslationsPage key={language} language={language} change={change} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />
   if (params.has('bring')) return <BringPage />
   if (params.has('base')) return <BaseUpgradePage />

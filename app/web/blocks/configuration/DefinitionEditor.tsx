@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isWriting, KeysDialog, LoadingRows, Message, onDemand } from '#renderer'
+import { KeysDialog, LoadingRows, Message, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
 import { useLetterKeys } from '../../shell/use-letter-keys.ts'
@@ -16,9 +16,12 @@ import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PathPane } from './path/PathPane.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
+import { RefusedEdit } from './RefusedEdit.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
+import { StateLine } from './StateLine.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 // Tables of cells are on few pages, and weigh more than an outline.
 const ValuesPane = onDemand(
@@ -29,16 +32,6 @@ const ValuesPane = onDemand(
 
 type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
 
-const StateLine = ({ draft }: { readonly draft: OpenDraft }) => {
-  const texts = configurationTexts()
-  const words = { idle: '', saving: texts.saving, saved: texts.saved, failed: texts.notSaved }[draft.state]
-  return (
-    <span className="sj-muted" role="status">
-      {words}
-    </span>
-  )
-}
-
 const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKeys: () => void }) => {
   const texts = configurationTexts()
   const { data } = draft
@@ -47,7 +40,7 @@ const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKey
     <PageHead title={data?.title}>
       <span className="sj-muted">{change?.name ?? texts.inForce}</span>
       <span className="sj-push sj-conf-acts">
-        <StateLine draft={draft} />
+        <StateLine state={draft.state} />
         <Button size="small" appearance="subtle" onClick={onKeys}>
           {texts.keysHelp.open}
         </Button>
@@ -73,19 +66,6 @@ const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKey
   )
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, except where somebody writes, which has its own. */
-const useUndoKeys = ({ step }: OpenDraft): void => {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isWriting(event.target)) return
-      event.preventDefault()
-      void step(event.shiftKey ? 'redo' : 'undo')
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [step])
-}
-
 /** How the panes stand: a form beside its preview, a path above its outline. */
 const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
   if (drawing || kind === 'lookup') return 'path'
@@ -105,7 +85,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const code = useCodeInStep(useDraft(id, change), id, change)
   const [isCodeOpen, openCode] = useCodeOpen()
   const { draft } = code
-  useUndoKeys(draft)
+  useUndoKeys(draft.step)
   const letterKeys = useLetterKeys()
   const { editor, isHelpOpen, showHelp } = useEditorKeys(letterKeys.isOn)
   const { data, error, refused, heldBy } = draft
@@ -136,20 +116,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
         </KeysDialog>
       )}
       {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
-      {refused !== undefined && (
-        <Message
-          intent="error"
-          actions={
-            heldBy !== undefined && (
-              <Button size="small" onClick={() => void draft.takeOver()}>
-                {texts.takeOver}
-              </Button>
-            )
-          }
-        >
-          {refused}
-        </Message>
-      )}
+      <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
       <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
         {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}

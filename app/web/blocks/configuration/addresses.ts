@@ -10,6 +10,11 @@ export const HOME = addressOf({})
 export const LOOK_AT_CASES = 'cases'
 export const HOME_WITH_CASES = addressOf({ [LOOK_AT_CASES]: 'look' })
 export const editorAddress = (definition: string, { change, at }: Place = {}): string => addressOf({ definition, change, at })
+/** `of`: one definition alone. */
+export const translationsAddress = (
+  language: string,
+  { change, of }: { readonly change?: string | undefined; readonly of?: string } = {},
+): string => addressOf({ translations: language, change, of, show: of === undefined ? undefined : 'all' })
 export const beginAddress = (starter: string): string => addressOf({ begin: starter })
 /** An institution that is being set up, at one of its tasks. */
 export const setupAddress = (starter: string, { setup, task }: { readonly setup: string; readonly task?: string }): string =>

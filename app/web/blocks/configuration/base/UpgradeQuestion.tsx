@@ -5,8 +5,8 @@ import type { ServedUpgradeQuestion } from '../../../../server/contract/configur
 import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { editorAddress } from '../addresses.ts'
+import { MarkedWords } from '../MarkedWords.tsx'
 import type { ChosenSide } from './use-decisions.ts'
-import { wordMarks } from './word-marks.ts'
 
 type Side = 'base' | 'ours' | 'theirs'
 
@@ -48,17 +48,7 @@ const Words = ({ before, now }: { readonly before: string | undefined; readonly 
         <span className="sj-muted">{texts.nothing}</span>
       </p>
     )
-  const marks = before === undefined ? [] : wordMarks(before, now)
-  if (marks.length === 0) return <p>{now}</p>
-  return (
-    <p>
-      {marks.map(({ is, text }, index) => {
-        const key = `${index} ${text}`
-        if (is === 'same') return <span key={key}>{text}</span>
-        return is === 'gone' ? <del key={key}>{text}</del> : <ins key={key}>{text}</ins>
-      })}
-    </p>
-  )
+  return <p>{before === undefined ? now : <MarkedWords before={before} now={now} />}</p>
 }
 
 const Written = ({ question, onChoose, onCancel }: Pick<Props, 'question' | 'onChoose'> & { readonly onCancel: () => void }) => {

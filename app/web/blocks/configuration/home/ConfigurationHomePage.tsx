@@ -17,6 +17,7 @@ import { ScheduleLine } from '../publish/ScheduleLine.tsx'
 import { OpenCasesCard } from '../publish/OpenCasesCard.tsx'
 import { EntryTree } from './EntryTree.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
+import { LanguagesCard } from './LanguagesCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
 import { changeWorkedIn } from '../working-in.ts'
 
@@ -152,6 +153,7 @@ export const ConfigurationHomePage = () => {
           {data.newBase && <NewBaseCard />}
           <Changes changes={data.changes} />
           <SetUp starters={data.starters} />
+          {data.languages.length > 0 && <LanguagesCard languages={data.languages} change={working?.id} />}
           <Starters starters={data.starters} />
           <Publications publications={data.publications} />
           {data.publications.length > 0 && <OpenCasesCard />}

@@ -1,17 +1,8 @@
 import MiniSearch from 'minisearch'
-import {
-  kindOf,
-  outlineParts,
-  namesOfPart,
-  labelOfProperty,
-  textsOf,
-  type DefinitionSet,
-  type Json,
-  type Kind,
-  type OutlinePart,
-} from '#engine'
-import type { FoundText } from '../contract/configuration.ts'
-import { titleOf } from './titles.ts'
+import { kindOf, outlineParts, labelOfProperty, textsOf, type DefinitionSet, type Json, type Kind, type OutlinePart } from '#engine'
+import type { FoundText } from '../../contract/configuration.ts'
+import { wordsAround } from './words-around.ts'
+import { titleOf } from '../titles.ts'
 
 type Indexed = Omit<FoundText, 'around'> & { readonly id: number; readonly around: string; readonly places: readonly string[] }
 
@@ -25,7 +16,6 @@ const STOP_WORDS = new Set(
   ),
 )
 
-const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Help texts that nobody has written yet: those of questions of the catalogue, and of questions that one form alone asks. */
@@ -46,13 +36,9 @@ const textsIn = (set: DefinitionSet): readonly Indexed[] => {
     if (kind === undefined || kind === 'translations' || id.split('.').length > 2) continue
     const value = definition as unknown as Json
     const parts = outlineParts(kind, value)
-    const labels = new Map(parts.map(({ path, value: part }) => [path, namesOfPart(part)]))
+    const around = wordsAround(parts)
     const add = (key: string, text: string | readonly string[], layer: string): void => {
-      const places: string[] = []
-      for (let path = parentOf(key); path !== ''; path = parentOf(path)) {
-        const label = labels.get(path)
-        if (label !== undefined) places.unshift(label)
-      }
+      const places = around(key)
       all.push({
         id: all.length,
         definition: id,

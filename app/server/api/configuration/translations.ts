@@ -1,0 +1,20 @@
+import { translateInChange } from '../../configuration/texts/translate-in-change.ts'
+import { translationWork } from '../../configuration/texts/translation-work.ts'
+import { proposedTranslations, translatorFile } from '../../configuration/texts/translator-files.ts'
+import { configuring } from './configuring.ts'
+
+export const showTranslations = configuring('GET /api/configuration/translations/:language', (context, { params, query }) =>
+  translationWork(context, { ...params, ...query }),
+)
+
+export const translate = configuring('POST /api/configuration/changes/:change/translations', (context, { params, body }) =>
+  translateInChange(context, { ...params, ...body }),
+)
+
+export const exportTranslations = configuring('GET /api/configuration/translations/:language/file', (context, { params, query }) =>
+  translatorFile(context, { ...params, ...query }),
+)
+
+export const proposeTranslatorFile = configuring('POST /api/configuration/translations/:language/file', (context, { params, body }) =>
+  proposedTranslations(context, { ...params, ...body }),
+)

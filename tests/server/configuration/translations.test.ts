@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedChange } from '../../../app/server/contract/configuration.ts'
+import type { TranslatedInChange, TranslationProposal, TranslationWork } from '../../../app/server/contract/configuration/translations.ts'
+import { answer, clientFor, type Client } from '../http-client.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+
+const FORM = 'cpt-request.form'
+const PLACE = '/pages/documents/items/offer_letter/label'
+const WORK = '/api/configuration/translations/es'
+
+let server: TestServer
+let dana: Client
+beforeAll(async () => {
+  server = await testServer({ worker: false })
+  dana = await clientFor(server.url, 'dana')
+})
+afterAll(() => server?.stop())
+
+const begin = async (name: string): Promise<string> =>
+  (await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name }))).id
+const work = (query: string) => answer<TranslationWork>(dana.get(`${WORK}?${query}`))
+const say = (change: string, texts: readonly object[]) =>
+  answer<TranslatedInChange>(dana.send('POST', `/api/configuration/changes/${change}/translations`, { language: 'es', texts }))
+
+test('a text is done, out of date when the English says something else, faulty without its merge field, and done again', async () => {
+  const change = await begin('Offer letter')
+  const shown = async (show: string) =>
+    (await work(`change=${change}&definition=${FORM}&show=${show}`)).texts.filter(({ place }) => place === PLACE)
+  const [before] = await shown('done')
+  expect(before).toMatchObject({ title: 'CPT request', around: [expect.any(String), 'Offer letter'], property: 'Words shown', fields: [] })
+  const edit = { do: 'set', path: PLACE, value: 'Offer letter of {record.first_name}' }
+  await answer(dana.send('POST', `/api/configuration/changes/${change}/edits`, { definition: FORM, edit }))
+  // The base translates its own words, with no merge field.
+  expect(await shown('faulty')).toMatchObject([{ fields: ['record.first_name'], text: before?.text }])
+
+  const answered = await say(change, [{ definition: FORM, place: PLACE, text: 'Carta de {record.first_name}' }])
+  expect(answered.texts).toMatchObject([{ state: 'done', text: 'Carta de {record.first_name}' }])
+  expect(answered.undo).toBe(true)
+  const later = { do: 'set', path: PLACE, value: 'Signed offer letter of {record.first_name}' }
+  await answer(dana.send('POST', `/api/configuration/changes/${change}/edits`, { definition: FORM, edit: later }))
+  expect(await shown('outdated')).toMatchObject([{ before: 'Offer letter of {record.first_name}' }])
+
+  // One undo takes the English back, the next the Spanish.
+  await answer(dana.send('POST', `/api/configuration/changes/${change}/undo`, {}))
+  expect(await shown('done')).toHaveLength(1)
+  await answer(dana.send('POST', `/api/configuration/changes/${change}/undo`, {}))
+  expect(await shown('faulty')).toHaveLength(1)
+})
+
+test('many texts are one step, an empty one goes back to what the base says, and one that is nowhere changes nothing', async () => {
+  const change = await begin('Spanish')
+  const { texts } = await work(`change=${change}&definition=${FORM}&show=done`)
+  const some = texts.slice(0, 3).map(({ definition, place, text = '' }) => ({ definition, place, text: `${text} (nuevo)` }))
+  expect((await say(change, some)).texts.map(({ text }) => text)).toEqual(some.map(({ text }) => text))
+  const [first] = some
+  expect((await say(change, [{ ...first, text: ' ' }])).texts).toMatchObject([{ text: texts[0]?.text, state: 'done' }])
+  const nowhere = { language: 'es', texts: [{ ...first }, { definition: FORM, place: '/nowhere', text: 'x' }] }
+  expect(await dana.send('POST', `/api/configuration/changes/${change}/translations`, nowhere)).toMatchObject({ status: 422 })
+  await answer(dana.send('POST', `/api/configuration/changes/${change}/undo`, {}))
+  await answer(dana.send('POST', `/api/configuration/changes/${change}/undo`, {}))
+  const after = await work(`change=${change}&definition=${FORM}&show=done`)
+  expect([after.texts, after.undo, after.redo]).toEqual([texts, undefined, true])
+})
+
+test('what a translator sends back is a proposal, which names each line that is faulty, and is taken as one step', async () => {
+  const change = await begin('From the translator')
+  const file = await answer<{ readonly name: string; readonly text: string }>(dana.get(`${WORK}/file?format=csv&all=true&change=${change}`))
+  expect(file.name).toBe('halverton-es.csv')
+  const asked = file.text.split('\r\n')
+  const at = asked.findIndex((line) => line.startsWith(`${FORM},${PLACE},`))
+  const returned = asked.with(at, `${FORM},${PLACE},done,Offer letter,Carta firmada`).concat(`${FORM},/title,done,Something else,Otra cosa`)
+  const propose = (text: string | Buffer, language = 'es') =>
+    dana.send('POST', `/api/configuration/translations/${language}/file`, { change, file: Buffer.from(text).toString('base64') })
+  const proposed = await answer<TranslationProposal>(propose(returned.join('\r\n')))
+  expect(proposed.counts).toMatchObject({ new: 0, changed: 1, faulty: 1 })
+  expect(proposed.counts.same).toBeGreaterThan(2000)
+  expect(proposed.lines).toMatchObject([
+    { does: 'changed', place: PLACE, text: 'Carta firmada', original: 'Offer letter' },
+    { does: 'faulty', place: '/title', reason: expect.any(String) as string },
+  ])
+  const { text } = proposed.lines[0] ?? { text: '' }
+  expect((await say(change, [{ definition: FORM, place: PLACE, text }])).texts).toMatchObject([{ text: 'Carta firmada', state: 'done' }])
+
+  expect(await propose('definition,place\n')).toMatchObject({ status: 422, body: { error: 'configuration.bring' } })
+  expect(await propose(Buffer.from([0, 1, 2, 0]))).toMatchObject({ status: 422 })
+  const xliff = await answer<{ readonly text: string }>(dana.get(`${WORK}/file?format=xliff&all=true`))
+  expect(await propose(xliff.text.replace('target-language="es"', 'target-language="fr"'))).toMatchObject({ status: 422 })
+  expect(await propose('x', 'fr')).toMatchObject({ status: 404 })
+})
+
+test('words, a group and a part of the list are found, 100 texts at a time', async () => {
+  const all = await work('show=all')
+  expect([all.texts.length, all.languages, all.original]).toEqual([100, ['es'], 'en'])
+  const { missing, outdated, faulty, done } = all.counts
+  expect(all.found).toBe(missing + outdated + faulty + done)
+  expect(all.groups.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(all.found - 50)
+  expect((await work('show=all&offset=100')).texts[0]).not.toEqual(all.texts[0])
+  const { texts } = await work('show=all&q=carta%20oferta')
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.every(({ text = '' }) => /oferta/iu.test(text))).toBe(true)
+})
+
+test('who else translates now is named, and can be overtaken', async () => {
+  const change = await begin('Two at once')
+  await say(change, [{ definition: FORM, place: PLACE, text: 'Carta' }])
+  await server.services.pool.query(
+    "update account set role = (select role from account where user_name = 'dana'), attributes = (select attributes from account where user_name = 'dana') where user_name = 'priya'",
+  )
+  const other = await clientFor(server.url, 'priya')
+  expect(await answer<TranslationWork>(other.get(`${WORK}?change=${change}`))).toMatchObject({
+    held: expect.stringContaining('Okoye') as string,
+  })
+  const body = { language: 'es', texts: [{ definition: FORM, place: PLACE, text: 'Otra carta' }] }
+  const send = (more: object) => other.send('POST', `/api/configuration/changes/${change}/translations`, { ...body, ...more })
+  expect([(await send({})).status, (await send({ takeOver: true })).status]).toEqual([409, 200])
+})
