@@ -25,6 +25,12 @@ const NewerVersion = onDemand(
   () => null,
 )
 
+// Loaded with the page of somebody who is signed in, when the browser is idle; nothing is drawn before the session nears its end.
+const SessionClock = onDemand(
+  () => import('./session/SessionClock.tsx').then((m) => m.SessionClock),
+  () => null,
+)
+
 // Loaded only when a session has ended.
 const SessionDialog = onDemand(() => import('./sign-in/SessionDialog.tsx').then((m) => m.SessionDialog))
 
@@ -42,6 +48,7 @@ export const App = () => {
   const language = useAtomValue(languageAtom)
   const printing = useAtomValue(printingAtom)
   const ended = useAtomValue(sessionEndedAtom)
+  const user = useAtomValue(userAtom)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(
@@ -98,6 +105,7 @@ export const App = () => {
         <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
       )}
       {shell && <NewerVersion />}
+      {user && shell && !ended && <SessionClock key={user.id} user={user.id} />}
       {ended && <SessionDialog />}
       <Announcement />
       {shell && drawn.brand === brand && (

@@ -50,9 +50,22 @@ export const SessionUser = Type.Unsafe<SessionUser>({
   additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'], items: text },
 })
 
+/** Lengths of time in seconds, from the settings of the institution. */
+export const SessionClocks = Closed({
+  lasts: Type.Number({ description: 'a session, from sign-in or from when it was continued' }),
+  warning: Type.Number({ description: 'the countdown before its end' }),
+  renew: Type.Number({ description: 'before its end, an access token is renewed' }),
+  check: Type.Number({ description: 'between two looks at the clock' }),
+  inactive: Type.Number({ description: 'without a key or the mouse, until somebody is asked whether to go on' }),
+  leave: Type.Number({ description: 'from the message that the session has ended until the page is left' }),
+})
+export type SessionClocks = Static<typeof SessionClocks>
+
 const sessionProperties = {
   accessToken: Type.String(),
   expiresIn: Type.Integer({ description: 'seconds' }),
+  endsIn: Type.Integer({ description: 'seconds until the session ends, unless it is continued' }),
+  clocks: SessionClocks,
   user: SessionUser,
   language: Type.Optional(Type.String({ description: 'the language this person reads, where they have chosen one' })),
 }
@@ -72,7 +85,10 @@ export const authOperations = {
   },
   'POST /api/auth/refresh': {
     summary: 'A new access token for the refresh token in the cookie, and the screen behind a hash path',
-    query: Closed({ path: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    query: Closed({
+      path: Type.Optional(Type.String({ maxLength: 2000 })),
+      continue: Type.Optional(Type.Literal('true', { description: 'the session goes on: its end is counted from now' })),
+    }),
     response: RenewedSession,
     whileViewing: true,
   },

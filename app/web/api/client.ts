@@ -1,4 +1,4 @@
-import type { Session } from '../../server/contract/auth.ts'
+import type { Session, SessionClocks } from '../../server/contract/auth.ts'
 import type { ApiError } from '../../server/contract/failures.ts'
 import type { Operation, ResponseOf } from '../../server/contract/operations.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
@@ -21,6 +21,7 @@ const unexplained = (): ApiError => ({ error: 'unknown', message: shellTexts().f
 
 /** A token that cannot be renewed belongs to another person than the refresh cookie: renewing it would mix the pages of two people. */
 let token: { readonly value: string; readonly until: number; readonly renewable: boolean } | undefined
+let session: KnownSession | undefined
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
 
@@ -36,8 +37,32 @@ export const whenSessionEnds = (listener: () => void): void => {
   onEnd = listener
 }
 
-export const keepSession = (session: Session | undefined, { renewable = true }: { readonly renewable?: boolean } = {}): void => {
-  token = session && { value: session.accessToken, until: Date.now() + session.expiresIn * 1000, renewable }
+/** A session as this window knows it; instants are milliseconds since 1970. */
+export type KnownSession = { readonly endsAt: number; readonly clocks: SessionClocks }
+
+/** What is kept of a session. Looking at the portal as somebody else has a token, and no session of its own. */
+type Kept = Pick<Session, 'accessToken' | 'expiresIn'> & Partial<Pick<Session, 'endsIn' | 'clocks'>>
+
+/** `renews`: it is the session at hand with a new token, which ends no later than before. */
+export const keepSession = (
+  given: Kept | undefined,
+  { renewable = true, renews = false }: { readonly renewable?: boolean; readonly renews?: boolean } = {},
+): void => {
+  token = given && { value: given.accessToken, until: Date.now() + given.expiresIn * 1000, renewable }
+  if (given?.endsIn === undefined || given.clocks === undefined) {
+    session = undefined
+    return
+  }
+  const endsAt = Date.now() + given.endsIn * 1000
+  session = { endsAt: renews && session ? Math.min(endsAt, session.endsAt) : endsAt, clocks: given.clocks }
+}
+
+/** The session of the signed-in user, as far as this window knows it. */
+export const knownSession = (): KnownSession | undefined => session
+
+/** Another window has continued the session. */
+export const keepSessionEnd = (endsAt: number): void => {
+  if (session && endsAt > session.endsAt) session = { ...session, endsAt }
 }
 
 export const unreached = (error: unknown): never => {
@@ -86,22 +111,36 @@ const send = async (operation: Operation, ask: Ask): Promise<Response> => {
  * Gets a new access token by the refresh cookie. Concurrent callers share one request, because the cookie works only once. Undefined when
  * refused; a server that is down or busy is a failure instead, which does not end the session.
  */
-export const refreshSession = (): Promise<Session | undefined> => {
+export const refreshSession = (query: OperationRequest<'POST /api/auth/refresh'>['query'] = {}): Promise<Session | undefined> => {
   refreshing ??= (async () => {
-    const answer = await send('POST /api/auth/refresh', { anonymous: true })
+    const answer = await send('POST /api/auth/refresh', { anonymous: true, query })
     if (!answer.ok && answer.status !== 401) throw failureOf(answer.status, await answer.text())
-    const session = answer.ok ? ((await answer.json()) as Session) : undefined
-    keepSession(session)
-    return session
+    const renewed = answer.ok ? ((await answer.json()) as Session) : undefined
+    keepSession(renewed, { renews: query.continue === undefined })
+    return renewed
   })().finally(() => {
     refreshing = undefined
   })
   return refreshing
 }
 
+/** Lets the session go on: its end is counted from now. Undefined when there is no session any more. */
+export const continueSession = async (): Promise<Session | undefined> => {
+  await refreshing?.catch(() => undefined)
+  return refreshSession({ continue: 'true' })
+}
+
+const LAST_MS = 30_000
+
+/** Whether the token ends soon. One that ends with its session is renewed at the last moment only, since a new one would end no later. */
+const endsSoon = (until: number): boolean => {
+  const left = until - Date.now()
+  return left < LAST_MS || (session !== undefined && left < session.clocks.renew * 1000 && until < session.endsAt - LAST_MS)
+}
+
 /** The token, renewed when it is about to expire. */
 export const freshToken = async (): Promise<string | undefined> => {
-  if (token?.renewable && token.until - Date.now() < 30_000) await refreshSession()
+  if (token?.renewable && endsSoon(token.until)) await refreshSession()
   return token?.value
 }
 

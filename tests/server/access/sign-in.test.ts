@@ -206,6 +206,25 @@ test('a session ends twelve hours after sign-in by the clock of the server, howe
   clock -= 11 * 3_600_000 + 61 * 60_000
 })
 
+test('a session that its user continues ends later, and at most a day after sign-in', async () => {
+  const began = clock
+  const goOn = async (token: string): Promise<Answer> =>
+    (await clientFor(server.url)).send('POST', '/api/auth/refresh?continue=true', undefined, { cookie: `sojourn_refresh=${token}` })
+  const first = await signIn('jonas')
+  expect((first.body as Session).endsIn).toBe(12 * 3600)
+  clock += 11 * 3_600_000
+  expect(((await refresh(cookieOf(first))).body as Session).endsIn).toBe(3600)
+  const second = await signIn('jonas')
+  clock += 11 * 3_600_000
+  const continued = await goOn(cookieOf(second))
+  expect((continued.body as Session).endsIn).toBe(12 * 3600)
+  clock += 11 * 3_600_000
+  expect(((await goOn(cookieOf(continued))).body as Session).endsIn).toBe(2 * 3600)
+  clock += 2 * 3_600_000
+  expect((await goOn(cookieOf(continued))).status).toBe(401)
+  clock = began
+})
+
 test('a password is stored as argon2id with its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -1,3 +1,4 @@
+import { sessionClocks } from '../../definitions/session-clocks.ts'
 import type { FastifyReply } from 'fastify'
 import type { Session } from '../../contract/auth.ts'
 import { chooseLanguage, type Account } from '../../store/accounts/accounts.ts'
@@ -11,5 +12,10 @@ export const beginSession = async (context: WorkContext, reply: FastifyReply, ac
   const { language, own } = context.definitions
   // Mails are written when nobody looks: the language in which somebody reads the portal is kept when it is not the institution's own.
   if (account.language === null && language !== own.language) await chooseLanguage(tx, account.id, language)
-  return openSession(context, reply, account, await issueRefreshToken(tx, account.id, now, from))
+  return openSession(
+    context,
+    reply,
+    account,
+    await issueRefreshToken(tx, account.id, now, from, sessionClocks(context.definitions.settings, context.services.config.baseUrl).lasts),
+  )
 }

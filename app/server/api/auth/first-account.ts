@@ -1,3 +1,4 @@
+import { sessionClocks } from '../../definitions/session-clocks.ts'
 import { addAccount } from '../../accounts/add-account.ts'
 import { accountKindOf, firstKindOf } from '../../definitions/account-kinds.ts'
 import { hasBegun, keyOfInstitution } from '../../accounts/beginning.ts'
@@ -37,7 +38,18 @@ export const makeFirstAccount = endpoint(
       const kind = accountKindOf(context.definitions.settings, firstKindOf(context.definitions.settings))
       if (!kind) throw new Error('the setting firstAccount names no kind of account')
       const account = await addAccount(context, { kind, email, firstName, lastName, hash })
-      return openSession(context, reply, account, await issueRefreshToken(tx, account.id, now, from))
+      return openSession(
+        context,
+        reply,
+        account,
+        await issueRefreshToken(
+          tx,
+          account.id,
+          now,
+          from,
+          sessionClocks(context.definitions.settings, context.services.config.baseUrl).lasts,
+        ),
+      )
     })
   },
   { rateLimit: 30 },

@@ -1,3 +1,4 @@
+import { sessionClocks } from '../../definitions/session-clocks.ts'
 import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
 import { rotateRefreshToken } from '../../store/accounts/refresh-tokens.ts'
 import { addressOf, deviceOf } from '../caller.ts'
@@ -11,7 +12,15 @@ export const refresh = forAnybody('POST /api/auth/refresh', async (context, requ
   const rotation =
     token === undefined
       ? undefined
-      : await rotateRefreshToken(context.tx, token, context.now, { address: addressOf(request), device: deviceOf(request) })
+      : await rotateRefreshToken(
+          context.tx,
+          token,
+          context.now,
+          { address: addressOf(request), device: deviceOf(request) },
+          request.query.continue === 'true'
+            ? { seconds: sessionClocks(context.definitions.settings, context.services.config.baseUrl).lasts }
+            : {},
+        )
   const account = rotation?.ok ? await findAccount(context.tx, rotation.account) : undefined
   if (!rotation?.ok || !account) {
     closeSession(reply, context.services.config)

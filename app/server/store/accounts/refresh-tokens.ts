@@ -2,24 +2,25 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
-/** "Refresh never extends the session": the family's end is fixed at sign-in. */
-const SESSION_SECONDS = 12 * 3600
+/** A session goes on when its user asks for it, until a day after sign-in. */
+const SESSION_AT_MOST_SECONDS = 24 * 3600
 
 /** From where somebody signs in, and with which browser. */
 export type SignInPlace = { readonly address: string; readonly device: string }
 export type Issued = { readonly token: string; readonly family: string; readonly expiresAt: string }
 
-/** `now` is the clock of the server, here and below: the database's own may differ. */
-export const issueRefreshToken = async (
+/** Begins a session that lasts for `seconds`. `now` is the clock of the server, here and below: the database's own may differ. */
+export const issueRefreshToken = (tx: Tx, account: string, now: string, from: SignInPlace, seconds: number): Promise<Issued> =>
+  insertToken(tx, account, now, from, { family: randomUUID(), expiresAt: new Date(Date.parse(now) + seconds * 1000).toISOString() })
+
+const insertToken = async (
   tx: Tx,
   account: string,
   now: string,
   from: SignInPlace,
-  inFamily?: { readonly family: string; readonly expiresAt: string },
+  { family, expiresAt }: { readonly family: string; readonly expiresAt: string },
 ): Promise<Issued> => {
   const token = randomBytes(32).toString('base64url')
-  const family = inFamily?.family ?? randomUUID()
-  const expiresAt = inFamily?.expiresAt ?? new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
   await tx.rows(sql`
     insert into refresh_token (institution_id, token_hash, family, account_id, issued_at, expires_at, address, device)
     values (${tx.institution}, ${hashToken(token)}, ${family}, ${account}, ${now}, ${expiresAt}, ${from.address}, ${from.device})`)
@@ -32,8 +33,17 @@ export type Rotation =
 // Two tabs may refresh at the same moment, so the second of them is not a thief.
 const GRACE_SECONDS = 10
 
-/** Each token works once. A later second use means that somebody copied it, so the whole family ends. */
-export const rotateRefreshToken = async (tx: Tx, token: string, now: string, from: SignInPlace): Promise<Rotation> => {
+/**
+ * Each token works once. A later second use means that somebody copied it, so the whole family ends. A renewed token ends with its session,
+ * unless its user lets the session go on: then for `seconds` from now, and at most until a day after sign-in.
+ */
+export const rotateRefreshToken = async (
+  tx: Tx,
+  token: string,
+  now: string,
+  from: SignInPlace,
+  { seconds }: { readonly seconds?: number } = {},
+): Promise<Rotation> => {
   const row = await tx.first(sql<{ family: string; account_id: string; expires_at: string; dead: boolean; used_ago: number | null }>`
     select family, account_id, expires_at, (revoked_at is not null or expires_at <= ${now}::timestamptz) as dead, extract(epoch from ${now}::timestamptz - used_at)::float8 as used_ago
     from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)} for update`)
@@ -45,11 +55,21 @@ export const rotateRefreshToken = async (tx: Tx, token: string, now: string, fro
   await tx.rows(
     sql`update refresh_token set used_at = coalesce(used_at, ${now}::timestamptz) where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
   )
-  return {
-    ok: true,
-    account: row.account_id,
-    issued: await issueRefreshToken(tx, row.account_id, now, from, { family: row.family, expiresAt: row.expires_at }),
-  }
+  const expiresAt = seconds === undefined ? row.expires_at : await laterEnd(tx, row, now, seconds)
+  return { ok: true, account: row.account_id, issued: await insertToken(tx, row.account_id, now, from, { family: row.family, expiresAt }) }
+}
+
+const laterEnd = async (
+  tx: Tx,
+  row: { readonly family: string; readonly expires_at: string },
+  now: string,
+  seconds: number,
+): Promise<string> => {
+  const first = await tx.first(sql<{ at: string }>`
+    select min(issued_at) as at from refresh_token where institution_id = ${tx.institution} and family = ${row.family}`)
+  const last = Date.parse(first?.at ?? now) + SESSION_AT_MOST_SECONDS * 1000
+  const end = Math.min(Date.parse(now) + seconds * 1000, last)
+  return new Date(Math.max(end, Date.parse(row.expires_at))).toISOString()
 }
 
 const revokeFamily = async (tx: Tx, family: string, now: string): Promise<void> => {

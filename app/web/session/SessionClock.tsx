@@ -1,0 +1,119 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { onDemand } from '#renderer'
+import { continueSession, freshToken, keepSessionEnd, knownSession, sessionEnded } from '../api/client.ts'
+import { forgetUser, sessionEndedAtom, signOut } from '../api/user.ts'
+import { hasPending } from '../record/pending.ts'
+import { useToast } from '../shell/toast.ts'
+import { signInTexts } from '../texts/sign-in-texts.ts'
+import { useWords } from '../words/use-words.ts'
+import { sessionPhase, type SessionPhase } from './session-phase.ts'
+
+const SessionWarning = onDemand(() => import('./SessionWarning.tsx').then((m) => m.SessionWarning))
+
+const SIGNS_OF_LIFE = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const QUIET: SessionPhase = { phase: 'quiet', next: 0 }
+
+/** The windows of one person tell each other that their session goes on, or that it was ended. */
+type Notice = { readonly endsAt: number } | 'ended'
+const CHANNEL = 'sojourn.session'
+
+/** Renews the access token, announces the end of the session, and leaves the page when it is over. Nothing of it is drawn until then. */
+export const SessionClock = ({ user }: { readonly user: string }) => {
+  const navigate = useNavigate()
+  const words = useWords()
+  const toast = useToast()
+  const setEnded = useSetAtom(sessionEndedAtom)
+  const [phase, setPhase] = useState<SessionPhase>(QUIET)
+  const activeAt = useRef(Date.now())
+  const channel = useRef<BroadcastChannel>(undefined)
+
+  const leave = useCallback((): void => {
+    void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
+  }, [navigate])
+
+  const look = useCallback((): SessionPhase => {
+    const session = knownSession()
+    // Inactivity counts while the page is seen.
+    if (document.hidden) activeAt.current = Date.now()
+    const found = session === undefined ? QUIET : sessionPhase(session, { now: Date.now(), activeAt: activeAt.current })
+    setPhase(found)
+    return found
+  }, [])
+
+  const isCounting = phase.phase === 'ending' || phase.phase === 'inactive'
+  useEffect(() => {
+    const check = (knownSession()?.clocks.check ?? 10) * 1000
+    const timer = setInterval(
+      () => {
+        // A server that cannot be reached says so at the next request of the page.
+        if (look().phase === 'quiet') void freshToken().catch(() => undefined)
+      },
+      isCounting ? 1000 : check,
+    )
+    return () => clearInterval(timer)
+  }, [look, isCounting])
+
+  useEffect(() => {
+    const isAlive = (): void => {
+      activeAt.current = Date.now()
+    }
+    const isSeen = (): void => {
+      if (!document.hidden) isAlive()
+      look()
+    }
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, isAlive, { passive: true })
+    document.addEventListener('visibilitychange', isSeen)
+    const windows = new BroadcastChannel(CHANNEL)
+    channel.current = windows
+    windows.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+      if (data === 'ended') return sessionEnded()
+      keepSessionEnd(data.endsAt)
+      isAlive()
+      look()
+    })
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, isAlive)
+      document.removeEventListener('visibilitychange', isSeen)
+      windows.close()
+    }
+  }, [look])
+
+  const end = useCallback((): void => {
+    // Answers that are not stored yet wait under a dialog; otherwise the page is left.
+    if (hasPending(user)) return setEnded(true)
+    toast(words('session.expired', signInTexts().again.expired), { intent: 'error', ms: 5000 })
+    const seconds = knownSession()?.clocks.leave ?? 3
+    setTimeout(() => {
+      forgetUser()
+      leave()
+    }, seconds * 1000)
+  }, [user, setEnded, toast, words, leave])
+
+  const signOutHere = useCallback(async (): Promise<void> => {
+    channel.current?.postMessage('ended' satisfies Notice)
+    // The session is forgotten here also when the server was not reached.
+    await signOut().catch(() => undefined)
+    leave()
+  }, [leave])
+
+  const over = phase.phase === 'ended' || phase.phase === 'left' ? phase.phase : undefined
+  useEffect(() => {
+    if (over === 'ended') end()
+    if (over === 'left') void signOutHere()
+    // Once for each end, whatever else changes meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [over])
+
+  const goOn = async (): Promise<void> => {
+    activeAt.current = Date.now()
+    if ((await continueSession()) === undefined) return sessionEnded()
+    const session = knownSession()
+    if (session) channel.current?.postMessage({ endsAt: session.endsAt } satisfies Notice)
+    look()
+  }
+  return isCounting ? (
+    <SessionWarning until={phase.until} isInactive={phase.phase === 'inactive'} onContinue={goOn} onLeave={signOutHere} />
+  ) : null
+}
