@@ -40,3 +40,10 @@ export const beginInChange = async (
   if (!found) return fail('configuration.not-found')
   return { change: servedChange(found, await editedTexts(context)), opens: begun.definitions[0]?.id ?? '' }
 }
+
+/** A definition that begins together with the edit that names it, which is joined to this step. */
+export const beginWithEdit = async (
+  context: ViewerContext,
+  change: string,
+  { id, says }: { readonly id: string; readonly says: { readonly [property: string]: unknown } },
+): Promise<Failure | undefined> => putNew(context, change, { draft: await setOfChange(context, change), definitions: [{ id, ...says }] })

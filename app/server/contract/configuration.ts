@@ -434,8 +434,14 @@ export const configurationOperations = {
       edit: Type.Unsafe<Static<typeof DefinitionEdit>>(DefinitionEdit),
       takeOver: Type.Optional(Type.Literal(true)),
       joined: Type.Optional(Type.Literal(true, { description: 'one step with the edit before it: both are taken back at once' })),
+      begins: Type.Optional(
+        Closed(
+          { id: DefinitionId, says: AnyAnswers },
+          { description: 'a definition that the edit names and that begins with it, as one step; 422 when the id is taken' },
+        ),
+      ),
     }),
-    judged: { edit: 'definition' },
+    judged: { edit: 'definition', begins: 'definition' },
     response: DefinitionInChange,
     idempotent: true,
   },

@@ -155,3 +155,22 @@ test('a table and the sheets of a workbook are forms too, and what cannot be rea
   expect((await bring(at, 'broken.lookup', '{}')).body).toMatchObject({ error: 'configuration.begin' })
   expect((await review(at)).change.version).toBe(before)
 })
+
+test('a rule begins with the edit that calls it, as one step; a name that is taken changes nothing', async () => {
+  const at = await beginChange()
+  const when = { '==': [{ var: 'record.subject_id' }, { var: 'user.scholarId' }] }
+  const send = (id: string): Promise<Answer> =>
+    dana.send('POST', `${at}/edits`, {
+      definition: 'about-this-scholar.rule',
+      edit: { do: 'set', path: '/when', value: { and: [{ present: { var: 'user.scholarId' } }, { rule: [id] }] } },
+      begins: { id, says: { title: 'Of this scholar', type: 'condition', when } },
+    })
+  const taken = await send('is-office.rule')
+  expect([taken.status, (taken.body as { readonly error?: string }).error]).toEqual([422, 'configuration.begin'])
+  expect((await review(at)).differences).toEqual([])
+  expect((await send('of-this-scholar.rule')).status).toBe(200)
+  const ids = async (): Promise<readonly string[]> => (await review(at)).differences.map(({ id }) => id).toSorted()
+  expect(await ids()).toEqual(['about-this-scholar.rule', 'of-this-scholar.rule'])
+  await dana.send('POST', `${at}/undo`)
+  expect(await ids()).toEqual([])
+})

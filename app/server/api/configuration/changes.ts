@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '#engine'
 import { bringInChange } from '../../configuration/bring-in-change.ts'
-import { beginInChange } from '../../configuration/begin-in-change.ts'
+import { beginInChange, beginWithEdit } from '../../configuration/begin-in-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
@@ -57,13 +57,15 @@ export const showChange = configuring('GET /api/configuration/changes/:change', 
 })
 
 export const editDefinition = configuring('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
-  const { definition, edit, takeOver, joined } = body
+  const { definition, edit, takeOver, joined, begins } = body
+  const begun = begins && (await beginWithEdit(context, params.change, begins))
+  if (begun) return begun
   const edited = await editInChange(context, {
     change: params.change,
     definition,
     edit,
     ...(takeOver && { takeOver }),
-    ...(joined && { joined }),
+    ...((joined || begins) && { joined: true }),
   })
   return isFailure(edited) ? edited : definitionInChange(context, { id: definition, change: params.change })
 })

@@ -6,12 +6,13 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useChange, type OpenChange } from './use-change.ts'
 
 type Edit = BodyOf<'POST /api/configuration/changes/:change/edits'>['edit']
+/** `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. */
+type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins'> & { readonly joined?: boolean }
 
 export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver'> & {
   readonly data: DefinitionInChange | undefined
   readonly error: unknown
-  /** `joined`: one step to take back with the edit before it. */
-  readonly edit: (edit: Edit, how?: { readonly joined: boolean }) => Promise<boolean>
+  readonly edit: (edit: Edit, how?: How) => Promise<boolean>
   readonly write: (text: string) => Promise<boolean>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
 }
@@ -21,12 +22,12 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
   const { run, step: stepThrough, state, refused, heldBy, turn, takeOver } = useChange(change, data?.title ?? id)
   const edit = useCallback(
-    (what: Edit, { joined }: { readonly joined: boolean } = { joined: false }): Promise<boolean> =>
+    (what: Edit, { joined = false, begins }: How = {}): Promise<boolean> =>
       run(async (into, over) =>
         put(
           await call('POST /api/configuration/changes/:change/edits', {
             params: { change: into },
-            body: { definition: id, edit: what, ...over, ...(joined && { joined: true as const }) },
+            body: { definition: id, edit: what, ...over, ...(joined && { joined: true as const }), ...(begins && { begins }) },
           }),
         ),
       ),

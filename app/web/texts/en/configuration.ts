@@ -282,6 +282,8 @@ export const configuration = {
         all: [
           { keys: ['Alt+↑', 'Alt+↓'], does: 'Move a line' },
           { keys: ['Alt+→', 'Alt+←'], does: 'Into the group beside it, out of its own' },
+          { keys: ['Shift+↑', 'Shift+↓'], does: 'Choose several of one group' },
+          { keys: ['Ctrl+G'], does: 'Make a group of them' },
           { keys: ['A', 'O'], does: 'All of the group, any of the group' },
           { keys: ['Del'], does: 'Remove the line' },
         ],

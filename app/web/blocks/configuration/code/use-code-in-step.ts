@@ -106,7 +106,7 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     (): OpenDraft => ({
       ...opened,
       turn: turn + turns,
-      edit: (what) => guard(() => edit(what)),
+      edit: (what, how) => guard(() => edit(what, how)),
       step: async (way) => {
         await guard(async () => {
           await step(way)

@@ -1,5 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item'
 import { useEffect, useRef, type RefObject } from 'react'
 
@@ -36,6 +37,8 @@ export const useRowDrag = (path: string, drag: RowDrag, row: RefObject<HTMLEleme
       const instruction = extractInstruction(data)
       return instruction === null ? 'after' : SIDES[instruction.operation]
     }
+    // A row in another one is over both of them.
+    const isInnermost = ({ current }: DragLocationHistory): boolean => current.dropTargets[0]?.element === element
     return combine(
       draggable({
         element,
@@ -46,9 +49,13 @@ export const useRowDrag = (path: string, drag: RowDrag, row: RefObject<HTMLEleme
       dropTargetForElements({
         element,
         getData: ({ input }) => attachInstruction({}, { element, input, operations: operationsFor(latest.current.takes(path)) }),
-        onDrag: ({ self }) => latest.current.onOver(path, sideOf(self.data)),
+        onDrag: ({ self, location }) => {
+          if (isInnermost(location)) latest.current.onOver(path, sideOf(self.data))
+        },
         onDragLeave: () => latest.current.onLeave(),
-        onDrop: ({ self }) => latest.current.onDrop(path, sideOf(self.data)),
+        onDrop: ({ self, location }) => {
+          if (isInnermost(location)) latest.current.onDrop(path, sideOf(self.data))
+        },
       }),
     )
   }, [path, row, grip])

@@ -4,6 +4,7 @@ import type { DefinitionInChange, PartProperties } from '../../../../server/cont
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { CodeOfProperty, codeOf } from './CodeOfProperty.tsx'
+import type { KeptAs } from './KeepTried.tsx'
 import { examplesOf } from './tried-values.ts'
 import { RuleProperty } from './RuleProperty.tsx'
 import { Origin } from '../origin/Origin.tsx'
@@ -43,6 +44,14 @@ const OneProperty = ({ draft, part, beside }: OneProps) => {
   )
 }
 
+/** A named rule is stated by its own examples; a question by those of its form, except in the rows of a list, of which there may be none. */
+const keptAs = ({ kind, id, definition, outline }: DefinitionInChange, path: string, property: string): KeptAs | undefined => {
+  if (kind === 'rule') return path === '' && property === 'when' && definition['type'] === 'condition' ? { kind: 'rule' } : undefined
+  const field = path.split('/').at(-1)
+  const isQuestion = kind === 'form' && field !== undefined && path.includes('/items/') && outline.some((node) => node.path === path)
+  return isQuestion ? { kind: 'question', form: id, field } : undefined
+}
+
 /** Rules, lists and objects of a part, which no line of a form holds. */
 export const BesideProperties = ({ draft, data, part }: Props) => {
   const texts = configurationTexts()
@@ -68,6 +77,7 @@ export const BesideProperties = ({ draft, data, part }: Props) => {
               subjects={subjects}
               error={error}
               examples={examplesOf(data.definition)}
+              keptAs={keptAs(data, part.path, beside.property)}
               origin={<OriginOf draft={draft} part={part} beside={beside} />}
             />
           ) : (

@@ -1,11 +1,13 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { MoreHorizontalRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
-import { movePart, removePart, type PartPlace, type RulePart, type MoveWay } from '#engine'
+import { useRef, useState, type ReactNode } from 'react'
+import { isDeep, isWhole, movePart, removePart, type PartPlace, type RulePart, type MoveWay } from '#engine'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
+import { useRowDrag } from '../outline/use-row-drag.ts'
 import { placeText, useBuilding } from './building.ts'
 import { MarkWords } from './MarkWords.tsx'
-import { afterRemoval, keyResult } from './part-keys.ts'
+import { NameGroup } from './NameGroup.tsx'
+import { afterRemoval, chosenWith, groupAround, keyResult, type KeyResult } from './part-keys.ts'
 
 type Props = {
   readonly place: PartPlace
@@ -27,58 +29,116 @@ const MORE_WAYS = [
   ['out', 'moveOut'],
 ] as const satisfies readonly (readonly [MoveWay, string])[]
 
-/** One part of a rule: its handle, which takes the keys, what it says, and its menu. */
+type MenuProps = Pick<Props, 'place' | 'part' | 'name' | 'menu'> & {
+  readonly act: (result: KeyResult) => void
+  readonly onName: () => void
+}
+
+const PartMenu = ({ place, part, name, menu, act, onName }: MenuProps) => {
+  const texts = rulesTexts()
+  const { drawing, change, chosen, choose } = useBuilding()
+  const isChosen = chosen.some((each) => placeText(each) === placeText(place))
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" appearance="subtle" className="more" icon={<MoreHorizontalRegular />} aria-label={texts.more({ name })} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {MORE_WAYS.flatMap(([way, label]) => {
+            const moved = movePart(drawing, place, way)
+            if (!moved) return []
+            return [
+              <MenuItem key={way} onClick={() => change(moved.drawing, moved.place)}>
+                {texts[label]}
+              </MenuItem>,
+            ]
+          })}
+          <MenuItem onClick={() => choose(chosenWith(chosen, place), place)}>{isChosen ? texts.leaveOut : texts.choosePart}</MenuItem>
+          <MenuItem onClick={() => act(groupAround(drawing, place, chosen))}>
+            {isChosen && chosen.length > 1 ? texts.groupChosen({ count: chosen.length }) : texts.makeGroup}
+          </MenuItem>
+          {part.kind === 'group' && isWhole(part) && <MenuItem onClick={onName}>{texts.giveName}</MenuItem>}
+          {menu}
+          <MenuItem
+            onClick={() => {
+              const removed = removePart(drawing, place)
+              change(removed, afterRemoval(removed, place))
+            }}
+          >
+            {texts.remove}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** One part of a rule: its handle, which takes the keys and the pointer, what it says, and its menu. */
 export const PartFrame = ({ place, part, name, grip, className, menu, children }: Props) => {
   const texts = rulesTexts()
-  const { drawing, change, markOf, hasLetterKeys } = useBuilding()
-  const moves = MORE_WAYS.flatMap(([way, label]) => {
-    const moved = movePart(drawing, place, way)
-    return moved ? [{ way, label, moved }] : []
-  })
+  const { drawing, change, markOf, hasLetterKeys, chosen, choose, drag } = useBuilding()
+  const [isNaming, setNaming] = useState(false)
+  const own = placeText(place)
+  const frame = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { pickUp, goOver, leave, drop } = drag
+  useRowDrag(
+    own,
+    { onPickUp: pickUp, onOver: goOver, onLeave: leave, onDrop: drop, takes: () => (part.kind === 'group' ? 'also' : 'never') },
+    frame,
+    handle,
+  )
+  const isChosen = chosen.some((each) => placeText(each) === own)
+  const act = ({ into, focus, chosen: next, drawing: after }: KeyResult): void => {
+    if (into) handle.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    else if (after === undefined) choose(next ?? [], focus)
+    else change(after, focus)
+  }
+  const states = [drag.carried === own && 'carried', drag.over?.place === own && `drop-${drag.over.side}`, isChosen && 'chosen']
   return (
-    <li className={className}>
+    <li ref={frame} className={[className, ...states].filter(Boolean).join(' ')}>
       <button
+        ref={handle}
         type="button"
         className="grip"
         aria-label={grip}
-        data-part={placeText(place)}
+        aria-pressed={isChosen}
+        data-part={own}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+          if (ctrlKey || metaKey || shiftKey) choose(chosenWith(chosen, place), place)
+        }}
         onKeyDown={(event) => {
-          const result = keyResult(drawing, place, event, { letters: hasLetterKeys })
+          const result = keyResult(drawing, place, event, { letters: hasLetterKeys, chosen })
           if (result === undefined) return
           event.preventDefault()
-          if (result.into) event.currentTarget.parentElement?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-          else change(result.drawing ?? drawing, result.focus)
+          act(result)
         }}
       >
         <ReOrderDotsVerticalRegular aria-hidden="true" />
       </button>
       <div className="said">
         {children}
+        {part.kind === 'group' && isDeep(place) && isWhole(part) && !isNaming && (
+          <p className="sj-rule-deep">
+            <span className="sj-caption1 sj-muted">{texts.deep}</span>
+            <Button size="small" appearance="subtle" onClick={() => setNaming(true)}>
+              {texts.giveName}
+            </Button>
+          </p>
+        )}
+        {isNaming && (
+          <NameGroup
+            place={place}
+            onClose={() => {
+              setNaming(false)
+              handle.current?.focus()
+            }}
+          />
+        )}
         <MarkWords mark={markOf(part)} />
       </div>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button size="small" appearance="subtle" className="more" icon={<MoreHorizontalRegular />} aria-label={texts.more({ name })} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {moves.map(({ way, label, moved }) => (
-              <MenuItem key={way} onClick={() => change(moved.drawing, moved.place)}>
-                {texts[label]}
-              </MenuItem>
-            ))}
-            {menu}
-            <MenuItem
-              onClick={() => {
-                const removed = removePart(drawing, place)
-                change(removed, afterRemoval(removed, place))
-              }}
-            >
-              {texts.remove}
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <PartMenu {...{ place, part, name, act }} menu={menu} onName={() => setNaming(true)} />
     </li>
   )
 }

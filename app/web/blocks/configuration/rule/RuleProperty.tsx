@@ -8,6 +8,7 @@ import { rulesTexts } from '../../../texts/rules-texts.ts'
 import { CodeOfProperty } from './CodeOfProperty.tsx'
 import type { OpenDraft } from '../use-draft.ts'
 import type { TriedExample } from './tried-values.ts'
+import type { KeptAs } from './KeepTried.tsx'
 import { RuleBuilder } from './RuleBuilder.tsx'
 
 type Props = {
@@ -17,12 +18,13 @@ type Props = {
   readonly subjects: RuleSubjects | undefined
   readonly error: unknown
   readonly examples: readonly TriedExample[]
+  readonly keptAs: KeptAs | undefined
   /** Where the rule comes from. */
   readonly origin: ReactNode
 }
 
 /** A property that is a rule: conditions, or its code. */
-export const RuleProperty = ({ draft, path, beside, subjects, error, examples, origin }: Props) => {
+export const RuleProperty = ({ draft, path, beside, subjects, error, examples, keptAs, origin }: Props) => {
   const texts = rulesTexts()
   const [asCode, setCode] = useState(false)
   const { property, label, value } = beside
@@ -42,7 +44,15 @@ export const RuleProperty = ({ draft, path, beside, subjects, error, examples, o
       </p>
       {asCode && <CodeOfProperty draft={draft} path={path} beside={beside} onClose={() => setCode(false)} />}
       {!asCode && subjects && (
-        <RuleBuilder draft={draft} path={`${path}/${property}`} label={label} value={value} subjects={subjects} examples={examples} />
+        <RuleBuilder
+          draft={draft}
+          path={`${path}/${property}`}
+          label={label}
+          value={value}
+          subjects={subjects}
+          examples={examples}
+          keptAs={keptAs}
+        />
       )}
       {!asCode && !subjects && (error === undefined ? <LoadingRows rows={1} /> : <p role="alert">{messageOfError(error)}</p>)}
       {origin}

@@ -1,5 +1,7 @@
 import { Field, Input, Select } from '@fluentui/react-components'
-import type { Json, RuleMark } from '#engine'
+import type { Json, RuleMark, TurningValue } from '#engine'
+import type { ReactNode } from 'react'
+import { monthAndDay } from '../../../words/dates.ts'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
 import type { RuleWords } from './rule-words.ts'
 import { valueAt, type TriedExample } from './tried-values.ts'
@@ -13,9 +15,13 @@ type Props = {
   readonly reads: readonly Subject[]
   readonly values: Values | undefined
   readonly mark: RuleMark | undefined
+  /** The answers that would turn the result, one at a time. */
+  readonly turning: readonly TurningValue[]
   /** Undefined: nothing is tried any more. */
   readonly onValues: (values: Values | undefined) => void
   readonly onValue: (path: string, value: Json | undefined) => void
+  /** What can be done with the values. */
+  readonly children?: ReactNode
 }
 
 /** What a choice of words stands for. A document or a row stands for itself. */
@@ -69,8 +75,33 @@ const TriedValue = ({
   )
 }
 
+/** A value as a person says it: the label of a choice, a day with its month. */
+const valueInWords = (subject: Subject | undefined, value: Json, texts: ReturnType<typeof rulesTexts>): string => {
+  const alone = Array.isArray(value) ? (value[0] as Json) : value
+  if (typeof alone === 'boolean') return alone ? texts.yes : texts.no
+  if (subject?.type === 'date' && typeof alone === 'string') return monthAndDay(alone)
+  return subject?.values?.find((each) => each.value === alone)?.label ?? String(alone)
+}
+
+const Turning = ({ turning, reads, mark }: Pick<Props, 'turning' | 'reads' | 'mark'>) => {
+  const texts = rulesTexts()
+  if (turning.length === 0) return null
+  return (
+    <>
+      <p>{mark === 'holds' ? texts.wouldFail : texts.wouldHold}</p>
+      <ul>
+        {turning.map(({ path, values }) => {
+          const subject = reads.find((each) => each.path === path)
+          const words = values.map((value) => valueInWords(subject, value, texts)).join(` ${texts.or} `)
+          return <li key={path}>{texts.turnedBy({ name: subject?.label ?? path, values: words })}</li>
+        })}
+      </ul>
+    </>
+  )
+}
+
 /** A rule with values of an example or of one's own: whether it holds, and what it would need to tell. */
-export const TryIt = ({ label, examples, reads, values, mark, onValues, onValue }: Props) => {
+export const TryIt = ({ label, examples, reads, values, mark, turning, onValues, onValue, children }: Props) => {
   const texts = rulesTexts()
   const missing = reads.filter(({ path }) => valueAt(values ?? {}, path) === undefined).map((subject) => subject.label)
   return (
@@ -105,7 +136,9 @@ export const TryIt = ({ label, examples, reads, values, mark, onValues, onValue 
           <div role="status" className={`sj-rule-verdict ${mark ?? ''}`}>
             {mark && <strong>{texts.verdicts[mark]}</strong>}
             {mark === 'unknown' && missing.length > 0 && <p>{texts.needed({ names: missing.join(', ') })}</p>}
+            <Turning turning={turning} reads={reads} mark={mark} />
           </div>
+          {children}
         </div>
       )}
     </details>

@@ -30,7 +30,13 @@ const pathOf = (operand: Json): string | undefined => {
   return alone(path ?? rule)
 }
 
-const isCall = (operand: Json): boolean => typeof operand === 'object' && operand !== null && 'rule' in operand
+/** The id of the rule that an operand calls, with arguments or without. */
+const calledIn = (operand: Json): string | undefined => {
+  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return undefined
+  const { rule } = operand as { readonly rule?: Json }
+  const [id] = Array.isArray(rule) ? (rule as readonly Json[]) : [rule]
+  return typeof id === 'string' ? id : undefined
+}
 
 export const ruleWords = ({ subjects, rules }: RuleSubjects): RuleWords => {
   const byPath = new Map(subjects.map((subject) => [subject.path, subject]))
@@ -49,7 +55,9 @@ export const ruleWords = ({ subjects, rules }: RuleSubjects): RuleWords => {
     nameOf: (operand) => {
       const known = subjectFor(operand)
       if (known !== undefined) return known.label
-      return sentenceOf(operand) || (isCall(operand) && pathOf(operand)) || JSON.stringify(operand)
+      const called = calledIn(operand)
+      const titled = called && (rules[called]?.title ?? called)
+      return sentenceOf(operand) || titled || JSON.stringify(operand)
     },
   }
 }

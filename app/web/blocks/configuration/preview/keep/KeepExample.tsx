@@ -1,13 +1,13 @@
-import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
+import { Button, Checkbox, Field, Select } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { exampleOfWalk, walkedForm, type Answers, type WalkedFact } from '#engine'
 import { Message } from '#renderer'
 import type { FormPreview } from '../../../../../server/contract/configuration.ts'
-import { useToast } from '../../../../shell/toast.ts'
 import { configurationTexts } from '../../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../../use-draft.ts'
 import { factWords } from './fact-words.ts'
+import { KeepForm } from './KeepForm.tsx'
 import './keep-example.css'
 
 type Seen = { readonly key: string; readonly name: string; readonly preview: FormPreview }
@@ -66,77 +66,46 @@ const Facts = ({
   )
 }
 
-const KeepForm = ({ draft, names, answers, seen, onKept, onClose }: Props & { readonly onClose: () => void }) => {
+const WalkForm = ({ draft, names, answers, seen, onKept, onClose }: Props & { readonly onClose: () => void }) => {
   const { keep: texts } = configurationTexts()
-  const toast = useToast()
-  const [name, setName] = useState('')
   const [as, setAs] = useState('')
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [isAsked, setAsked] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   const preview = (seen.find(({ key }) => key === as) ?? seen[0])?.preview
   const walked = useMemo(() => preview && walkedForm(preview.plan, { ...preview, answers }), [preview, answers])
   if (!walked) return null
   const isStated = (fact: WalkedFact): boolean => turned.get(keyOf(fact)) ?? fact.moved
   const stated = walked.facts.filter(isStated)
-  const title = name.trim()
-  const taken = names.includes(title) ? texts.nameTaken : undefined
-  const nameProblem = title === '' ? texts.nameMissing : taken
-  const keep = async (): Promise<void> => {
-    setAsked(true)
-    if (nameProblem !== undefined) return input.current?.focus()
-    if (stated.length === 0) return
-    if (!(await draft.edit({ do: 'insert', path: '/examples', element: exampleOfWalk(title, walked, stated) }))) return
-    toast(texts.kept({ name: title }))
-    onKept(title)
-    onClose()
-  }
   return (
-    <form
-      noValidate
-      className="sj-keep-form sj-stack s"
-      aria-label={texts.title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void keep()
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
-      }}
+    <KeepForm
+      draft={draft}
+      title={texts.title}
+      names={names}
+      exampleOf={(name) => (stated.length === 0 ? undefined : exampleOfWalk(name, walked, stated))}
+      onKept={onKept}
+      onClose={onClose}
     >
-      <Field
-        label={texts.name}
-        hint={texts.nameHint}
-        required
-        {...(isAsked && nameProblem !== undefined && { validationMessage: nameProblem })}
-      >
-        <Input ref={input} value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
-      </Field>
-      {seen.length > 1 && (
-        <Field label={texts.seenBy}>
-          <Select value={as} onChange={(_, { value }) => setAs(value)}>
-            {seen.map((each, index) => (
-              <option key={each.key} value={index === 0 ? '' : each.key}>
-                {each.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      {(isAsked) => (
+        <>
+          {seen.length > 1 && (
+            <Field label={texts.seenBy}>
+              <Select value={as} onChange={(_, { value }) => setAs(value)}>
+                {seen.map((each, index) => (
+                  <option key={each.key} value={index === 0 ? '' : each.key}>
+                    {each.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Facts
+            facts={walked.facts}
+            isStated={isStated}
+            onState={(fact, isTicked) => setTurned((all) => new Map(all).set(keyOf(fact), isTicked))}
+            problem={isAsked && stated.length === 0 ? texts.expectedMissing : undefined}
+          />
+        </>
       )}
-      <Facts
-        facts={walked.facts}
-        isStated={isStated}
-        onState={(fact, isTicked) => setTurned((all) => new Map(all).set(keyOf(fact), isTicked))}
-        problem={isAsked && stated.length === 0 ? texts.expectedMissing : undefined}
-      />
-      <div className="sj-conf-acts">
-        <Button type="submit" appearance="primary" disabledFocusable={draft.state === 'saving'}>
-          {texts.keepIt}
-        </Button>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </div>
-    </form>
+    </KeepForm>
   )
 }
 
@@ -165,7 +134,7 @@ export const KeepExample = (props: Props) => {
         )}
       </div>
       {isOpen && (
-        <KeepForm
+        <WalkForm
           {...props}
           onClose={() => {
             setOpen(false)
