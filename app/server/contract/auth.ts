@@ -92,7 +92,13 @@ export const authOperations = {
     response: RenewedSession,
     whileViewing: true,
   },
-  'POST /api/auth/sign-out': { summary: 'End the session everywhere it was refreshed', response: Nothing, whileViewing: true },
+  'POST /api/auth/sign-out': {
+    summary: 'End the session everywhere it was refreshed',
+    response: Closed({
+      leave: Type.Optional(Type.String({ description: 'where the browser ends the session at the provider of the campus as well' })),
+    }),
+    whileViewing: true,
+  },
   'POST /api/auth/forgot-password': {
     summary: 'Ask for a link that sets a new password; the response is the same whether anybody has the address',
     body: ForgotPassword,

@@ -4,7 +4,9 @@ import { NEEDED } from './needed-by-code.ts'
 
 /** What server and web read where definitions have it, and do without where not; a test finds what is not here. */
 export const READ = {
+  layouts: ['landing'],
   settings: [
+    'Remote_logout_url',
     'campusSignIn',
     'isDocumentPreviewEnabled',
     'notificationPollingMs',

@@ -71,9 +71,10 @@ export const openSession = (session: Session, userName: string): void => {
   reconnected()
 }
 
-export const signOut = async (): Promise<void> => {
+/** Ends the session; returns where the browser has to go so that the session at the provider of the campus ends as well. */
+export const signOut = async (): Promise<string | undefined> => {
   try {
-    await call('POST /api/auth/sign-out', {})
+    return (await call('POST /api/auth/sign-out', {})).leave
   } finally {
     forgetUser()
   }

@@ -58,7 +58,8 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
   ]
   const languages = useLanguages(user !== undefined && screen.viewing === undefined)
   const leave = () => {
-    void signOut().finally(() => void navigate('/login', { replace: true }))
+    const toLogin = () => void navigate('/login', { replace: true })
+    void signOut().then((elsewhere) => (elsewhere === undefined ? toLogin() : location.assign(elsewhere)), toLogin)
   }
   return (
     <>

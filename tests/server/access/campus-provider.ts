@@ -16,7 +16,15 @@ export const campusProvider = (port: number, back: string) => {
   let person: CampusPerson | undefined
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider: Provider = new Provider(issuer, {
-    clients: [{ client_id: 'sojourn', client_secret: SECRET, redirect_uris: [back], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: 'sojourn',
+        client_secret: SECRET,
+        redirect_uris: [back],
+        post_logout_redirect_uris: [`${new URL(back).origin}/`],
+        response_types: ['code'],
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }] },
     cookies: { keys: ['of-the-test'] },
     claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email', 'email_verified'] },

@@ -7,7 +7,7 @@ import type { Shell } from '../../../app/server/contract/shell.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { clientFor, type Answer } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
 import { campusProvider, SECRET, type CampusPerson } from './campus-provider.ts'
 
 const PORTAL = 'http://localhost:3000'
@@ -32,9 +32,9 @@ afterAll(async () => {
 beforeEach(() => provider.be({ preferred_username: 'jonas' }))
 
 /** Publishes the settings of the institution with the address of the provider. */
-const publish = async (changes: object): Promise<Answer> => {
+const publish = async (changes: object, others: object = {}): Promise<Answer> => {
   const campusSignIn = { ...halverton.settings.campusSignIn, issuer: provider.issuer, ...changes }
-  const definition = { ...halverton, settings: { ...halverton.settings, campusSignIn } }
+  const definition = { ...halverton, settings: { ...halverton.settings, campusSignIn, ...others } }
   return (await clientFor(server.url, 'dana')).send('POST', '/api/definitions/halverton.institution/publish', {
     definition,
     note: 'Campus.',
@@ -147,6 +147,39 @@ test('the page afterwards is always one of the portal', async () => {
   ])
     expect(await landed(next)).toBe(`${PORTAL}/?campus#/`)
   expect(await landed('/requests?q=ñ')).toBe(`${PORTAL}/?campus#/requests?q=%C3%B1`)
+})
+
+test('signing out ends the session at the provider too, at the address it names or at that of the institution', async () => {
+  provider.be({ preferred_username: 'jonas' })
+  const nobody = await clientFor(server.url)
+  const signOut = async ({ cookies }: Step): Promise<unknown> => {
+    const cookie = cookies.filter((given) => /^sojourn_(?:refresh|campus_out)=/u.test(given)).join('; ')
+    const { status, body } = await nobody.send('POST', '/api/auth/sign-out', {}, { cookie })
+    expect(status).toBe(200)
+    expect((await nobody.send('POST', '/api/auth/refresh', undefined, { cookie })).status).toBe(401)
+    return body
+  }
+  const { leave } = (await signOut(await signIn())) as { readonly leave: string }
+  const asked = new URL(leave)
+  expect(asked.origin).toBe(provider.issuer)
+  expect(Object.fromEntries(asked.searchParams)).toEqual({ client_id: 'sojourn', post_logout_redirect_uri: `${PORTAL}/` })
+  const page = await (await fetch(leave)).text()
+  expect(page).toContain('<form')
+  const byPassword = await fetch(`${server.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: 'jonas', user_password: PASSWORD }),
+  })
+  const given = byPassword.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  expect(await signOut({ to: '', cookies: given })).toEqual({})
+  const forged = await signIn()
+  expect(
+    await signOut({ to: '', cookies: forged.cookies.map((cookie) => (cookie.startsWith('sojourn_campus_out') ? `${cookie}x` : cookie)) }),
+  ).toEqual({})
+  await publish({}, { Remote_logout_url: 'https://id.halverton.example/bye' })
+  expect(await signOut(await signIn())).toEqual({ leave: 'https://id.halverton.example/bye' })
+  expect((await nobody.get('/configuration')).body).toMatchObject({ Remote_logout_url: 'https://id.halverton.example/bye' })
+  await publish({})
 })
 
 test('an address finds an account only when the provider has verified it', async () => {

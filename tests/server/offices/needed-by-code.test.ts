@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { definitionSet, type DefinitionSet, type Definition } from '#engine'
 import { definitionLoader } from '../../../app/server/definitions/open-definitions.ts'
 import { CAMPUS_MESSAGES, missingInDefinitions, NEEDED } from '../../../app/server/definitions/needed-by-code.ts'
+import { READ } from '../../../app/server/definitions/never-read.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 
 const { set } = definitionLoader(readDefinitions('building-permits'))('wien', [])
@@ -138,7 +139,7 @@ test('the code names no definition that is not on the list', () => {
   expect(files.length).toBeGreaterThan(200)
   const text = files.map((file) => readFileSync(join(server, file), 'utf8')).join('\n')
   const named = (pattern: RegExp): readonly string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
-  const listed: readonly string[] = [...NEEDED.settings, ...NEEDED.layouts]
+  const listed: readonly string[] = [...NEEDED.settings, ...READ.settings, ...NEEDED.layouts, ...READ.layouts]
   expect(named(/\bsettings\['(\w+)'\]|templateOfSetting\(\w+, '(?:\w+)'/g).filter((name) => name !== '' && !listed.includes(name))).toEqual(
     [],
   )

@@ -1,10 +1,19 @@
 import { revokeByToken } from '../../store/accounts/refresh-tokens.ts'
-import { forAnybody } from '../endpoint.ts'
+import { isFailure } from '../../work/failure.ts'
+import { endpoint } from '../endpoint.ts'
+import { asAnybody } from '../request-context.ts'
+import { leavesTo } from './campus/leave-campus.ts'
 import { closeSession, refreshTokenOf } from './session-cookie.ts'
 
-export const signOut = forAnybody('POST /api/auth/sign-out', async ({ services, tx, now }, request, reply) => {
+/** The session ends in a transaction of its own: the provider of a campus is asked afterwards, and may be slow. */
+export const signOut = endpoint('POST /api/auth/sign-out', async (services, request, reply) => {
   const token = refreshTokenOf(request, services.config)
-  if (token !== undefined) await revokeByToken(tx, token, now)
+  const ended = await asAnybody(services, request, async ({ tx, now }) => {
+    if (token !== undefined) await revokeByToken(tx, token, now)
+    return {}
+  })
+  if (isFailure(ended)) return ended
   closeSession(reply, services.config)
-  return {}
+  const leave = await leavesTo(services, request, reply)
+  return leave === undefined ? {} : { leave }
 })

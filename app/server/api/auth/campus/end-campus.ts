@@ -11,6 +11,7 @@ import { takeBegun } from './campus-cookie.ts'
 import { OF_ROUTE } from './of-route.ts'
 import { signedInPage, signInPage, type CampusMessage } from './campus-page.ts'
 import { findCampus } from './find-campus.ts'
+import { noteCameFrom } from './leave-campus.ts'
 import { nameByProvider } from './name-by-provider.ts'
 
 /**
@@ -41,6 +42,7 @@ export const endCampus = (app: FastifyInstance, services: Services): void => {
       const account = await findNamedAccount(context.tx, asked.finds, name)
       if (!account) return 'unknown'
       await beginSession(context, reply, account, { address: addressOf(request), device: deviceOf(request) })
+      noteCameFrom(reply, services, institution.id)
       return 'opened'
     })
     if (isFailure(opened)) return respond(reply, opened)
