@@ -59,7 +59,7 @@ test('a file of what an office stands on is named by its own path', async () => 
 
 test('warnings count as errors where that is asked for', async () => {
   const warned = copyOutside(OFFICE)
-  warned.edit('institutions/wien/wien.institution.json', '"brand": {', '"brand": { "primaryColor": "#1d0507",')
+  warned.edit('institutions/wien/wien.institution.json', '"brand": {', '"languages": ["de", "es"], "brand": {')
   expect((await sojourn(['lint', warned.folder])).code).toBe(0)
   expect((await sojourn(['lint', warned.folder, '--warnings-as-errors'])).code).toBe(1)
   warned.remove()

@@ -48,7 +48,6 @@ export const checkEntities: DefinitionCheck = (context) => {
     const kept: readonly string[] = RECORD_FIELDS
     for (const [name, { by }] of Object.entries(entity.relations ?? {}))
       if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)
-    if (entity.retention !== undefined && !isOpen && !names.has(entity.retention.from)) unknown(entity.retention.from, '/retention/from')
     checkParent(entity, { set, report })
     if (entity.key !== undefined && !/\{number(:\d+)?\}/.test(entity.key.series))
       report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })

@@ -2,9 +2,8 @@ import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
 const RAMP = Array.from({ length: 16 }, (_, index) => String((index + 1) * 10))
-/** The look is made of the ramp; these two are kept for the screens that will choose colors. */
-const NOT_RUN: readonly string[] = ['primaryColor', 'secondaryColor']
-const COLOURS = [...RAMP, ...NOT_RUN]
+/** The look is made of the ramp; calls of other programs ask for these two. */
+const COLOURS = [...RAMP, 'primaryColor', 'secondaryColor']
 const SLOTS = [...COLOURS, 'logoImageURL']
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/iu
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z]{2})?$/u
@@ -64,7 +63,6 @@ export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
       if (!SLOTS.includes(name))
         report('institution.brand-slot', id, `/brand/${name}`, { name, known: SLOTS.join(', '), hint: didYouMean(name, SLOTS) })
       else if (COLOURS.includes(name) && !COLOUR.test(found)) report('institution.colour', id, `/brand/${name}`, { found })
-      else if (NOT_RUN.includes(name)) report('schema.not-run', id, `/brand/${name}`, { name })
     }
     if (settings.length === 0) continue
     for (const name of Object.keys(ownSettings))

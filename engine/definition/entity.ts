@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { closed, head, NotRun } from './head.ts'
-import { Duration, OneOf, Ref, Text } from './logic.ts'
+import { closed, head } from './head.ts'
+import { OneOf, Ref, Text } from './logic.ts'
 import { SLOT_TYPES } from './vocabulary.ts'
 
 /** The type of an indexed field, for which the store has typed columns. */
@@ -72,13 +72,18 @@ export const Entity = Type.Object(
         description: 'rule: who sees a record; an entity with neither policy nor parent is seen by nobody',
       }),
     ),
+    policyWider: Type.Optional(
+      Type.String({
+        minLength: 10,
+        description: 'why somebody may see a record who may not see what it is about; left out, a policy that is wider is to be looked at',
+      }),
+    ),
     parent: Type.Optional(
       Type.String({ description: 'a relation: only those who see its record see this one; with a policy, both must hold' }),
     ),
     comments: Type.Optional(
       Type.Unsafe<string>({ ...Ref('rule'), description: 'rule: who may comment on a record they see; left out: nobody' }),
     ),
-    retention: Type.Optional(NotRun(Type.Object({ after: Duration, from: Type.String() }, closed))),
   },
   closed,
 )

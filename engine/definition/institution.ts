@@ -37,7 +37,8 @@ export const Institution = Type.Object(
     ),
     brand: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'the 16 slots of the ramp, and primaryColor, secondaryColor, logoImageURL',
+        description:
+          'the 16 slots of the ramp, of which the look is made; primaryColor, secondaryColor and logoImageURL are what calls of other programs answer',
       }),
     ),
     contact: Type.Optional(

@@ -846,7 +846,7 @@ export const CODES = {
   ),
   'lint.policy-wider': warning(
     'Somebody who may not see the {relation} of a record may see the record: its policy is wider than that of {subject}.',
-    'Write "parent": "{relation}", which asks both, or narrow the policy.',
+    'Write "parent": "{relation}", which asks both, narrow the policy, or say under "policyWider" why it has to be so.',
   ),
   'lint.never-holds': warning(
     'This never holds: it asks of {path} two things that cannot both be.',

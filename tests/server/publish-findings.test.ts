@@ -21,8 +21,9 @@ const codesOf = async (id: string, definition: object): Promise<readonly string[
 }
 
 test('publishing something this build cannot carry out gives a warning', async () => {
-  const kept = { title: 'Trial', name: 'trial', policy: 'everybody.rule', retention: { after: 'P3Y', from: 'updated_at' } }
-  expect(await codesOf('trial.entity', kept)).toEqual(['schema.not-run'])
+  const effects = [{ message: { template: 'request-approved.template', to: [{ address: 'office@halverton.example' }] } }]
+  const byHand = { on: { every: 'day', hand: true }, over: 'requests.view', effects }
+  expect(await codesOf('nightly.automation', byHand)).toContain('schema.not-run')
 })
 
 test('publishing a copy of a secret gives a warning, and a text that shows one is refused', async () => {

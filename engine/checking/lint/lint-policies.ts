@@ -6,14 +6,15 @@ import type { Lint } from './lint.ts'
 
 /**
  * Warns about an entity that nobody sees, and about a record that somebody sees who may not see the record it is about. Fields of the same
- * name count as the same value in both records, because lists need copies, such as the campus of a student on a request.
+ * name count as the same value in both records, because lists need copies, such as the campus of a student on a request. An entity that says
+ * why its policy is wider has been looked at.
  */
 export const lintPolicies: Lint = ({ set, report }) => {
   const open = (policy: string): Json => laidOpen(policy, (id) => set.get('rule', id))
   for (const entity of set.all('entity')) {
     if (entity.policy === undefined && entity.parent === undefined) report('lint.policy-missing', entity.id, '', { id: entity.id })
     const above = subjectOf(entity)
-    if (entity.policy === undefined || above === undefined || entity.parent === above.relation) continue
+    if (entity.policy === undefined || entity.policyWider !== undefined || above === undefined || entity.parent === above.relation) continue
     const subject = set.get('entity', above.entity)
     const wide = subject?.policy === undefined ? undefined : withId(open(subject.policy), 'record.subject_id')
     if (subject !== undefined && wide !== undefined && !implies(open(entity.policy), wide))
