@@ -34,6 +34,7 @@ export { beginNewSetup, changeSetup, discardSetup, listSetups, showSetup } from 
 export { publishChange } from './configuration/publish-change.ts'
 export {
   previewForm,
+  showFlags,
   readFileRows,
   showDefinition,
   showLanguage,

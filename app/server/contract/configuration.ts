@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { CodeLanguage, FormContext, FormPlan, Json, Rule, RuleSubject, WorkflowDrawing } from '#engine'
+import type { CodeLanguage, FlagSource, FormContext, FormPlan, Json, Rule, RuleSubject, WorkflowDrawing } from '#engine'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -316,6 +316,16 @@ export const FormPreview = Closed({
 })
 export type FormPreview = Static<typeof FormPreview>
 
+/** Everything that decides who sees what in a form. */
+export const FormFlags = Closed({
+  source: Type.Unsafe<FlagSource>({
+    type: 'object',
+    description: 'questions, people in states, and the rows of the table; the engine makes the cells of it',
+  }),
+  titles: Type.Unsafe<{ readonly [definition: string]: string }>({ type: 'object', description: 'of the definitions that rows stand in' }),
+})
+export type FormFlags = Static<typeof FormFlags>
+
 /** What was begun in a change. */
 export const BegunInChange = Closed({ change: ServedChange, opens: Type.String({ description: 'the definition to go on with' }) })
 export type BegunInChange = Static<typeof BegunInChange>
@@ -504,6 +514,12 @@ export const configurationOperations = {
       state: Type.Optional(Type.String({ maxLength: 120, description: 'of the case that is filled in' })),
     }),
     response: FormPreview,
+  },
+  'GET /api/configuration/forms/:id/flags': {
+    summary: 'Who must answer, may answer, reads and does not see each question of a form, by role and state, and the rows that decide',
+    params: Closed({ id: DefinitionId }),
+    query: InChange,
+    response: FormFlags,
   },
   'POST /api/configuration/changes/:change/publish': {
     summary: 'Publishes a change; the 422 names what stops it, and nothing is stored',

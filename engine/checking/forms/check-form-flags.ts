@@ -1,6 +1,7 @@
 import type { Form } from '../../definition/form.ts'
 import type { Row } from '../../definition/rule.ts'
 import { FLAGS } from '../../definition/vocabulary.ts'
+import { isFlag } from '../../forms/plan/flag-match.ts'
 import { flagsOf, flagTable, GIVEN_INPUTS, type FlagRowPlace } from '../../forms/plan/flag-table.ts'
 import { sameJson, type Json } from '../../rules/values/json.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
@@ -26,7 +27,7 @@ const checkRow = ({ report }: CheckContext, { row, id, pointer }: FlagRowPlace, 
       if (typeof name === 'string' && !known.includes(name))
         report('form.name-unknown', id, `${pointer}/match/${input}`, { name, property: input, where: id, hint: didYouMean(name, known) })
   }
-  if (!(FLAGS as readonly unknown[]).includes(row.then))
+  if (!isFlag(row.then))
     report('schema.not-a-word', id, row.then === undefined ? pointer : `${pointer}/then`, {
       found: JSON.stringify(row.then ?? null),
       known: FLAGS.join(', '),

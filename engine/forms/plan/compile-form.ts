@@ -1,9 +1,8 @@
 import type { Check } from '../../definition/field.ts'
 import type { Form } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
-import type { Row } from '../../definition/rule.ts'
 import { countryOfSet } from './country-of-set.ts'
-import { flagTable } from './flag-table.ts'
+import { flagTable, type FlagRowPlace } from './flag-table.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gatherReferences } from './gather-references.ts'
 import { hashOf } from './hash.ts'
@@ -20,7 +19,7 @@ import { walkForm, type AskedForm, type AskedItem, type Gap } from './walk-form.
 type Parts = {
   pages: PlanPage[]
   checks: Check[]
-  flags: Row[]
+  flags: FlagRowPlace[]
   inputs: Record<string, Json>
   uses: NonNullable<Form['uses']>
   lookups: NodeBuilder['lookups']
@@ -35,8 +34,7 @@ type Parts = {
  */
 export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan => {
   const form = getForm(set, formId)
-  const parts: Parts = { pages: [], checks: [], flags: [], inputs: {}, uses: {}, lookups: new Map(), paths: new Set() }
-  addForm(set, resolvedForm(set, form), parts)
+  const parts = partsOf(set, form)
   const body = {
     id: form.id,
     title: form.title ?? form.id,
@@ -45,7 +43,7 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
     marks: form.marks ?? 'optional',
     pages: parts.pages,
     checks: parts.checks,
-    flags: parts.flags,
+    flags: parts.flags.map(({ row }) => row),
     flagInputs: parts.inputs,
     uses: parts.uses,
   } as const
@@ -64,6 +62,15 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
     ...(country === undefined ? {} : { country }),
   }
   return { ...plan, hash: hashOf(plan) }
+}
+
+/** The rows that decide flags in a form, in the order of its plan, each with where it is written: those of forms used as pages come first. */
+export const flagRowsOf = (set: SourcedDefinitions, formId: string): readonly FlagRowPlace[] => partsOf(set, getForm(set, formId)).flags
+
+const partsOf = (set: SourcedDefinitions, form: Form): Parts => {
+  const parts: Parts = { pages: [], checks: [], flags: [], inputs: {}, uses: {}, lookups: new Map(), paths: new Set() }
+  addForm(set, resolvedForm(set, form), parts)
+  return parts
 }
 
 /** Messages such as "engine.answers.required", which an office says in its own words or language. */
@@ -136,7 +143,7 @@ const addAround = (set: SourcedDefinitions, form: Form, parts: Parts): void => {
   const message = messageFinder(set)
   parts.checks.push(...(form.checks ?? []).map((check) => ({ ...check, message: message(check.message) })))
   const { rows, inputs } = flagTable(set, form)
-  parts.flags.push(...rows.map(({ row }) => row))
+  parts.flags.push(...rows)
   Object.assign(parts.inputs, inputs)
   parts.uses = { ...parts.uses, ...form.uses }
 }

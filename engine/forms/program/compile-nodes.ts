@@ -1,5 +1,6 @@
 import type { Check } from '../../definition/field.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
+import { matchAt } from '../plan/flag-match.ts'
 import { shownAt } from '../plan/place-checks.ts'
 import type { FormPlan, PlanField, PlanNode, PlanRepeat } from '../plan/plan.ts'
 import type { NodeAspect, CompiledCheck, FlagRow, RowShape, PageNode, Program, CompiledNode } from './compiled-node.ts'
@@ -80,17 +81,11 @@ export const compileNodes = (plan: FormPlan): Program => {
     return made
   }
 
-  const rowsFor = (node: PlanField | PlanRepeat): readonly FlagRow[] => {
-    const explained = node.kind === 'field' && node.explains !== undefined ? node.explains : node.path
-    const names = [explained, explained.slice(explained.lastIndexOf('.') + 1)]
-    return flagRows.flatMap(({ row, when }) => {
-      const match = Object.entries(row.match ?? {}).map(([input, values]) => [input, Array.isArray(values) ? values : [values]] as const)
-      const concerns = match.every(([input, values]) =>
-        input === 'field' ? names.some((name) => values.includes(name)) : input !== 'page' || values.includes(node.page),
-      )
-      return concerns ? [{ match: match.filter(([input]) => input !== 'field' && input !== 'page'), when, then: row.then }] : []
+  const rowsFor = (node: PlanField | PlanRepeat): readonly FlagRow[] =>
+    flagRows.flatMap(({ row, when }) => {
+      const match = matchAt(row.match, node)
+      return match === undefined ? [] : [{ match, when, then: row.then }]
     })
-  }
 
   const addCheck = (check: Check, inside: RowShape, holder: CompiledNode | undefined): void => {
     const names = holder === undefined || check.on !== undefined ? shownAt(check) : [holder.node.id]

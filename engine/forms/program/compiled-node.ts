@@ -1,6 +1,7 @@
 import type { Check } from '../../definition/field.ts'
 import type { Row } from '../../definition/rule.ts'
 import type { QuestionTypeEntry } from '../../question-types/question-type.ts'
+import type { InputMatch } from '../plan/flag-match.ts'
 import type { FormPlan, PlanContent, PlanField, PlanPage, PlanRepeat } from '../plan/plan.ts'
 import type { Closure, LookupsNow } from './rule-closures.ts'
 
@@ -64,7 +65,7 @@ export type CompiledCheck = {
 
 /** A row of the flag table that may apply to this place. */
 export type FlagRow = {
-  readonly match: readonly (readonly [input: string, values: readonly unknown[]])[]
+  readonly match: InputMatch
   readonly when: Closure | undefined
   readonly then: Row['then']
 }

@@ -1,12 +1,9 @@
 import type { Flag } from '../../definition/form.ts'
-import { FLAGS } from '../../definition/vocabulary.ts'
 import type { Json } from '../../definition/logic.ts'
-import { sameJson } from '../../rules/values/json.ts'
+import { isFlag, isMatched } from '../plan/flag-match.ts'
 import type { NodeState, FormState, RowScope } from './form-state.ts'
 import { holds } from '../program/rule-closures.ts'
 import type { FlagRow } from '../program/compiled-node.ts'
-
-const isFlag = (value: unknown): value is Flag => (FLAGS as readonly unknown[]).includes(value)
 
 /** The inputs a flag table may match. A form's `flagInputs` can add to them or replace them. */
 const inputsOf = (scope: RowScope, state: FormState): Map<string, Json> => {
@@ -27,16 +24,7 @@ const inputsOf = (scope: RowScope, state: FormState): Map<string, Json> => {
 }
 
 const matches = (row: FlagRow, scope: RowScope, state: FormState): boolean => {
-  for (const [input, values] of row.match) {
-    const value = inputsOf(scope, state).get(input) ?? null
-    if (
-      !values.some(
-        (wanted) =>
-          sameJson(value, wanted as Json) || (Array.isArray(value) && value.some((element: Json) => sameJson(element, wanted as Json))),
-      )
-    )
-      return false
-  }
+  for (const [input, values] of row.match) if (!isMatched(inputsOf(scope, state).get(input) ?? null, values)) return false
   if (row.when === undefined) return true
   state.counters.rules++
   return holds(row.when, scope.data)
@@ -61,10 +49,7 @@ const inherited = (nodeState: NodeState, state: FormState): Flag => {
 export const accessOf = (nodeState: NodeState, state: FormState): Flag => {
   for (const row of nodeState.compiled.flagRows) {
     if (!matches(row, nodeState.scope, state)) continue
-    const then =
-      typeof row.then === 'object' && row.then !== null && !Array.isArray(row.then)
-        ? (row.then as { readonly [key: string]: Json })['flag']
-        : row.then
+    const { then } = row
     if (!isFlag(then)) continue
     const isExplanation = nodeState.compiled.node.kind === 'field' && nodeState.compiled.node.explains !== undefined
     // A flag set for the question does not make its explanation required.

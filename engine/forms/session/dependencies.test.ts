@@ -102,7 +102,7 @@ test('a flag table may read an answer', () => {
     ],
     { a: 'x' },
     {},
-    { flagInputs: { sure: { var: 'answers.sure' } }, flags: [{ id: 'r', match: { field: 'a', sure: true }, then: { flag: 'hidden' } }] },
+    { flagInputs: { sure: { var: 'answers.sure' } }, flags: [{ id: 'r', match: { field: 'a', sure: true }, then: 'hidden' }] },
   )
   expect(session.set('sure', true)).toEqual(['sure', 'a', 'b'])
   expect([session.field('a').flag, session.field('b').label]).toEqual(['hidden', 'B '])

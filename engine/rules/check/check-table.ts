@@ -7,7 +7,7 @@ import type { RuleProblem } from '../values/rule-problem.ts'
 const valuesOf = (match: Json): readonly Json[] => (isList(match) ? match : [match])
 
 /** Does everything that matches the later row already match the earlier one? */
-const covers = (earlier: Row, later: Row): boolean => {
+export const covers = (earlier: Row, later: Row): boolean => {
   if (earlier.when !== undefined && !sameJson(earlier.when, later.when)) return false
   return Object.entries(earlier.match ?? {}).every(([input, wanted]) => {
     const narrower = later.match?.[input]

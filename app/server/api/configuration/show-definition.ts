@@ -2,6 +2,7 @@ import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { partProperties } from '../../configuration/part-properties.ts'
 import { subjectsOfPart } from '../../configuration/subjects-of-part.ts'
 import { languageOfCode } from '../../configuration/language-of-code.ts'
+import { formFlags } from '../../configuration/form-flags.ts'
 import { formPreview } from '../../configuration/form-preview.ts'
 import { readRows } from '../../configuration/values/read-rows.ts'
 import { usesOf } from '../../configuration/values/uses-of.ts'
@@ -31,4 +32,8 @@ export const readFileRows = configuring('POST /api/configuration/rows', (_contex
 
 export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
   formPreview(context, { id: params.id, ...query }),
+)
+
+export const showFlags = configuring('GET /api/configuration/forms/:id/flags', (context, { params, query }) =>
+  formFlags(context, { id: params.id, ...query }),
 )

@@ -10,6 +10,7 @@ import { reviewAddress } from './addresses.ts'
 import { CodePane } from './code/CodePane.tsx'
 import { useCodeOpen } from './code/code-open.ts'
 import { useCodeInStep } from './code/use-code-in-step.ts'
+import { FormViews, showsFlags } from './flags/FormViews.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -26,6 +27,12 @@ import { useUndoKeys } from './use-undo-keys.ts'
 // Tables of cells are on few pages, and weigh more than an outline.
 const ValuesPane = onDemand(
   () => import('./values/ValuesPane.tsx').then((file) => file.ValuesPane),
+  () => <LoadingRows rows={8} />,
+  'now',
+)
+
+const FlagsPane = onDemand(
+  () => import('./flags/FlagsPane.tsx').then((file) => file.FlagsPane),
   () => <LoadingRows rows={8} />,
   'now',
 )
@@ -103,6 +110,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       return before
     })
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  const asFlags = data.kind === 'form' && !wide && showsFlags(params)
   const place = placeIn(data, at)
   // A place inside a part, such as the text that a search has found, is edited at the part.
   const chosen = data.outline.filter(({ path }) => place === path || place.startsWith(`${path}/`)).at(-1)?.path ?? ''
@@ -118,28 +126,32 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
       <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
-      <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
-        {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
-        {!wide && data.kind === 'lookup' && (
-          <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
-        )}
-        {!wide && data.kind !== 'lookup' && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
-        {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
-        {!wide && (
-          <PartPane
-            key={`${chosen} ${draft.turn} ${written}`}
-            draft={draft}
-            data={data}
-            path={chosen}
-            property={property === '' || draft.turn > 0 ? undefined : property}
-            code={isCodeOpen ? undefined : () => openCode(true)}
-            outOfStep={code.fault?.line}
-          />
-        )}
-        {!wide && (isCodeOpen || code.asks) && (
-          <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
-        )}
-      </div>
+      {data.kind === 'form' && !wide && <FormViews />}
+      {asFlags && <FlagsPane draft={draft} data={data} />}
+      {!asFlags && (
+        <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
+          {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
+          {!wide && data.kind === 'lookup' && (
+            <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+          )}
+          {!wide && data.kind !== 'lookup' && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
+          {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
+          {!wide && (
+            <PartPane
+              key={`${chosen} ${draft.turn} ${written}`}
+              draft={draft}
+              data={data}
+              path={chosen}
+              property={property === '' || draft.turn > 0 ? undefined : property}
+              code={isCodeOpen ? undefined : () => openCode(true)}
+              outOfStep={code.fault?.line}
+            />
+          )}
+          {!wide && (isCodeOpen || code.asks) && (
+            <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
+          )}
+        </div>
+      )}
       <FindingsCard findings={data.findings} mendOf={(finding) => code.mendOf(finding)} />
     </div>
   )
