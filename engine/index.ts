@@ -54,7 +54,14 @@ export { cellOf, withCell, type CellFault } from './editing/values/value-cells.t
 export { proposeRows, takeRows, type ProposedRow, type RowFault, type RowsProposal } from './editing/values/propose-rows.ts'
 export { readHeadings } from './editing/values/read-headings.ts'
 export { readCsv, writeCsv } from './exchange/csv.ts'
-export { flagSource, type FlagColumn, type FlagField, type FlagRule, type FlagSource, type FlagViewer } from './editing/flags/flag-source.ts'
+export {
+  flagSource,
+  type FlagColumn,
+  type FlagField,
+  type FlagRule,
+  type FlagSource,
+  type FlagViewer,
+} from './editing/flags/flag-source.ts'
 export { coveringRule, flagCells, rulesIn, whyNot, type FlagCell, type FlagRefusal } from './editing/flags/flag-cells.ts'
 export { setFlags, type FlagChoice, type SetFlags } from './editing/flags/set-flags.ts'
 export { SAMPLE } from './editing/flags/who-acts.ts'

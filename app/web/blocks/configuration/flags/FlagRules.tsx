@@ -21,7 +21,7 @@ type Props = {
 
 /** The rows of the table in the order in which they decide. Choosing one marks its cells; those of the form itself can be moved. */
 export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWrite }: Props) => {
-  const texts = configurationTexts().flags
+  const { flags: texts, remove } = configurationTexts()
   const rules = rulesIn(source)
   const standingOf = (rule: FlagRule, index: number): string => {
     const decides = cell?.rule === undefined ? rules.length : rules.findIndex(({ key }) => key === cell.rule?.key)
@@ -42,15 +42,17 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
         <h3 className="sj-subtitle2">{texts.rules}</h3>
         <span className="sj-muted">{texts.firstDecides}</span>
       </div>
-      <div className="sj-flags-scroll" role="region" aria-label={texts.rules} tabIndex={0}>
+      <div className="sj-flags-scroll">
         <table>
           <thead>
             <tr>
-              {[texts.number, texts.rule, texts.question, texts.role, texts.while, texts.then, texts.forChosen].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+              {[texts.number, texts.rule, texts.question, texts.role, texts.while, texts.then, ...(onWrite ? [texts.forChosen] : [])].map(
+                (title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -63,15 +65,19 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
                 <tr key={rule.key} className={marked === rule.key ? 'marked' : undefined}>
                   <td>{index + 1}</td>
                   <td>
-                    <Button
-                      size="small"
-                      appearance="transparent"
-                      aria-pressed={marked === rule.key}
-                      onClick={() => onMark(marked === rule.key ? undefined : rule.key)}
-                      onKeyDown={(event) => press(event, rule)}
-                    >
-                      {words.name}
-                    </Button>
+                    {onWrite ? (
+                      <Button
+                        size="small"
+                        appearance="transparent"
+                        aria-pressed={marked === rule.key}
+                        onClick={() => onMark(marked === rule.key ? undefined : rule.key)}
+                        onKeyDown={(event) => press(event, rule)}
+                      >
+                        {words.name}
+                      </Button>
+                    ) : (
+                      <b>{words.name}</b>
+                    )}
                     {!isOwn && (
                       <a className="in" href={`#${editorAddress(rule.definition, change === undefined ? {} : { change })}`}>
                         {titleOf(rule.definition)}
@@ -84,35 +90,42 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
                   <td>
                     <FlagWord flag={rule.row.then as Flag} />
                   </td>
-                  <td>
-                    {by === undefined ? standingOf(rule, index) : texts.neverReached({ number: rules.indexOf(by) + 1 })}
-                    {above && onWrite && (
-                      <Button size="small" onClick={() => onWrite(above)}>
-                        {texts.moveAbove({ number: by ? rules.indexOf(by) + 1 : 0 })}
-                      </Button>
-                    )}
-                    {isOwn && onWrite && (
-                      <Button size="small" appearance="subtle" onClick={() => onWrite(withoutRule(source, rule))}>
-                        {texts.removeRule({ name: words.name })}
-                      </Button>
-                    )}
-                  </td>
+                  {onWrite && (
+                    <td>
+                      {by === undefined ? standingOf(rule, index) : texts.neverReached({ number: rules.indexOf(by) + 1 })}
+                      {above && (
+                        <Button size="small" onClick={() => onWrite(above)}>
+                          {texts.moveAbove({ number: by ? rules.indexOf(by) + 1 : 0 })}
+                        </Button>
+                      )}
+                      {isOwn && (
+                        <Button
+                          size="small"
+                          appearance="subtle"
+                          aria-label={texts.removeRule({ name: words.name })}
+                          onClick={() => onWrite(withoutRule(source, rule))}
+                        >
+                          {remove}
+                        </Button>
+                      )}
+                    </td>
+                  )}
                 </tr>
               )
             })}
             <tr>
-              <td />
+              <td>{rules.length + 1}</td>
               <td>{texts.otherwise}</td>
               <td>{texts.any}</td>
               <td>{texts.any}</td>
               <td>{texts.any}</td>
               <td>{texts.asFormSays}</td>
-              <td>{cell && cell.rule === undefined ? texts.decides : texts.notLookedAt}</td>
+              {onWrite && <td>{cell && cell.rule === undefined ? texts.decides : texts.notLookedAt}</td>}
             </tr>
           </tbody>
         </table>
       </div>
-      <p className="sj-grid-keys">{texts.rulesKeys}</p>
+      {onWrite && <p className="sj-grid-keys">{texts.rulesKeys}</p>}
     </section>
   )
 }

@@ -25,7 +25,7 @@ const listOf = (value: unknown): readonly unknown[] => {
   return Array.isArray(value) ? value : [value]
 }
 
-export type RuleWords = {
+export type FlagRuleWords = {
   readonly name: string
   readonly questions: string
   readonly roles: string
@@ -33,8 +33,10 @@ export type RuleWords = {
   readonly more: readonly string[]
 }
 
+const sentenceOf = (id: string): string => `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll(/[-_]/gu, ' ')}`
+
 /** A row of the table in the words of the form: what it is about, for whom, and in which states. */
-export const ruleInWords = (rule: FlagRule, { fields, columns }: FlagSource): RuleWords => {
+export const ruleInWords = (rule: FlagRule, { fields, columns }: FlagSource): FlagRuleWords => {
   const texts = configurationTexts().flags
   const { match = {}, why, when } = rule.row
   const named = (values: unknown, nameOf: (value: unknown) => string | undefined): string =>
@@ -47,7 +49,7 @@ export const ruleInWords = (rule: FlagRule, { fields, columns }: FlagSource): Ru
   ].filter((words) => words !== '')
   const others = Object.keys(match).filter((name) => !['field', 'page', 'role', 'state'].includes(name))
   return {
-    name: why ?? rule.id,
+    name: why ?? sentenceOf(rule.id),
     questions: questions.join(', ') || texts.any,
     roles: named(match['role'], (value) => columns.find(({ inputs }) => inputs['role'] === value)?.role) || texts.any,
     states: named(match['state'], (value) => columns.find(({ inputs }) => inputs['state'] === value)?.state) || texts.any,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flagCells, setFlags, type FlagChoice, type FlagSource, type Json } from '#engine'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -16,21 +16,25 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
     change?.version,
   )
   const { data: inForce } = useOperation('GET /api/configuration/forms/:id/flags', { params: { id }, query: {} })
-  const [shown, setShown] = useState<FlagSource>()
   const [notice, setNotice] = useState<string>()
-  useEffect(() => {
-    if (data) setShown(data.source)
-  }, [data])
-  const source = data?.source ?? shown
+  // What was written is shown at once, until the definitions with it have been read.
+  const [written, setWritten] = useState<{ readonly source: FlagSource; readonly over: typeof data }>()
+  const [pending, setPending] = useState(0)
+  const source = written && (pending > 0 || written.over === data) ? written.source : data?.source
   const titleOf = (definition: string): string => data?.titles[definition] ?? inForce?.titles[definition] ?? definition
 
-  const write = (flags: Written, next?: FlagSource): void => {
-    if (next) setShown(next)
+  const write = async (flags: Written, next?: FlagSource): Promise<void> => {
+    setWritten(next && { source: next, over: data })
     setNotice(undefined)
+    setPending((count) => count + 1)
     const [only] = flags
     // One shared table alone is named without a list, as it was before the form had rows of its own.
     const value = flags.length === 1 && typeof only === 'string' ? only : flags
-    void draft.edit(flags.length === 0 ? { do: 'remove', path: '/flags' } : { do: 'set', path: '/flags', value: value as unknown as Json })
+    const isDone = await draft.edit(
+      flags.length === 0 ? { do: 'remove', path: '/flags' } : { do: 'set', path: '/flags', value: value as unknown as Json },
+    )
+    if (!isDone) setWritten(undefined)
+    setPending((count) => count - 1)
   }
   /** Sets cells. False: nothing was written, and `notice` says why. */
   const set = (cells: readonly FlagChoice[]): boolean => {
@@ -40,7 +44,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       setNotice(done.rule ? texts.earlier({ name: titleOf(done.rule.definition), rule: done.rule.row.why ?? done.rule.id }) : texts.apart)
       return false
     }
-    if (done.changed.length > 0) write(done.flags, done.source)
+    if (done.changed.length > 0) void write(done.flags, done.source)
     return true
   }
   /** The cells as they are without the change, by question, role and state. */

@@ -1,12 +1,12 @@
 import { flagSource, SAMPLE, type FlagViewer, type Json } from '#engine'
-import type { FormFlags } from '../contract/configuration.ts'
-import { accountKindOf, writtenAccounts, type AccountKind } from '../definitions/account-kinds.ts'
-import { actorByLink } from '../work/actor.ts'
-import { fail, isFailure, type Failure } from '../work/failure.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
-import { askedChange, findDefinition } from './definition-in-change.ts'
-import { isError, setOfChange } from './draft-set.ts'
-import { titleOf } from './titles.ts'
+import type { FormFlags } from '../../contract/configuration.ts'
+import { accountKindOf, writtenAccounts, type AccountKind } from '../../definitions/account-kinds.ts'
+import { actorByLink } from '../../work/actor.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { askedChange, findDefinition } from '../definition-in-change.ts'
+import { isError, setOfChange } from '../draft-set.ts'
+import { titleOf } from '../titles.ts'
 
 /** Somebody with an account of a kind, as rules read them; what differs from account to account is the sample. */
 const viewerOf = ({ definitions: { set, rules, settings }, today }: ViewerContext, name: string, kind: AccountKind): FlagViewer => {

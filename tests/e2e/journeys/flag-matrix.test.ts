@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../axe.ts'
+import { PHONE, settled, tooWide } from '../look.ts'
+import { configurationPage } from '../pages/configuration-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { DESKTOP, openStage, type Stage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('with keys alone, a range of the matrix is set, pasted over, and taken back; the rules behind it are listed and marked', async () => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration?definition=cpt-request.form`)
+  await page.getByRole('button', { name: 'Who sees what' }).press('Enter')
+  const grid = page.getByRole('grid', { name: 'Who sees what' })
+  const chosen = page.getByRole('region', { name: 'Chosen cell' })
+  const active = grid.locator('[data-active="true"]')
+  await grid.getByRole('rowheader', { name: 'Job title' }).waitFor()
+
+  // Whoever approves does not see the EIN, and the rule says why.
+  await page.getByRole('searchbox', { name: 'Find a question' }).fill('employer')
+  await active.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+ArrowRight')
+  await chosen.getByText('Employer EIN', { exact: true }).waitFor()
+  await chosen.getByText(/“Identity numbers are not shown to an approver.” \(Who sees what in a request\)/).waitFor()
+
+  // Two cells of theirs are set with one key, as one row of the form.
+  await page.keyboard.press('ArrowUp')
+  await chosen.getByText('Employer name', { exact: true }).waitFor()
+  await page.keyboard.press('4')
+  await page.getByText(/1 cell was left as it is\. The path does not let them answer here/).waitFor()
+  await page.keyboard.press('1')
+  const rules = page.getByRole('region', { name: 'Rules behind the grid' })
+  await rules.getByRole('button', { name: 'Employer name approver hidden', exact: true }).waitFor()
+  await expect.poll(() => active.textContent()).toMatch(/hidden/)
+  await page.getByRole('link', { name: 'Review and publish' }).waitFor()
+  await rules.getByRole('button', { name: 'Employer name approver hidden', exact: true }).press('Enter')
+  await expect.poll(() => grid.locator('.marked').count()).toBe(1)
+
+  // A paste is a proposal; the word that is not understood is chosen.
+  await active.focus()
+  await active.evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'reads\nseen?')
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  const paste = page.getByRole('region', { name: 'Paste from a spreadsheet' })
+  await paste.getByText('“seen?” in Employer EIN, Approver Review. This is none of the words.').waitFor()
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await paste.getByRole('button', { name: 'Only reads' }).press('Enter')
+  await paste.getByRole('button', { name: 'Take 2 cells' }).press('Enter')
+  await expect.poll(() => active.textContent()).toMatch(/reads/)
+  await rules.getByText('Never reached', { exact: false }).waitFor()
+  const { undo } = configurationPage(page)
+  await undo()
+  await expect.poll(() => active.textContent()).toMatch(/hidden/)
+
+  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.reload()
+    await rules.getByText('Identity numbers are not shown to an approver.').waitFor()
+    await settled(page)
+    await expect.poll(() => tooWide(page)).toEqual([])
+    await expect.poll(() => axeFindings(page)).toEqual([])
+  }
+  await page.getByText('The grid needs a wider window.', { exact: false }).waitFor()
+  await page.setViewportSize(DESKTOP)
+  await leave()
+})
