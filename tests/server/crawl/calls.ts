@@ -1,4 +1,4 @@
-import type { DefinitionSet } from '#engine'
+import type { DefinitionSet, View } from '#engine'
 import { pdf } from '../request-answers.ts'
 import { CHEMISTRY, JONAS, NOTHING, TEO, type Targets } from './targets.ts'
 
@@ -55,9 +55,9 @@ const once =
   (operation, path) => [{ operation, target, path: `${path}${query}`, ...(body !== undefined && { body }) }]
 
 const onViews =
-  (ending: string, body?: unknown): Make =>
+  (ending: string, body?: unknown, viewsOf = (set: DefinitionSet) => set.all('view')): Make =>
   (operation, _path, { set }) =>
-    [...set.all('view').map((view) => ({ id: view.id, parameters: view.with ?? [] })), { id: 'nothing.view', parameters: [] }].map(
+    [...viewsOf(set).map((view) => ({ id: view.id, parameters: view.with ?? [] })), { id: 'nothing.view', parameters: [] }].map(
       ({ id, parameters }) => ({
         operation,
         target: id,
@@ -65,6 +65,12 @@ const onViews =
         ...(body !== undefined && { body }),
       }),
     )
+
+/** Lists that are exported, and a few that are not: nobody may ask for more than thirty in a minute. */
+const exportedViews = (set: DefinitionSet): readonly View[] => {
+  const views = set.all('view')
+  return [...views.filter(({ export: isExported }) => isExported), ...views.filter(({ export: isExported }) => !isExported).slice(0, 5)]
+}
 
 /** The place of the crawled record of its entity in each list, which must not tell of a record its viewer may not see. */
 const onPlaces: Make = (operation, _path, { set, targets }) =>
@@ -137,6 +143,11 @@ const onEach =
       path: pathOf(id),
       ...(body !== undefined && { body }),
     }))
+
+/** A record of a kind of its own that nobody made. */
+const onNothing =
+  (parameter: string): Make =>
+  (operation, path) => [{ operation, target: 'nothing', path: path.replace(parameter, NOTHING) }]
 
 const CASES: Make = (operation, _path, { set }) =>
   set.all('case').map(({ id, subject }) => ({
@@ -228,8 +239,8 @@ const OTHERS: { readonly [operation: string]: Make } = {
     })),
   'GET /api/views/{view}': onViews(''),
   'GET /api/views/{view}/places/{id}': onPlaces,
-  'GET /api/views/{view}/export': onViews('/export'),
-  'GET /api/views/{view}/workbook': onViews('/workbook'),
+  'GET /api/views/{view}/export': onViews('/export', undefined, exportedViews),
+  'GET /api/views/{view}/workbook': onViews('/workbook', undefined, exportedViews),
   'GET /api/views/{view}/answers': onViews('/answers'),
   'POST /api/views/{view}/events/{event}': onViews('/events/no-such-event', { ids: [NOTHING] }),
   'POST /api/views/{view}/events/{event}/all': onViews('/events/no-such-event/all', {}),
@@ -273,6 +284,23 @@ const OTHERS: { readonly [operation: string]: Make } = {
     })),
   'GET /api/systems': once(),
   // Literal addresses of the office: a call gives nobody more than the operation it stands for.
+  'GET /accountSetting': once('', undefined, '?name=_sAccountName'),
+  'GET /configuration': once(),
+  'GET /policy': once('', undefined, '?policy=400003'),
+  'GET /scholar/accountSettings': once(),
+  'PUT /scholar/accountSettings': once('', { noSuchSetting: '1' }),
+  'GET /student/settings': once(),
+  'POST /student/settings': once('', { noSuchSetting: '1' }),
+  'GET /student/admissionTemplates': once(),
+  'POST /student/admissionTemplates': once('', { noSuchField: '1' }),
+  'DELETE /student/admissionTemplates/{templateId}': onNothing('{templateId}'),
+  'GET /scholar/integrationTokens': once(),
+  'POST /scholar/integrationTokens': once('', { noSuchField: '1' }),
+  'DELETE /scholar/integrationTokens/{name}': onNothing('{name}'),
+  'GET /student/profile/{profileId}/customParameter': onEach((id) => `/student/profile/${id}/customParameter`, 'profile'),
+  'POST /student/profile/{profileId}/customParameter': onEach((id) => `/student/profile/${id}/customParameter`, 'profile', {
+    noSuchField: '1',
+  }),
   'GET /scholar/requestReview': onEach((id) => `/scholar/requestReview?requestId=${id}`, 'application'),
   'POST /scholar/requestReview': onEach((id) => `/scholar/requestReview?requestId=${id}`, 'application', { visaType: '3' }),
   'PUT /student/request/{requestId}/dismiss': onEach((id) => `/student/request/${id}/dismiss?version=9999`, 'request', {

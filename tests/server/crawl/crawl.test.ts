@@ -166,7 +166,9 @@ test('nothing answers with a fault of the server, and nobody without a sign-in g
   expect(lines.length).toBeGreaterThan(500)
   expect(lines.filter(({ answer }) => answer.startsWith('5'))).toEqual([])
   const open = lines.filter(({ answer, viewers }) => viewers.split(' ').includes('nobody') && !answer.startsWith('4'))
-  expect(open.map(({ call }) => call).filter((call) => !/^GET \/api\/(?:shell|screen)/.test(call))).toEqual([])
+  expect(
+    open.map(({ call }) => call).filter((call) => !/^GET \/(?:api\/(?:shell|screen)|accountSetting|configuration)/.test(call)),
+  ).toEqual([])
 })
 
 test('a record somebody may not see is not told from one that does not exist', () => {
