@@ -62,5 +62,5 @@ test('an example of everything that came of a walk holds, and fails when the for
     )
   expect(failuresIn(form)).toEqual([])
   const text = JSON.stringify(form).replace('"var":"answers.site"', '"var":"answers.a"')
-  expect(failuresIn(JSON.parse(text) as object)).toEqual(['where: flag is "hidden", not "required".'])
+  expect(failuresIn(JSON.parse(text) as object)).toEqual(['“Where”: not shown. The example says: must answer.'])
 })

@@ -1,6 +1,7 @@
 import { compileLogic, type CompileOptions } from '../../rules/compile-logic.ts'
 import { readRuleCall } from '../../rules/compile/rule-call.ts'
 import { isBlank } from '../../rules/values/blank.ts'
+import { addDecimals, readDecimal, roundDecimal, writeDecimal, type Decimal } from '../../rules/values/decimal.ts'
 import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { isTruthy } from '../../rules/values/truthy.ts'
 import { markPart } from './mark-part.ts'
@@ -58,12 +59,16 @@ const literalsIn = (rule: Json, { rules }: CompileOptions): readonly (string | n
   return [...found]
 }
 
+const CENTS = 2
+const ONE: Decimal = { digits: 1n, scale: 0 }
+const CENT: Decimal = { digits: 1n, scale: CENTS }
+
 /** A comparison turns at a number that it names, or beside it. */
-const numbersNear = (known: readonly (string | number)[], isMoney: boolean): readonly number[] => {
-  const numbers = known.flatMap((each) => (each !== '' && Number.isFinite(Number(each)) ? [Number(each)] : []))
-  const step = isMoney ? 0.01 : 1
-  return numbers.flatMap((each) => [each, Number((each - step).toFixed(2)), Number((each + step).toFixed(2))])
-}
+const numbersNear = (known: readonly (string | number)[], step: Decimal): readonly Decimal[] =>
+  known.flatMap((each) => {
+    const number = readDecimal(each)
+    return number === undefined ? [] : [number, addDecimals(number, { ...step, digits: -step.digits }), addDecimals(number, step)]
+  })
 
 const daysNear = (known: readonly (string | number)[]): readonly string[] =>
   known.flatMap((each) => {
@@ -77,9 +82,9 @@ const candidatesOf = ({ type, values }: RuleSubject, literals: readonly (string 
     case 'yes-no':
       return [true, false]
     case 'number':
-      return numbersNear(known, false)
+      return numbersNear(known, ONE).map((each) => Number(writeDecimal(each)))
     case 'money':
-      return numbersNear(known, true).map((each) => each.toFixed(2))
+      return numbersNear(known, CENT).map((each) => writeDecimal(roundDecimal(each, CENTS)))
     case 'date':
       return daysNear(known)
     case 'choice':

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Json } from '#engine'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { nameFor } from './name-for.ts'
+import { nameFor } from './words/name-for.ts'
 import type { OpenDraft } from './use-draft.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { ServedUpgradeQuestion } from '../../../../server/contract/configur
 import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { editorAddress } from '../addresses.ts'
-import { MarkedWords } from '../MarkedWords.tsx'
+import { MarkedWords } from '../words/MarkedWords.tsx'
 import type { ChosenSide } from './use-decisions.ts'
 
 type Side = 'base' | 'ours' | 'theirs'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Json } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { FormActs } from '../FormActs.tsx'
-import { nameFor } from '../name-for.ts'
+import { nameFor } from '../words/name-for.ts'
 import type { AddToPath } from './AddState.tsx'
 
 /** A new move between two states, or one by which the state stays. */

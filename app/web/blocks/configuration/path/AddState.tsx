@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { FAMILIES, type WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { FormActs } from '../FormActs.tsx'
-import { nameFor } from '../name-for.ts'
+import { nameFor } from '../words/name-for.ts'
 import type { OpenDraft } from '../use-draft.ts'
 
 export type AddToPath = {

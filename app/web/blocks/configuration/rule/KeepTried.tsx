@@ -11,6 +11,7 @@ import type { OpenDraft } from '../use-draft.ts'
 import { factWords } from '../preview/keep/fact-words.ts'
 import { KeepForm } from '../preview/keep/KeepForm.tsx'
 import type { TriedExample } from './tried-values.ts'
+import { today } from '../../../words/dates.ts'
 
 /** What an example of the definition can state of a rule: the rule itself, or what becomes of a question of a form. */
 export type KeptAs = { readonly kind: 'rule' } | { readonly kind: 'question'; readonly form: string; readonly field: string }
@@ -24,8 +25,6 @@ type Props = {
   readonly values: TriedExample['given']
 }
 type Closes = { readonly onClose: () => void }
-
-const today = (): string => new Date().toLocaleDateString('sv')
 
 const KeepRule = ({ draft, rule, rules, names, values, onClose }: Props & Closes) => {
   const texts = rulesTexts()

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#renderer'
 import type { ServedTranslation } from '../../../../server/contract/configuration/translations.ts'
 import { translatingTexts } from '../../../texts/translating-texts.ts'
-import { MarkedWords } from '../MarkedWords.tsx'
+import { MarkedWords } from '../words/MarkedWords.tsx'
 import { OriginalText } from './OriginalText.tsx'
 
 const PAUSE_MS = 600
