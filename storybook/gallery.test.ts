@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { fieldsOf, FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES, type FormPlan } from '#engine'
 import { storyAddress } from '../app/server/definitions/story-address.ts'
 import { snippetOf, snippetOfArgs } from './definition-panel/snippet.ts'
-import { formIndexer } from './forms/gallery-plugin.ts'
+import { formIndexer, partIndexer } from './forms/gallery-plugin.ts'
+import { partModule, portalModule, recordedModule } from './portal/parts-module.ts'
 import { DEFINITIONS, readGallery } from './forms/read-gallery.ts'
 import { openStory } from './forms/open-story.ts'
 import { readAs, readingsOf } from './forms/read-as.ts'
@@ -245,4 +246,52 @@ test('no module of the gallery has the name of a JSON file, because Vite would r
   for (const form of forms.values())
     for (const [, module] of storiesModule(form, ['es']).matchAll(/(?:from|import\() ?"(virtual:[^"]+)"/gu))
       expect(module).not.toMatch(/\.json$/u)
+})
+
+test('every screen, menu and workflow stands in the sidebar at two widths, under a title of its own', async () => {
+  const parts = [...offices.values()].flatMap((office) => office.parts.map((part) => ({ part, office })))
+  const kinds = Map.groupBy(parts, ({ part }) => part.kind)
+  expect([...kinds].map(([kind, all]) => [kind, all.length > 4])).toEqual([
+    ['screen', true],
+    ['menu', true],
+    ['workflow', true],
+  ])
+  expect(new Set(parts.map(({ part }) => part.title)).size).toBe(parts.length)
+  for (const { part, office } of parts) {
+    const listed = await partIndexer.createIndex(join(DEFINITIONS, part.file), options)
+    const text = partModule(part, { office, people })
+    expect(listed.map(({ exportName, title }) => [exportName, title])).toEqual([
+      ['At1440', part.title],
+      ['At390', part.title],
+    ])
+    expect([...text.matchAll(/^export const (\w+) =/gmu)].map(([, name]) => name)).toEqual(['At1440', 'At390'])
+  }
+})
+
+test('a menu is read as each person of the demo sees it, in the language of the toolbar', () => {
+  const office = offices.get('international-office')
+  const [jonas] = people.filter(({ key }) => key === 'halverton-jonas')
+  const inEnglish = office?.languages
+    .get('')
+    ?.menu('footer.menu', { today: '2026-11-21', user: jonas?.user ?? {}, settings: office.settings })
+  const inSpanish = office?.languages
+    .get('es')
+    ?.menu('footer.menu', { today: '2026-11-21', user: jonas?.user ?? {}, settings: office.settings })
+  expect(inEnglish?.map(({ id }) => id)).toEqual(inSpanish?.map(({ id }) => id))
+  expect(inEnglish?.length).toBeGreaterThan(2)
+  expect(inEnglish?.map(({ label }) => label)).not.toEqual(inSpanish?.map(({ label }) => label))
+})
+
+test('the module of a screen holds what was answered about it, and nothing of others', () => {
+  const page = (body: number) => ({ jonas: { '': { path: '/x', answers: { 'GET /api/x': [200, body] as const } } } })
+  const recording = {
+    sessions: { jonas: 2 },
+    shells: { '': 3 },
+    screens: { 'a.screen': page(0), 'b.screen': page(1) },
+    bodies: ['"of a"', '"of b"', '"jonas"', '"shell"'],
+  }
+  const text = recordedModule(recording, 'some-office', 'b.screen')
+  expect(text).toContain('of b')
+  expect(text).not.toContain('of a')
+  expect(portalModule(recording)).toContain('shell')
 })

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
-import { formIndexer, galleryPlugin } from '../forms/gallery-plugin.ts'
+import { formIndexer, galleryPlugin, partIndexer } from '../forms/gallery-plugin.ts'
 
 const config: StorybookConfig = {
   stories: [
@@ -8,8 +8,9 @@ const config: StorybookConfig = {
     '../question-types/*.mdx',
     '../question-types/*.stories.tsx',
     '../gallery/*.stories.tsx',
+    // A run of the tests leaves out screens, which a database and a server would have to be started for, and what goes with them.
     // The star at the end: the tests know these stories as `….form.json.stories.js`.
-    '../../definitions/*/**/*.form.json*',
+    `../../definitions/*/**/*.${process.env['VITEST'] === undefined ? '{form,screen,menu,workflow}' : 'form'}.json*`,
     '../../renderer/question-types/**/*.stories.tsx',
   ],
   addons: [
@@ -23,7 +24,7 @@ const config: StorybookConfig = {
   // Storybook's own onboarding pages are hidden.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   typescript: { reactDocgen: false },
-  experimental_indexers: (indexers = []) => [...indexers, formIndexer],
+  experimental_indexers: (indexers = []) => [...indexers, formIndexer, partIndexer],
   viteFinal: (config) => ({
     ...config,
     plugins: [galleryPlugin(), ...(config.plugins ?? []), react()],

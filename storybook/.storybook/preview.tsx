@@ -139,6 +139,13 @@ const preview: Preview = {
     // Tabster's sentinels pass the focus on at once and hold none.
     a11y: { test: 'error', context: { exclude: ['[data-tabster-dummy]'] } },
     backgrounds: { disable: true },
+    viewport: {
+      options: {
+        desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        tablet: { name: 'Tablet, 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+      },
+    },
     controls: { expanded: true, sort: 'none' },
     actions: { disable: true },
     docs: { canvas: { sourceState: 'none' } },
@@ -149,6 +156,9 @@ const preview: Preview = {
           'Start here',
           'Forms',
           'Forms of other offices',
+          'Screens',
+          'Menus',
+          'Workflows',
           'Question types',
           ['What every question has', 'Try it', 'Every flag', '*', ['When to use it']],
           'Hard data',

@@ -1,4 +1,18 @@
-import { compileForm, engineFormats, inLanguage, PSEUDO_LANGUAGE, speakBy, translator, type DefinitionSet, type FormPlan } from '#engine'
+import {
+  compileForm,
+  drawWorkflow,
+  engineFormats,
+  inLanguage,
+  PSEUDO_LANGUAGE,
+  resolveMenu,
+  speakBy,
+  translator,
+  type DefinitionSet,
+  type FormPlan,
+  type MenuContext,
+  type ResolvedMenuItem,
+  type WorkflowDrawing,
+} from '#engine'
 
 /** The sentences of the product in a language, by key. */
 type Sentences = { readonly [key: string]: string }
@@ -8,6 +22,8 @@ export type GalleryLanguage = {
   readonly sentences: Sentences
   /** A form of the gallery as people read it who chose this language. */
   readonly plan: (form: string) => FormPlan
+  readonly menu: (menu: string, context: MenuContext) => readonly ResolvedMenuItem[]
+  readonly drawing: (workflow: string) => WorkflowDrawing | undefined
 }
 
 /** The language of an office itself, in which its forms are written. */
@@ -26,17 +42,20 @@ export const speakEngine = ({ locale, sentences }: Pick<GalleryLanguage, 'locale
 const inThis = (set: DefinitionSet, locale: string): GalleryLanguage => {
   const messages = set.all('messages').flatMap((file) => Object.entries(file.messages))
   const sentences = Object.fromEntries(messages.flatMap(([key, { text }]) => (OF_PRODUCT.test(key) ? [[key, text]] : [])))
+  const spoken = <T>(make: () => T): T => {
+    speakEngine({ locale, sentences })
+    try {
+      return make()
+    } finally {
+      speakBy(() => undefined)
+    }
+  }
   return {
     locale,
     sentences,
-    plan: (form) => {
-      speakEngine({ locale, sentences })
-      try {
-        return compileForm(set, form)
-      } finally {
-        speakBy(() => undefined)
-      }
-    },
+    plan: (form) => spoken(() => compileForm(set, form)),
+    menu: (menu, context) => spoken(() => resolveMenu(set, menu, context)),
+    drawing: (workflow) => spoken(() => drawWorkflow(set, workflow)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Indexer } from 'storybook/internal/types'
 import { viewersOf } from '../institutions/viewers.ts'
@@ -6,8 +6,12 @@ import { factsModule } from '../institutions/facts-module.ts'
 import { readingsOf } from './read-as.ts'
 import { DEFINITIONS, findForm, readGallery } from './read-gallery.ts'
 import { PLAN, READ_AS, storiesModule } from './stories-module.ts'
+import { partModule, portalModule, recordedModule, RECORDED, storiesOfPart } from '../portal/parts-module.ts'
+import type { GalleryPart } from '../portal/read-parts.ts'
+import { recordedOf } from '../portal/recorded-of.ts'
 
 const FORM_FILE = /\.form\.json$/u
+const PART_FILE = /\.(?:screen|menu|workflow)\.json$/u
 const FACTS = 'virtual:sojourn-gallery/facts'
 
 /** Lists the stories of a form for the sidebar. */
@@ -27,14 +31,44 @@ export const formIndexer: Indexer = {
   },
 }
 
+const allParts = (): readonly GalleryPart[] => [...readGallery().offices.values()].flatMap(({ parts }) => parts)
+
+/** The screen, menu or workflow in a file, which may be named by its whole path. */
+const findPart = (file: string): GalleryPart | undefined => {
+  const path = relative(DEFINITIONS, file).replaceAll('\\', '/')
+  return allParts().find((part) => part.file === path || part.file === file)
+}
+
+/** Lists the stories of a screen, a menu or a workflow for the sidebar. */
+export const partIndexer: Indexer = {
+  test: PART_FILE,
+  createIndex: (file) => {
+    const part = findPart(file)
+    return Promise.resolve(
+      part === undefined
+        ? []
+        : storiesOfPart().map(({ exportName, name }) => ({
+            type: 'story' as const,
+            metaId: part.id,
+            importPath: file,
+            exportName,
+            name,
+            title: part.title,
+          })),
+    )
+  },
+}
+
 /** Vite does not process imports inside of a `.json` module, so the stories of a form have another file name. */
 const AS_STORIES = '.stories.js'
 
-const isOurs = (id: string): boolean => id.startsWith('\0virtual:sojourn-gallery/') || id.endsWith(`.form.json${AS_STORIES}`)
+const isOurs = (id: string): boolean =>
+  id.startsWith('\0virtual:sojourn-gallery/') || /\.(?:form|screen|menu|workflow)\.json\.stories\.js$/u.test(id)
 
 const storiesFile = (id: string): string | undefined => {
   const [path = ''] = id.split('?')
-  const form = FORM_FILE.test(path) ? findForm(readGallery(), path) : undefined
+  const part = PART_FILE.test(path) ? findPart(path) : undefined
+  const form = FORM_FILE.test(path) ? findForm(readGallery(), path) : part
   return form && `${join(DEFINITIONS, form.file)}${AS_STORIES}`
 }
 
@@ -46,9 +80,22 @@ export const galleryPlugin = (): Plugin => ({
   enforce: 'pre',
   // First in order, because the test addon judges a file by its name.
   resolveId: { order: 'pre', handler: (id) => (id.startsWith('virtual:sojourn-gallery/') ? `\0${id}` : storiesFile(id)) },
-  load(id) {
+  async load(id) {
     if (!isOurs(id)) return undefined
     const gallery = readGallery()
+    if (id.startsWith(`\0${RECORDED}`)) {
+      const [office = '', screen] = id.slice(RECORDED.length + 1).split('/')
+      const recording = await recordedOf(gallery.offices, office)
+      return screen === undefined ? portalModule(recording) : recordedModule(recording, office, screen)
+    }
+    const part = id.startsWith('\0') ? undefined : findPart(id.split('?')[0]?.replace(AS_STORIES, '') ?? '')
+    const ofPart = part && gallery.offices.get(part.office)
+    if (part && ofPart) {
+      return partModule(part, {
+        office: ofPart,
+        people: gallery.people.filter(({ key }) => key.startsWith(`${ofPart.id}-`)),
+      })
+    }
     if (id === `\0${FACTS}`) return factsModule(gallery)
     const [file = '', read = '/'] = id.replace(`\0${PLAN}`, '').replace(`.json${AS_STORIES}`, '').split(READ_AS)
     const form = findForm(gallery, `${file}.json`)

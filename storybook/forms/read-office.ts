@@ -5,6 +5,7 @@ import { readDefinitionFolder } from '../../app/server/definitions/read-folder.t
 import { readInstitutions, type GalleryInstitution, type OtherInstitution } from '../institutions/read-institutions.ts'
 import { writtenReader } from '../definition-panel/read-written.ts'
 import type { WrittenDefinition } from '../definition-panel/written-definition.ts'
+import { addressesOf, readParts, type GalleryPart } from '../portal/read-parts.ts'
 import { AS_WRITTEN } from './gallery-languages.ts'
 import { FILLED, storiesOf, type FormStory } from './stories-of.ts'
 
@@ -22,6 +23,9 @@ export type GalleryForm = {
 /** An office with the layer of its demo institution, and as other institutions have it. */
 export type GalleryOffice = GalleryInstitution & {
   readonly folder: string
+  readonly parts: readonly GalleryPart[]
+  /** The addresses of screens that need to know no record. */
+  readonly addresses: readonly string[]
   /** By id: `base` is the office without an institution. The demo institution is not among them. */
   readonly others: ReadonlyMap<string, GalleryInstitution>
 }
@@ -37,12 +41,12 @@ type Reading = { readonly isFirst: boolean; readonly elsewhere: readonly OtherIn
 export const readOffice = (root: string, folder: string, { isFirst, elsewhere }: Reading): ReadOffice => {
   const { sources, layers } = readDefinitionFolder(join(root, folder))
   const { set, own, others } = readInstitutions({ sources, layers, elsewhere })
-  const office = { ...own, folder, others }
   const written = writtenReader({ root, folder, set, sources: [...sources, ...layers.flatMap((layer) => layer.sources)] })
   // A portal runs one office, and that of the demo is the first.
   const portal = isFirst ? process.env['STORYBOOK_PORTAL']?.replace(/\/$/u, '') : undefined
   const editorOf = (id: string) => (portal ? { editor: `${portal}/#/configuration?definition=${encodeURIComponent(id)}` } : {})
   const files = new Map(sources.map(({ file }) => [basename(file, '.json'), file]))
+  const office = { ...own, folder, others, parts: readParts({ set, root, folder, files, isFirst }), addresses: addressesOf(set) }
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
   const isTested = (story: Omit<FormStory, 'isTested'>): boolean => (isFirst ? !SHOWS_NOTHING_NEW.has(story.flag) : story.name === FILLED)

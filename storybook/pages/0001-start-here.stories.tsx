@@ -78,6 +78,12 @@ export const TheToolbar: StoryObj = {
         The icon of a ruler and a screen sets the width: look at every change at 320 pixels, too. The stories under “Flag” and “Role” have
         theirs fixed; take “Filled in” to play with both. The address keeps every choice, so a link shows the same.
       </p>
+      <h2>Screens, menus and workflows</h2>
+      <p>
+        A screen is drawn for the first person of the demo who gets to it, or for the person of the toolbar, in the language chosen there,
+        from what the server of the demo answered. Menus and workflows are drawn as the institution of the toolbar has them. Each is there
+        at 1440 and at 390 pixels.
+      </p>
       <h2>The definition</h2>
       <p>
         The panel “Definition” under a form holds its files, also those of the institution, with the line of each question and example. A
