@@ -7,7 +7,13 @@ import { isList, isRecord, type Json } from '../rules/values/json.ts'
 import { pointerStep, pointerSteps } from '../rules/values/pointer.ts'
 
 /** A text that people read, or the paragraphs of a list. `key` is its place by names, which stays when something is put before it. */
-export type PlacedText = { readonly key: string; readonly pointer: string; readonly text: string | readonly string[] }
+export type PlacedText = {
+  readonly key: string
+  readonly pointer: string
+  readonly text: string | readonly string[]
+  /** Values and marks alone, as `{record.first_name},`: a language may put other marks, and needs not. */
+  readonly hasMarksOnly?: true
+}
 
 /** Kinds whose titles only authors read. */
 const UNSEEN_TITLES: readonly Kind[] = [
@@ -89,6 +95,12 @@ const MESSAGE_KEY = /^[A-Za-z][\w-]*(?:\.[\w-]+)+$/u
 /** Whether a text has words of a language: not an address, the key of a message, or merge fields alone. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(BLANKS, '')) && !ADDRESS.test(text) && !MESSAGE_KEY.test(text)
 
+/** Whether a text is values with marks between or around them, which another language may set otherwise: `{record.first_name},`. */
+const hasMarks = (text: string): boolean => {
+  const marks = text.replaceAll(BLANKS, '')
+  return marks !== text && marks.trim() !== '' && !/\p{L}/u.test(marks) && !ADDRESS.test(text)
+}
+
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
 
 const nodeAt = (value: Json, pointer: string): Json | undefined => {
@@ -109,21 +121,25 @@ export const isReadText = (kind: Kind, place: { readonly as?: string; readonly p
 
 /**
  * Every text of a definition that people read, in the order in which they stand, found by the schema of its kind. Messages have keys of
- * their own, which stand for their texts everywhere.
+ * their own, which stand for their texts everywhere. `marks`: also texts of values and marks alone.
  */
-export const textsOf = (kind: Kind, definition: Json): readonly PlacedText[] => {
+export const textsOf = (kind: Kind, definition: Json, { marks = false }: { readonly marks?: boolean } = {}): readonly PlacedText[] => {
   if (kind === 'messages') return []
   const schema = schemaOf(kind)
   const found = new Map<string, PlacedText>()
   for (const place of walkSchema(schema, definition).visited) {
-    if (place.as !== 'text' || !isReadText(kind, place)) continue
+    const isRead = isReadText(kind, place)
+    const isMarks = !isRead && marks && place.as === 'text' && typeof place.value === 'string' && hasMarks(place.value)
+    if (typeof place.value !== 'string' || (!isRead && !isMarks)) continue
     const list = nodeAt(definition, parentOf(place.pointer))
     // A paragraph between parts that are more than a paragraph has a place of its own.
     const isParagraph = isList(list) && list.every((element) => typeof element === 'string')
     const pointer = isParagraph ? parentOf(place.pointer) : place.pointer
-    if (found.has(pointer)) continue
+    const known = found.get(pointer)
+    if (known !== undefined && (isMarks || known.hasMarksOnly === undefined)) continue
     const key = keyOf(definition, schema, pointerSteps(pointer))
-    found.set(pointer, { key, pointer, text: isParagraph ? list.map(String) : place.value })
+    const text = isParagraph ? list.map(String) : place.value
+    found.set(pointer, { key, pointer, text, ...(isMarks && { hasMarksOnly: true as const }) })
   }
   return [...found.values()]
 }

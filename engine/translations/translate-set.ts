@@ -19,7 +19,7 @@ const translated = (id: string, definition: Definition, words: Words): Definitio
   const known = words.texts.get(id)
   if (kind === undefined || known === undefined) return definition
   const json = definition as unknown as Json
-  return textsOf(kind, json).reduce<Json>((made, { key, pointer, text: original }) => {
+  return textsOf(kind, json, { marks: true }).reduce<Json>((made, { key, pointer, text: original }) => {
     const text = known.get(key)
     return text === undefined || !isFitting(original, text) ? made : put(made, pointerSteps(pointer), text)
   }, json) as unknown as Definition

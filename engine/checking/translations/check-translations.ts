@@ -33,7 +33,9 @@ const definitionOf = ({ set, abstract }: CheckContext, id: string) => abstract.g
 const placesOf = (context: CheckContext, id: string): readonly PlacedText[] | undefined => {
   const kind = kindOf(id)
   const definition = definitionOf(context, id)
-  return kind === undefined || definition === undefined ? undefined : textsOf(kind, definition as Parameters<typeof textsOf>[1])
+  return kind === undefined || definition === undefined
+    ? undefined
+    : textsOf(kind, definition as Parameters<typeof textsOf>[1], { marks: true })
 }
 
 /** The places that are translated where the text is said once. */
@@ -89,7 +91,9 @@ const checkTextsOf = (context: CheckContext, file: Translations, id: string, own
   }
   const others = wordsIn(set, file.language).texts.get(id)
   const known = inherited(context, id, file.language)
-  const missing = places.filter(({ key }) => (others?.get(key) ?? '') === '' && !known.has(key)).map(({ key }) => key)
+  const missing = places
+    .filter(({ key, hasMarksOnly }) => hasMarksOnly !== true && (others?.get(key) ?? '') === '' && !known.has(key))
+    .map(({ key }) => key)
   if (missing.length > 0) report('translations.missing', file.id, at, { id, language: file.language, ...missingOf(missing) })
 }
 
