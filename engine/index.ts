@@ -89,7 +89,7 @@ export type { Explanation } from './rules/explain/explanation.ts'
 export { explainLogic, explainRule } from './rules/explain/explain.ts'
 export { isBlank } from './rules/values/blank.ts'
 export { findInputFault, type InputFault } from './rules/values/input-fault.ts'
-export { isRecord, sameJson, type JsonObject } from './rules/values/json.ts'
+export { isList, isRecord, sameJson, type JsonObject } from './rules/values/json.ts'
 
 // Forms: the plan, and what is known of it
 export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
@@ -251,6 +251,7 @@ export type { Sources } from './messages/sources.ts'
 export { sourcesOf } from './papers/source-of.ts'
 export { mergeTemplate, type MergedTemplate } from './papers/merge-template.ts'
 export { plainBody } from './papers/plain-body.ts'
+export { sendersOf, wordsAbout } from './papers/senders-of.ts'
 export { writeBody, type WrittenPart } from './papers/write-body.ts'
 
 // The writes of a transition: planned here, carried out by whoever stores records
@@ -278,6 +279,15 @@ export { drawWorkflow } from './drawing/draw-workflow.ts'
 export type { DrawnMove, DrawnState, WorkflowDrawing } from './drawing/drawn-workflow.ts'
 export { exampleOfWalk, walkedForm, type WalkedFact, type WalkedForm } from './editing/keep/walked-form.ts'
 export { propertyForm } from './editing/property-form.ts'
+export {
+  FIELD_GROUPS,
+  meantFields,
+  offeredFields,
+  type FieldGroup,
+  type MergeField,
+  type UnknownField,
+} from './editing/merging/merge-fields.ts'
+export { sampleData } from './editing/merging/sample-data.ts'
 export { readRule } from './editing/rule/read-rule.ts'
 export { isWhole, writeRule } from './editing/rule/write-rule.ts'
 export { addPart, joinGroup, movePart, partAtPlace, removePart, replacePart, type MoveWay } from './editing/rule/edit-drawing.ts'

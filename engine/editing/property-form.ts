@@ -90,16 +90,16 @@ export type PropertyForm = {
 
 /**
  * The properties of one part of a definition as a form, made from the schema of its kind: texts first, then what there is a value for, and
- * with `all` what it could say besides; `types` are those that the office has named. Rules, lists and objects are named beside it.
+ * with `all` what it could say besides, and always what is `offered`; `types` are those that the office has named. Rules, lists and objects are named beside it.
  */
 export const propertyForm = (
   { value, schema }: { readonly value: Json | undefined; readonly schema: SchemaNode | undefined },
-  { all, types }: { readonly all: boolean; readonly types: readonly string[] },
+  { all, types, offered = [] }: { readonly all: boolean; readonly types: readonly string[]; readonly offered?: readonly string[] },
 ): PropertyForm => {
   const given = isRecord(value) ? value : {}
   const isGiven = (name: string): boolean => given[name] !== undefined
   const properties = Object.entries(schema?.properties ?? {}).filter(
-    ([name]) => !NAMING.includes(name) && (all || isGiven(name) || ALWAYS.includes(name)),
+    ([name]) => !NAMING.includes(name) && (all || isGiven(name) || ALWAYS.includes(name) || offered.includes(name)),
   )
   const asked = properties.flatMap(([name, inner]) => itemOf(name, resolveSchema(inner), types) ?? [])
   const isText = ({ question = '' }: Item): boolean => TEXTS.includes(question)

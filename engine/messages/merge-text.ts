@@ -12,6 +12,8 @@ export type MergeOptions = {
   readonly missing?: (path: string) => string | undefined
   /** Without marks of direction around the values: for what is stored, compared, put into a file, or the name of something. */
   readonly bare?: boolean
+  /** What stands in a sentence for a value that is missing; left out: a dash. */
+  readonly hole?: string
 }
 
 /** `hasHole`: a dash in the text stands for a missing value. A missing value that left with its separator makes none. */
@@ -51,7 +53,7 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
     {
       gap: () => {
         hasHole = true
-        return '–'
+        return options.hole ?? '–'
       },
       bare: options.bare ?? false,
     },

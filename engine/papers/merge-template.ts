@@ -22,6 +22,7 @@ export type TemplateContext = {
   readonly gap?: string
   /** As in `MergeOptions`. */
   readonly bare?: boolean
+  readonly hole?: string
 }
 
 /** Only who draws the pages knows their numbers: the fields stay in the text until then. */
@@ -31,7 +32,7 @@ const PAGES = { page: '{page}', pages: '{pages}' } as const
 const asStored = (): undefined => undefined
 
 /** A template with its fields merged. A missing value becomes the template's own words for it, else the gap. */
-export const mergeTemplate = (template: Template, { rules, data, format, gap, bare = false }: TemplateContext): MergedTemplate => {
+export const mergeTemplate = (template: Template, { rules, data, format, gap, bare = false, hole }: TemplateContext): MergedTemplate => {
   const missing: string[] = []
   const mergeWith = (text: string, read: BodyData, sources: Sources = {}, words = format): string => {
     const merged = mergeText(text, read, {
@@ -39,6 +40,7 @@ export const mergeTemplate = (template: Template, { rules, data, format, gap, ba
       sources,
       missing: (path) => template.missing?.[path] ?? gap,
       bare,
+      ...(hole !== undefined && { hole }),
     })
     missing.push(...merged.missing)
     return merged.text

@@ -48,6 +48,7 @@ export { showReplay, startReplaying, stopReplaying } from './configuration/repla
 export { lookAtOpenCases, moveOpenCases } from './configuration/move-cases.ts'
 export { exportTranslations, proposeTranslatorFile, showTranslations, translate } from './configuration/translations.ts'
 export { schedulePublication, takeBackPublication } from './configuration/schedule.ts'
+export { previewTemplate, showTemplateFields, showTemplatePaper } from './configuration/templates.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
 export { showPlan } from './definitions/show-plan.ts'
 export { validateAnswers } from './definitions/validate-answers.ts'

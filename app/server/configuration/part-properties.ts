@@ -22,6 +22,8 @@ export const partProperties = async (
   const given = value as { readonly [name: string]: Json }
   const { form, answers, beside } = propertyForm(part, {
     all,
+    // A part of a text has no other property that an office asks for.
+    ...(found.kind === 'template' && path !== '' && { offered: ['when'] }),
     types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
   })
   const shown = [

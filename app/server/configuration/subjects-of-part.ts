@@ -1,4 +1,4 @@
-import { ruleSubjects, rulesNamedIn } from '#engine'
+import { ruleSubjects, rulesNamedIn, sendersOf } from '#engine'
 import type { RuleSubjects } from '../contract/configuration.ts'
 import { isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -16,10 +16,12 @@ export const subjectsOfPart = async (
   const { set, added } = await setOfChange(context, change)
   const found = findDefinition(set, id)
   if (isFailure(found)) return found
-  const isForm = found.kind === 'form' && !added.some(isError)
-  const plan = isForm ? services.registry.openDraft(institution, set).inLanguage(definitions.language).plan(id) : undefined
+  const forms = found.kind === 'template' ? sendersOf(set, id).cases.flatMap((type) => type.forms) : [id]
+  const asks = (found.kind === 'form' || found.kind === 'template') && !added.some(isError)
+  const draft = services.registry.openDraft(institution, set).inLanguage(definitions.language)
+  const plans = asks ? [...new Set(forms)].map((form) => draft.plan(form)) : []
   return {
-    subjects: ruleSubjects(set, { id, kind: found.kind, part: path, ...(plan && { plan }) }),
+    subjects: ruleSubjects(set, { id, kind: found.kind, part: path, plans }),
     rules: rulesNamedIn(set, found.definition),
   }
 }

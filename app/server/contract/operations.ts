@@ -19,6 +19,7 @@ import { exportOperations } from './configuration/exports.ts'
 import { moveOperations } from './configuration/move.ts'
 import { replayOperations } from './configuration/replay.ts'
 import { setupOperations } from './configuration/setups.ts'
+import { templateOperations } from './configuration/templates.ts'
 import { translationOperations } from './configuration/translations.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
@@ -47,6 +48,8 @@ export const operations = {
   ...notificationOperations,
   ...definitionOperations,
   ...configurationOperations,
+  ...templateOperations,
+  ...translationOperations,
   ...moveOperations,
   ...baseOperations,
   ...replayOperations,

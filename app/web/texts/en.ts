@@ -12,6 +12,7 @@ import type { record } from './en/record.ts'
 import type { rules } from './en/rules.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
+import type { templates } from './en/templates.ts'
 import type { tools } from './en/tools.ts'
 import type { setup } from './en/setup.ts'
 import type { translating } from './en/translating.ts'
@@ -33,6 +34,7 @@ export type WebTexts = {
   readonly rules: typeof rules
   readonly shell: typeof shell
   readonly signIn: typeof signIn
+  readonly templates: typeof templates
   readonly tools: typeof tools
   readonly setup: typeof setup
   readonly translating: typeof translating

@@ -42,7 +42,7 @@ export const codeLanguage = (
       .map(([known, { title }]) => word(known, title)),
     fields: [...fields].map(([name, [found]]) => word(name, found?.field.label)),
     types: [...QUESTION_TYPES.map((name) => word(name, undefined)), ...[...types.keys()].map((name) => word(name, undefined))],
-    reads: ruleSubjects(set, { id, kind, part: '', ...(plan && { plan }) })
+    reads: ruleSubjects(set, { id, kind, part: '', ...(plan && { plans: [plan] }) })
       .filter(({ path }) => !path.endsWith('.rule'))
       .map(({ path, label }) => word(path, label)),
     operators: [

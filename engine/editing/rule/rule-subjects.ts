@@ -2,6 +2,7 @@ import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { FieldType } from '../../definition/field.ts'
 import { catalogueOf, inheritTyping, isQuestionType, type Catalogue } from '../../forms/plan/catalogue.ts'
 import { fieldsOfEntity } from '../../forms/plan/fields-of-entity.ts'
+import { sendersOf } from '../../papers/senders-of.ts'
 import { gatherReferences } from '../../forms/plan/gather-references.ts'
 import type { FormPlan, PlanField } from '../../forms/plan/plan.ts'
 import { nodesOf } from '../../forms/plan/plan-paths.ts'
@@ -84,18 +85,23 @@ const typingOf = (catalogue: Catalogue, set: DefinitionReader, field: FieldType,
   return { type, ...valuesIn(choices ?? known) }
 }
 
-/** What is on file of the record that the cases of a form are about. */
-const fieldsOnFile = (set: DefinitionReader, catalogue: Catalogue, id: string): readonly RuleSubject[] => {
+/** The kinds of records that a definition is about. Texts about a case read its subject as the record. */
+const recordsOf = (set: DefinitionReader, id: string): readonly string[] => {
   const types = set.all('case').filter(({ forms, workflow, id: type }) => forms.includes(id) || workflow === id || type === id)
-  const entities = [...new Set(types.map(({ of }) => of))].flatMap((entity) => set.get('entity', entity) ?? [])
-  return entities
-    .flatMap((entity) => fieldsOfEntity(set, entity))
-    .flatMap(({ name, field, group, list }): readonly RuleSubject[] => {
-      if (list !== undefined) return []
-      const { type, ...values } = typingOf(catalogue, set, field, group)
-      const named = { ...field, ...(type !== undefined && { type }) }
-      return [{ path: `record.${name}`, group: 'record', label: field.label, noun: subjectOf(named), type: typeFor(type), ...values }]
-    })
+  const sent = id.endsWith('.template') ? sendersOf(set, id) : { cases: [], entities: [] }
+  return [...new Set([...types.map(({ of }) => of), ...sent.cases.map(({ of, subject }) => subject ?? of), ...sent.entities])]
+}
+
+/** The fields of a kind of records under a root, but for lists. */
+export const subjectsOfEntity = (set: DefinitionReader, id: string, group: 'record' | 'case'): readonly RuleSubject[] => {
+  const entity = set.get('entity', id)
+  const catalogue = catalogueOf(set)
+  return (entity === undefined ? [] : fieldsOfEntity(set, entity)).flatMap(({ name, field, group: home, list }): readonly RuleSubject[] => {
+    if (list !== undefined) return []
+    const { type, ...values } = typingOf(catalogue, set, field, home)
+    const named = { ...field, ...(type !== undefined && { type }) }
+    return [{ path: `${group}.${name}`, group, label: field.label, noun: subjectOf(named), type: typeFor(type), ...values }]
+  })
 }
 
 const READ = /"(?:var|val)":\[?"((?:record|case|event|with|user|settings)\.[\w$-]+|mode)"/gu
@@ -134,24 +140,32 @@ const namedRules = (set: DefinitionReader, id: string): readonly RuleSubject[] =
 /** What belongs to a kind of definition alone, because elsewhere nobody gives it. */
 const OWN_ROOTS: { readonly [root: string]: readonly string[] } = { event: ['workflow', 'case'], with: ['rule'] }
 
+const byPath = (subjects: readonly RuleSubject[]): readonly RuleSubject[] =>
+  [...new Map(subjects.toReversed().map((subject) => [subject.path, subject])).values()].toReversed()
+
 /**
- * Everything that a condition at a place of a definition can be about. `plan`: of a form; `part`: the place, for the answers of a row.
+ * Everything that a condition at a place of a definition can be about. `plans`: the form itself, or those of the cases that send a template;
+ * `part`: the place, for the answers of a row.
  */
 export const ruleSubjects = (
   set: DefinitionReader & { readonly definitions: object },
-  { id, kind, plan, part }: { readonly id: string; readonly kind: string; readonly plan?: FormPlan; readonly part: string },
+  {
+    id,
+    kind,
+    plans = [],
+    part,
+  }: { readonly id: string; readonly kind: string; readonly plans?: readonly FormPlan[]; readonly part: string },
 ): readonly RuleSubject[] => {
   const { value: texts } = explanationTexts
   const catalogue = catalogueOf(set)
-  const onFile = fieldsOnFile(set, catalogue, id)
+  const onFile = recordsOf(set, id).flatMap((entity) => subjectsOfEntity(set, entity, 'record'))
   const listed = new Set(onFile.map(({ path }) => path))
   const others = readSomewhere(set).filter((path) => {
     const own = OWN_ROOTS[path.split('.')[0] ?? '']
     return !listed.has(path) && (own === undefined || own.includes(kind))
   })
   return [
-    ...(plan === undefined ? [] : answersOf(plan, part)),
-    ...onFile,
+    ...byPath([...plans.flatMap((plan) => answersOf(plan, part)), ...onFile]),
     ...others.map((path) => ofPath(set, catalogue, path)),
     { path: 'today', group: 'today', label: asSentence(texts.today), noun: texts.today, type: 'date' },
     ...namedRules(set, id),

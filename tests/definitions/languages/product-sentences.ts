@@ -16,6 +16,7 @@ import { record } from '../../../app/web/texts/en/record.ts'
 import { rules } from '../../../app/web/texts/en/rules.ts'
 import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
+import { templates } from '../../../app/web/texts/en/templates.ts'
 import { tools } from '../../../app/web/texts/en/tools.ts'
 import { setup } from '../../../app/web/texts/en/setup.ts'
 import { translating } from '../../../app/web/texts/en/translating.ts'
@@ -30,6 +31,7 @@ import { editingTexts } from '../../../engine/texts/en/editing.ts'
 import { exampleTexts } from '../../../engine/texts/en/examples.ts'
 import { exchangeTexts } from '../../../engine/texts/en/exchange.ts'
 import { explanationTexts } from '../../../engine/texts/en/explanations.ts'
+import { mergeFieldTexts } from '../../../engine/texts/en/merge-fields.ts'
 import { paperTexts } from '../../../engine/texts/en/papers.ts'
 import { pathTexts } from '../../../engine/texts/en/paths.ts'
 import { propertyTexts } from '../../../engine/texts/en/properties.ts'
@@ -70,6 +72,7 @@ const web: WebTexts = {
   rules,
   shell,
   signIn,
+  templates,
   tools,
   setup,
   translating,
@@ -142,6 +145,7 @@ export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: s
   'engine.exchange': [exchangeTexts, 'engine/texts/en/exchange.ts'],
   'engine.explanations': [explanationTexts, 'engine/texts/en/explanations.ts'],
   'engine.files': [refusedFileTexts, 'engine/texts/en/refused-files.ts'],
+  'engine.mergeFields': [mergeFieldTexts, 'engine/texts/en/merge-fields.ts'],
   'engine.papers': [paperTexts, 'engine/texts/en/papers.ts'],
   'engine.paths': [pathTexts, 'engine/texts/en/paths.ts'],
   'engine.properties': [propertyTexts, 'engine/texts/en/properties.ts'],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { factsOfType, mergeTemplate, type EffectOf, type Json, type MergeOptions, type RuleData } from '#engine'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { makePaper } from '../../papers/make-paper.ts'
+import { paperOf } from '../../papers/paper-of.ts'
 import type { Paper } from '../../papers/paper.ts'
 import { wordsOfRecord } from '../../records/field-words.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
@@ -14,19 +15,12 @@ import { PERSON } from '../../store/records/system-entities.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { SYSTEM } from '../../work/actor.ts'
 import { sanitizeName } from '../../work/sanitize-name.ts'
-import { speaking, textLocale } from '../../definitions/speaking.ts'
+import { speaking } from '../../definitions/speaking.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { EffectDelivery, WaitingWork } from './deliver.ts'
 
 /** `paper`: its words, written when the event happened, so that every try makes the same. */
 type Document = EffectOf<'document'>['document'] & { readonly paper?: Paper }
-
-/** The lines of an institution's contact that stand below its name, in this order. */
-const LETTERHEAD = ['office', 'address', 'phone', 'email'] as const
-/** The slot of the brand's ramp that is dark enough for text. */
-const DARK = '60'
-/** Countries whose printers hold letter paper; all others hold A4. */
-const LETTER_PAPER = ['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'SV', 'VE']
 
 const languageOf = async (
   { tx, definitions }: WorkContext,
@@ -47,19 +41,7 @@ const writePaper = (
 ): Paper => {
   const template = definitions.set.get('template', id)
   if (!template) throw new Error(`there is no template ${id}`)
-  const { rules, institution } = definitions
-  const { subject, header, footer, body } = mergeTemplate(template, { rules, data, format, bare: true })
-  return {
-    title: subject,
-    language: textLocale(definitions),
-    size: LETTER_PAPER.includes(new Intl.Locale(institution.locale).region ?? '') ? 'LETTER' : 'A4',
-    from: institution.name,
-    contact: LETTERHEAD.flatMap((name) => institution.contact?.[name] ?? []),
-    color: institution.brand?.[DARK] ?? '#1a1a1a',
-    header: header ?? null,
-    footer: footer ?? null,
-    parts: body,
-  }
+  return paperOf(definitions, mergeTemplate(template, { rules: definitions.rules, data, format, bare: true }))
 }
 
 const deliver: EffectDelivery<'document'>['deliver'] = async ({ context, loaded, actor }, { key, effect, because }) => {

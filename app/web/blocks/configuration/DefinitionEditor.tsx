@@ -37,6 +37,13 @@ const FlagsPane = onDemand(
   'now',
 )
 
+// The editor of texts is on few pages as well.
+const TemplatePanes = onDemand(
+  () => import('./text/TemplatePanes.tsx').then((file) => file.TemplatePanes),
+  () => <LoadingRows rows={8} />,
+  'now',
+)
+
 type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
 
 const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKeys: () => void }) => {
@@ -73,9 +80,14 @@ const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKey
   )
 }
 
+/** A text that can be read: it is written as people know it, and the code of any other is mended first. */
+const hasText = ({ kind, definition }: DefinitionInChange): boolean => kind === 'template' && Array.isArray(definition['body'])
+
 /** How the panes stand: a form beside its preview, a path above its outline. */
-const shapeOf = ({ kind, drawing }: DefinitionInChange): string => {
+const shapeOf = (data: DefinitionInChange): string => {
+  const { kind, drawing } = data
   if (drawing || kind === 'lookup') return 'path'
+  if (hasText(data)) return 'text'
   return kind === 'form' ? '' : 'plain'
 }
 
@@ -134,7 +146,8 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           {!wide && data.kind === 'lookup' && (
             <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
           )}
-          {!wide && data.kind !== 'lookup' && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
+          {hasText(data) && <TemplatePanes draft={draft} data={data} onChoose={choose} />}
+          {!wide && data.kind !== 'lookup' && !hasText(data) && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
           {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
           {!wide && (
             <PartPane

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Icon, LoadingRows, Message } from '#renderer'
-import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
+import type { DefinitionInChange, PartProperties } from '../../../server/contract/configuration.ts'
 import { messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
@@ -21,6 +21,36 @@ type Props = {
   readonly outOfStep: number | undefined
 }
 
+/** What is written beside the properties, as the text itself. */
+const IN_TEXT = [
+  'as',
+  'subject',
+  'header',
+  'footer',
+  'link',
+  'missing',
+  'body',
+  'heading',
+  'paragraph',
+  'list',
+  'numbered',
+  'facts',
+  'signature',
+]
+
+/** A part of a text with the properties that the text itself does not show. */
+const withoutText = (part: PartProperties): PartProperties => ({
+  ...part,
+  plan: {
+    ...part.plan,
+    pages: part.plan.pages
+      .map((page) => ({ ...page, nodes: page.nodes.filter(({ id }) => !IN_TEXT.includes(id)) }))
+      .filter(({ nodes }) => nodes.length > 0),
+  },
+  answers: Object.fromEntries(Object.entries(part.answers).filter(([name]) => !IN_TEXT.includes(name))),
+  beside: part.beside.filter(({ property }) => !IN_TEXT.includes(property)),
+})
+
 const AsForm = ({ draft, data, path, property }: Omit<Props, 'code' | 'outOfStep'>) => {
   const texts = configurationTexts()
   const [all, setAll] = useState(false)
@@ -36,18 +66,19 @@ const AsForm = ({ draft, data, path, property }: Omit<Props, 'code' | 'outOfStep
     data.change?.version,
   )
   if (!part) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
+  const shown = data.kind === 'template' ? withoutText(part) : part
   return (
     <>
       {/* A rule is read before what is said about it. */}
-      {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
+      {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={shown} />}
       <PropertyFields
         key={`${path} ${String(all)} ${round}`}
         draft={draft}
-        part={part}
+        part={shown}
         property={focused}
         onOther={(next) => begin({ round: round + 1, focused: next })}
       />
-      {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={part} />}
+      {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={shown} />}
       <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
         {all ? texts.fewer : texts.all}
       </Button>

@@ -8,12 +8,15 @@ import { useChange, type OpenChange } from './use-change.ts'
 type Edit = BodyOf<'POST /api/configuration/changes/:change/edits'>['edit']
 /** `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. */
 type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins'> & { readonly joined?: boolean }
+/** A text of the definition in another language. */
+type Translation = { readonly language: string; readonly place: string; readonly text: string }
 
 export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver'> & {
   readonly data: DefinitionInChange | undefined
   readonly error: unknown
   readonly edit: (edit: Edit, how?: How) => Promise<boolean>
   readonly write: (text: string) => Promise<boolean>
+  readonly translate: (translation: Translation) => Promise<boolean>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
 }
 
@@ -40,6 +43,17 @@ export const useDraft = (id: string, change: string | undefined): OpenDraft => {
       ),
     [run, put, id],
   )
+  const translate = useCallback(
+    ({ language, ...text }: Translation): Promise<boolean> =>
+      run(async (into, over) => {
+        await call('POST /api/configuration/changes/:change/translations', {
+          params: { change: into },
+          body: { language, texts: [{ definition: id, ...text }], ...over },
+        })
+        put(await call('GET /api/configuration/definitions/:id', { params: { id }, query: { change: into } }))
+      }),
+    [run, put, id],
+  )
   const step = useCallback((way: 'undo' | 'redo'): Promise<void> => stepThrough(way, reload), [stepThrough, reload])
-  return { data, error, state, refused, heldBy, turn, edit, write, takeOver, step }
+  return { data, error, state, refused, heldBy, turn, edit, write, translate, takeOver, step }
 }

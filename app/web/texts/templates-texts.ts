@@ -1,0 +1,4 @@
+import { templates } from './en/templates.ts'
+import { textsOf } from './language.ts'
+
+export const templatesTexts = textsOf('templates', templates)

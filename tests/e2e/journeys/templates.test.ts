@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../axe.ts'
+import { PHONE, settled, tooWide } from '../look.ts'
+import { configurationPage } from '../pages/configuration-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { textPage } from '../pages/text-page.ts'
+import { DESKTOP, openStage, type Stage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const opened = async (template: string) => {
+  const visitor = await stage.open()
+  const { page } = visitor
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration?definition=${template}`)
+  const text = textPage(page)
+  await text.body.waitFor()
+  return { ...visitor, text, configuration: configurationPage(page) }
+}
+
+/** The texts of the mails that were written as files, whose lines are put together again. */
+const mails = async (): Promise<string> => {
+  const folder = path.join(stage.server.config.dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return texts.join('\n').replaceAll(/=\r?\n/g, '')
+}
+
+test('an administrator changes a sentence of a mail, puts in a field, sees it with sample values, and the mail goes out so', async () => {
+  const { page, leave, text, configuration } = await opened('password-link.template')
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await text.sample.getByText('a new password was asked for, for the account', { exact: false }).waitFor()
+
+  // The field is found by a word of it, with keys alone, and stands as a chip where the cursor was.
+  await text.endOf('The link works once, for one hour.')
+  await page.keyboard.type(' Questions? Write to ')
+  await page.keyboard.press('Alt+i')
+  await page.keyboard.type('office email')
+  await page.getByRole('option', { name: /office email/i }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => text.body.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await page.keyboard.type('.')
+  await text.saved()
+  await text.sample.getByText('Questions? Write to isss@halverton.example.', { exact: false }).waitFor()
+  await expect.poll(() => axeFindings(page)).toEqual([])
+
+  // Nothing filled in: what would be empty is marked and named.
+  await text.sample.getByLabel('Values').selectOption('Nothing filled in')
+  await text.sample.locator('mark').first().waitFor()
+  await text.sample.getByText('Nothing is known of:', { exact: false }).waitFor()
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await text.sample.getByLabel('Values').selectOption('Sample values')
+
+  // Undo takes the last edit of the change back, and redo brings it again.
+  await configuration.undo()
+  await expect.poll(() => text.body.innerText()).not.toMatch(/Write to\s+Office email/u)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.poll(() => text.body.innerText()).toMatch(/Write to\s+Office email/u)
+
+  await configuration.review()
+  await page.getByText('Nothing stops it').waitFor()
+  await page
+    .getByText(/^(\d+) of \1 tried$/)
+    .first()
+    .waitFor()
+  await configuration.publish('People asked where to write.')
+  await leave()
+
+  const guest = await stage.open()
+  await guest.page.goto(stage.server.url)
+  await guest.page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await guest.page.getByLabel('Email').fill('jonas.piet@halverton.example')
+  await guest.page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(mails).toContain('Questions? Write to isss@halverton.example.')
+  await guest.leave()
+  expect(stage.faults).toEqual([])
+})
+
+test('a text is changed on a phone, and a page does not grow wider than it', async () => {
+  const { page, leave, text } = await opened('request-approved.template')
+  await page.setViewportSize(PHONE)
+  await settled(page)
+  await text.endOf('Your approval letter is among the documents of the request.')
+  await page.keyboard.type(' Print it.')
+  await text.saved()
+  await text.sample.getByText('Print it.', { exact: false }).waitFor()
+  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    await expect.poll(() => tooWide(page)).toEqual([])
+    await expect.poll(() => axeFindings(page)).toEqual([])
+  }
+  await page.setViewportSize(DESKTOP)
+  await leave()
+})
