@@ -43,7 +43,7 @@ export const bodySchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: block('p', { content: inline, parseDOM: [{ tag: 'p' }, { tag: 'div' }] }),
-    heading: block('h4', {
+    heading: block('h3', {
       content: inline,
       defining: true,
       parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag })),
