@@ -1,3 +1,5 @@
+import type { Json } from './definition/logic.ts'
+
 /** Who has to mend it: the author of a definition, the person filling in a form, or the developers. */
 export type Audience = 'author' | 'person' | 'us'
 
@@ -13,7 +15,12 @@ export type Diagnostic = {
   readonly message: string
   /** A sentence that says how to mend it. */
   readonly mend: string
+  /** The one edit that mends it, where a program can tell: another word, or a property that is added with a first value. */
+  readonly by?: DiagnosticMend
 }
+export type DiagnosticMend =
+  | { readonly do: 'write'; readonly instead: string; readonly word: string }
+  | { readonly do: 'add'; readonly property: string; readonly value: Json }
 
 /** A finding about answers. `path` is the session's path of the field; '' is the whole form. */
 export type Problem = {

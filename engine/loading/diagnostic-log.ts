@@ -1,7 +1,9 @@
-import type { Diagnostic } from '../errors.ts'
+import type { Diagnostic, DiagnosticMend } from '../errors.ts'
 import type { RuleProblem } from '../rules/values/rule-problem.ts'
 import { CODES, fill, type DefinitionCode } from './codes.ts'
+import { wordMeant } from './did-you-mean.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
+import type { Json } from '../rules/values/json.ts'
 import type { SourcePosition, SourceText } from './source-text.ts'
 
 export type Written = { readonly file: string; readonly pointer: string }
@@ -39,6 +41,17 @@ export const inOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic
   })
 }
 
+/** The edit that follows from what was reported. */
+const mendOf = (code: DefinitionCode, { hint = '', first, name, ...others }: Params): DiagnosticMend | undefined => {
+  if (code === 'schema.missing-property' && typeof first === 'string' && typeof name === 'string')
+    return { do: 'add', property: name, value: JSON.parse(first) as Json }
+  const meant = wordMeant(
+    String(hint),
+    [name, ...Object.values(others)].map((word) => String(word ?? '').replaceAll(/^"|"$/gu, '')),
+  )
+  return meant && { do: 'write', ...meant }
+}
+
 const sentence = (text: string): string => text.replace(/ {2,}/g, ' ').trim()
 
 export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): DiagnosticLog => {
@@ -49,6 +62,7 @@ export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): Diagnosti
     found,
     add: (code, written, params = {}, { id, key = false, at } = {}) => {
       const { severity, message, mend } = CODES[code]
+      const by = mendOf(code, params)
       found.push({
         code,
         severity,
@@ -58,6 +72,7 @@ export const diagnosticLog = (texts: ReadonlyMap<string, SourceText>): Diagnosti
         ...(at ?? place(written, key)),
         message: fill(message, params),
         mend: sentence(fill(mend, { hint: '', ...params })),
+        ...(by && { by }),
       })
     },
     addProblem: (problem, written, id) => {

@@ -9,3 +9,13 @@ export const didYouMean = (word: string, known: readonly string[]): string => {
   if (near !== undefined) return `Did you mean "${near}"? `
   return known.length > 0 && known.length <= 8 ? `Known here: ${known.map((k) => `"${k}"`).join(', ')}. ` : ''
 }
+
+/** The word that a hint of `didYouMean` names instead of a wrong one. */
+const MEANT = /^(?:Did you mean|Here that is) "(.+)"[?.] $/u
+
+/** What has to be written instead of which of these words, by the hint that was given about one of them. */
+export const wordMeant = (hint: string, words: readonly string[]): { readonly instead: string; readonly word: string } | undefined => {
+  const word = MEANT.exec(hint)?.[1]
+  const instead = word === undefined ? undefined : words.find((each) => each !== word && didYouMean(each, [word]) === hint)
+  return word === undefined || instead === undefined ? undefined : { instead, word }
+}

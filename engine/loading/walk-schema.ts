@@ -63,6 +63,26 @@ const compiled = (pattern: string): RegExp => {
 const hasForm = (schema: SchemaNode, text: string): boolean =>
   (schema.pattern === undefined || compiled(schema.pattern).test(text)) && (schema['x-date'] === undefined || readDate(text) !== undefined)
 
+/** What a property begins with when it is added: the first of its words, or nothing yet. */
+const firstValue = (given: SchemaNode | undefined): Json => {
+  const schema = given === undefined ? {} : resolveSchema(given)
+  if (schema.const !== undefined) return schema.const as Json
+  if (schema.anyOf !== undefined) return firstValue(schema.anyOf[0])
+  switch (schema.type) {
+    case 'array':
+      return []
+    case 'object':
+      return {}
+    case 'boolean':
+      return true
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? 0
+    default:
+      return ''
+  }
+}
+
 /**
  * Walks a value along its schema and finds every structural problem and every annotated place in one pass. It goes on after a problem,
  * so that one mistake hides no other. It does not look inside rules: those belong to the rule compiler.
@@ -127,7 +147,8 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
       }
     }
     for (const name of schema.required ?? []) {
-      if (!Object.hasOwn(json, name) && !meant.has(name)) problem('schema.missing-property', pointer, { name })
+      if (!Object.hasOwn(json, name) && !meant.has(name))
+        problem('schema.missing-property', pointer, { name, first: JSON.stringify(firstValue(schema.properties?.[name])) })
     }
   }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Explanation } from '#engine'
-import { Closed, Dictionary, List } from './schema.ts'
+import { AnyJson, Closed, Dictionary, List } from './schema.ts'
 
 const Severity = Type.Enum(['error', 'warning'])
 
@@ -27,6 +27,15 @@ export const ServedDiagnostic = Closed({
   column: Type.Integer(),
   message: Type.String(),
   mend: Type.String({ description: 'how to mend it' }),
+  by: Type.Optional(
+    Type.Union(
+      [
+        Closed({ do: Type.Literal('write'), instead: Type.String(), word: Type.String() }),
+        Closed({ do: Type.Literal('add'), property: Type.String(), value: AnyJson }),
+      ],
+      { description: 'the one edit that mends it, where a program can tell' },
+    ),
+  ),
 })
 
 /** The engine's `Explanation`: why something is as it is, in sentences. */

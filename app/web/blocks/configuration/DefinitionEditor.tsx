@@ -165,7 +165,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           )}
         </div>
       )}
-      <FindingsCard findings={data.findings} mendOf={(finding) => code.mendOf(finding)} />
+      <FindingsCard findings={data.findings} mendsOf={(finding) => code.mendsOf(finding)} />
     </div>
   )
 }

@@ -8,13 +8,13 @@ type Place = { readonly title: string; readonly href: string }
 type Props = {
   readonly findings: DefinitionInChange['findings']
   readonly title?: string
-  /** How a finding is mended by a button; undefined where only a person can tell. */
-  readonly mendOf?: (finding: DefinitionInChange['findings'][number]) => (() => void) | undefined
+  /** The buttons that mend a finding; none where only a person can tell. */
+  readonly mendsOf?: (finding: DefinitionInChange['findings'][number]) => readonly { readonly label: string; readonly act: () => void }[]
   readonly placeOf?: (id: string) => Place | undefined
 }
 
 /** What is wrong or doubtful, each with the way to mend it. */
-export const FindingsCard = ({ findings, title, placeOf, mendOf }: Props) => {
+export const FindingsCard = ({ findings, title, placeOf, mendsOf }: Props) => {
   const texts = configurationTexts()
   return (
     <Card title={title ?? texts.findings} note={findings.length === 0 ? texts.noFindings : findings.length} flush={findings.length > 0}>
@@ -22,7 +22,7 @@ export const FindingsCard = ({ findings, title, placeOf, mendOf }: Props) => {
         <ul className="sj-conf-list">
           {findings.map((finding) => {
             const { code, severity, file, pointer, message, mend, id = '' } = finding
-            const act = mendOf?.(finding)
+            const mends = mendsOf?.(finding) ?? []
             return (
               <li key={`${code} ${file} ${pointer} ${message}`} className={severity} data-finding tabIndex={-1}>
                 <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
@@ -37,10 +37,14 @@ export const FindingsCard = ({ findings, title, placeOf, mendOf }: Props) => {
                       {file} {pointer}
                     </p>
                   )}
-                  {act && (
-                    <Button size="small" onClick={act}>
-                      {texts.takeOut}
-                    </Button>
+                  {mends.length > 0 && (
+                    <p className="sj-conf-acts">
+                      {mends.map(({ label, act }) => (
+                        <Button key={label} size="small" onClick={act}>
+                          {label}
+                        </Button>
+                      ))}
+                    </p>
                   )}
                 </div>
               </li>

@@ -188,6 +188,8 @@ export const configuration = {
   keepForm: 'Keep the form',
   keepCode: 'Keep the code',
   takeOut: 'Take it out',
+  writeWord: ({ word }: { readonly word: string }) => `Write “${word}”`,
+  addProperty: ({ property }: { readonly property: string }) => `Add “${property}”`,
   origin: {
     base: 'Base',
     change: 'This change',

@@ -3,7 +3,7 @@ import type { DefinitionInChange } from '../../../../server/contract/configurati
 import { kept } from '../../../api/kept.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { findingsInText } from './code-marks.ts'
-import { mendedText } from './mends.ts'
+import { mendsOf } from './mends.ts'
 import { faultOf, type CodeFault } from './code-places.ts'
 
 const PAUSE_MS = 600
@@ -13,6 +13,9 @@ const keyOf = (id: string, change: string | undefined): string => `sojourn.code.
 
 type Finding = DefinitionInChange['findings'][number]
 type Waiting = { readonly act: () => Promise<boolean>; readonly done: (isDone: boolean) => void }
+
+/** A mend as a button. */
+export type MendButton = { readonly label: string; readonly act: () => void }
 
 export type CodeInStep = {
   /** What the institution says, as typed here or as it is stored. */
@@ -25,8 +28,8 @@ export type CodeInStep = {
   /** An edit of the form waits for the choice between the form and code that cannot be read. */
   readonly asks: boolean
   readonly keep: (which: 'code' | 'form') => Promise<void>
-  /** Mends a finding in the text of the institution, as one edit. */
-  readonly mendOf: (finding: Finding) => (() => void) | undefined
+  /** The ways to mend a finding in the text of the institution, each as one edit. */
+  readonly mendsOf: (finding: Finding) => readonly MendButton[]
   /** The draft for everything but the code: its edits come after what was typed. */
   readonly draft: OpenDraft
 }
@@ -116,12 +119,11 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     }),
     [opened, edit, step, turn, turns, guard],
   )
-  const mendOf = (finding: Finding): (() => void) | undefined => {
+  const buttonsOf = (finding: Finding): readonly MendButton[] => {
     const { own } = data ?? {}
     // The lines of a finding are those of the stored text.
     const isHere = own !== undefined && typed === undefined && findingsInText([finding], own.id).length > 0
-    const mended = isHere ? mendedText(own.text, finding) : undefined
-    return mended === undefined ? undefined : () => void write(mended)
+    return isHere ? mendsOf(own.text, finding).map(({ label, text: mended }) => ({ label, act: () => void write(mended) })) : []
   }
-  return { text, fault, type, mendOf, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
+  return { text, fault, type, mendsOf: buttonsOf, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
 }
