@@ -71,13 +71,13 @@ test('the home marks what the change that is worked in touches, and counts its f
     const entry = entries.find(({ id }) => id === FORM)
     return [entry?.changed, entry?.findings, findings[0]?.severity, changes.find(({ id }) => id === change.id)?.definitions]
   }
-  expect(await marked()).toEqual([undefined, undefined, 'warning', 0])
+  expect(await marked()).toEqual([undefined, undefined, undefined, 0])
   await edit(change, { do: 'set', path: '/of', value: 'nowhere.entity' })
   expect(await marked()).toEqual([true, expect.any(Number), 'error', 1])
   expect((await home()).entries.find(({ id }) => id === FORM)).not.toHaveProperty('changed')
   // A change that has ended is worked in no more.
   await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
-  expect(await marked()).toEqual([undefined, undefined, 'warning', undefined])
+  expect(await marked()).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('an edit is seen in the change alone, is told in words, and is published and brought back', async () => {
