@@ -85,7 +85,7 @@ test('a parameter is kept with a student, and read by those who see the student'
 
 test('each call about kept records is described, and has succeeded as described', () => {
   const folder = join(DEFINITIONS, 'international-office/kept')
-  const calls = readdirSync(folder)
+  const calls = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.call.json'))
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly method: string; readonly path: string })
     .map(({ method, path }) => `${method} ${path}`)
