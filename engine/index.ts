@@ -64,6 +64,16 @@ export {
 } from './editing/flags/flag-source.ts'
 export { coveringRule, flagCells, rulesIn, whyNot, type FlagCell, type FlagRefusal } from './editing/flags/flag-cells.ts'
 export { setFlags, type FlagChoice, type SetFlags } from './editing/flags/set-flags.ts'
+export {
+  isCellLocked,
+  proposeTable,
+  tableCell,
+  tableColumns,
+  withTableCell,
+  type ProposedTable,
+  type TableColumn,
+  type TableRow,
+} from './editing/tables/table-cells.ts'
 export { SAMPLE } from './editing/flags/who-acts.ts'
 export { editingTexts } from './texts/en/editing.ts'
 

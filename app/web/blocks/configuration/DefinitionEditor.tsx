@@ -31,6 +31,12 @@ const ValuesPane = onDemand(
   'now',
 )
 
+const TablePane = onDemand(
+  () => import('./table/TablePane.tsx').then((file) => file.TablePane),
+  () => <LoadingRows rows={8} />,
+  'now',
+)
+
 const FlagsPane = onDemand(
   () => import('./flags/FlagsPane.tsx').then((file) => file.FlagsPane),
   () => <LoadingRows rows={8} />,
@@ -83,10 +89,12 @@ const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKey
 /** A text that can be read: it is written as people know it, and the code of any other is mended first. */
 const hasText = ({ kind, definition }: DefinitionInChange): boolean => kind === 'template' && Array.isArray(definition['body'])
 
-/** How the panes stand: a form beside its preview, a path above its outline. */
+const isTable = ({ kind, definition }: DefinitionInChange): boolean => kind === 'rule' && definition['type'] === 'table'
+
+/** How the panes stand: a form beside its preview, a path or a table above its outline. */
 const shapeOf = (data: DefinitionInChange): string => {
   const { kind, drawing } = data
-  if (drawing || kind === 'lookup') return 'path'
+  if (drawing || kind === 'lookup' || isTable(data)) return 'path'
   if (hasText(data)) return 'text'
   return kind === 'form' ? '' : 'plain'
 }
@@ -143,6 +151,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       {!asFlags && (
         <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
           {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
+          {isTable(data) && <TablePane draft={draft} data={data} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />}
           {!wide && data.kind === 'lookup' && (
             <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
           )}

@@ -433,6 +433,28 @@ export const configuration = {
       used: ({ text }: { readonly text: string }) => `Another value has the code ${text}.`,
     },
   },
+  table: {
+    title: 'Decision table',
+    firstDecides: 'The first row that fits decides',
+    allDecide: 'Every row that fits counts',
+    properties: 'Everything of this row',
+    add: 'Add a row',
+    any: 'any',
+    columns: { name: 'Row', when: 'Only when', then: 'Result', text: 'Words', why: 'Why' },
+    keys: 'Enter edits; several values stand between commas, and an empty cell fits anything. Ctrl+C copies, Ctrl+V pastes rows, Alt and arrows move a row, Del removes it.',
+    proposal: 'Rows from a spreadsheet',
+    proposed: ({ changed, added, faults }: { readonly changed: number; readonly added: number; readonly faults: number }) =>
+      `Changed: ${changed}. New: ${added}. Faulty and left out: ${faults}. Nothing is changed yet.`,
+    faultAt: ({ line, text, why }: { readonly line: number; readonly text: string; readonly why: string }) =>
+      `Row ${line}, “${text}”: ${why}`,
+    takeRows: ({ count }: Count) => plural(count, { one: 'Take 1 row', other: `Take ${count} rows` }),
+    faults: {
+      locked: 'A condition, or a result with several parts, is changed beside the table.',
+      'no-name': 'A row needs a name.',
+      quotes: 'A quotation mark is not closed.',
+      twice: 'Another row has this name.',
+    },
+  },
   flags: {
     title: 'Who sees what',
     views: 'What is edited',

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Rule } from '../../definition/rule.ts'
+import { proposeTable, tableCell, tableColumns, withTableCell, type TableRow } from './table-cells.ts'
+
+const RULE: Rule = {
+  id: 'lands.rule',
+  type: 'table',
+  inputs: { role: { var: 'user.role' }, age: { var: 'user.age' } },
+  rows: [
+    { id: 'young', match: { role: ['a', 'b, c'], age: 5 }, then: 'home', why: 'Young.' },
+    { id: 'odd', match: { role: ['', '5', ' x', 'true'], age: [1, 2.5, true] }, when: { var: 'user.odd' }, then: { go: 'far' } },
+    { id: 'rest', then: 7 },
+  ],
+}
+const cells = (row: TableRow): readonly string[] => tableColumns(RULE).map((column) => tableCell(row, column))
+
+test('inputs are columns, and each value of a row comes back from its cell', () => {
+  expect(tableColumns(RULE).map(({ id }) => id)).toEqual(['id', 'role', 'age', 'when', 'then', 'why'])
+  expect(RULE.rows?.map(cells)).toEqual([
+    ['young', 'a, "b, c"', '5', '', 'home', 'Young.'],
+    ['odd', '"", "5", " x", "true"', '1, 2.5, true', '{"var":"user.odd"}', '{"go":"far"}', ''],
+    ['rest', '', '', '', '7', ''],
+  ])
+  for (const row of RULE.rows ?? [])
+    for (const column of tableColumns(RULE)) {
+      const text = tableCell(row, column)
+      const empty: TableRow = { id: 'x' }
+      const made = withTableCell(empty, column, text)
+      if (column.is === 'input' && text !== '') expect(made.ok && made.row.match?.[column.id]).toEqual(row.match?.[column.id])
+      expect(withTableCell(row, column, text)).toEqual({ ok: true, row })
+    }
+})
+test('an emptied input matches anything; a condition and a result with parts are not typed', () => {
+  const [young, odd] = RULE.rows ?? []
+  const [, role, age, when, then] = tableColumns(RULE)
+  if (!young || !odd || !role || !age || !when || !then) throw new Error('The table lost its columns.')
+  expect(withTableCell(young, role, '')).toEqual({ ok: true, row: { ...young, match: { age: 5 } } })
+  expect(withTableCell(young, age, '6, 7')).toMatchObject({ ok: true, row: { match: { age: [6, 7] } } })
+  expect(
+    [withTableCell(young, role, '"open'), withTableCell(odd, when, 'x'), withTableCell(odd, then, 'x')].map((made) => !made.ok && made.why),
+  ).toEqual(['quotes', 'locked', 'locked'])
+})
+test('pasted lines change rows from their cell on, add rows at the end, and leave out what cannot be read', () => {
+  const proposed = proposeTable(
+    RULE,
+    [
+      ['rest', 'z', '9'],
+      ['new', 'a', '1'],
+      ['young', '', ''],
+      ['bad', '"', '1'],
+    ],
+    { row: 2, column: 0 },
+  )
+  expect(proposed.rows.slice(2)).toEqual([
+    { id: 'rest', match: { role: 'z', age: 9 }, then: 7 },
+    { id: 'new', match: { role: 'a', age: 1 } },
+  ])
+  expect([proposed.changed, proposed.added, proposed.faults.map(({ line, why }) => `${line} ${why}`)]).toEqual([
+    1,
+    1,
+    ['3 twice', '4 quotes'],
+  ])
+})

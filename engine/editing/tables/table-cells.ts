@@ -1,0 +1,134 @@
+import type { Json } from '../../definition/logic.ts'
+import type { Rule } from '../../definition/rule.ts'
+import { isRecord } from '../../rules/values/json.ts'
+
+export type TableRow = NonNullable<Rule['rows']>[number]
+
+/** A column of a decision table: the name of its rows, one for each input, the condition, the result, and the reason where a row gives one. */
+export type TableColumn = { readonly id: string; readonly is: 'name' | 'input' | 'when' | 'then' | 'text' | 'why' }
+
+export const tableColumns = ({ inputs = {}, rows = [] }: Rule): readonly TableColumn[] => {
+  const has = (name: 'when' | 'then' | 'text' | 'why'): readonly TableColumn[] =>
+    rows.some((row) => row[name] !== undefined) ? [{ id: name, is: name }] : []
+  const results = [...has('then'), ...has('text')]
+  return [
+    { id: 'id', is: 'name' },
+    ...Object.keys(inputs).map((id) => ({ id, is: 'input' as const })),
+    ...has('when'),
+    ...(results.length === 0 ? [{ id: 'then', is: 'then' as const }] : results),
+    ...has('why'),
+  ]
+}
+
+const isLiteral = (text: string): boolean => /^(?:true|false|null|-?\d+(?:\.\d+)?)$/u.test(text)
+
+/** A value as a cell has it: words as they are, in quotation marks where they would be read as something else. */
+const wordOf = (value: Json): string => {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const isPlain = value !== '' && value.trim() === value && !/^["[{]|,/u.test(value) && !isLiteral(value)
+  return isPlain ? value : JSON.stringify(value)
+}
+
+const jsonOf = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+const valueOf = (text: string): Json | undefined => (/^["[{]/u.test(text) || isLiteral(text) ? jsonOf(text) : text)
+
+/** The parts of a cell between commas; a comma in quotation marks is part of a value. */
+const partsOf = (text: string): readonly string[] => (text.match(/(?:"(?:[^"\\]|\\.)*(?:"|$)|[^,"])+/gu) ?? []).map((part) => part.trim())
+
+const MIXED = new Set(['when'])
+
+/** Whether a cell says what no text in it can: a condition, or a result with parts. */
+export const isCellLocked = (row: TableRow, { id, is }: TableColumn): boolean =>
+  MIXED.has(is) || (is === 'then' && typeof row.then === 'object' && row.then !== null) || (is === 'input' && isRecord(row.match?.[id]))
+
+export const tableCell = (row: TableRow, { id, is }: TableColumn): string => {
+  if (is === 'name') return row.id
+  if (is === 'text' || is === 'why') return row[is] ?? ''
+  const value = is === 'input' ? row.match?.[id] : row[is]
+  if (value === undefined) return ''
+  if (isCellLocked(row, { id, is })) return typeof value === 'string' ? value : JSON.stringify(value)
+  return is === 'input' && Array.isArray(value) ? (value as readonly Json[]).map(wordOf).join(', ') : wordOf(value)
+}
+
+export type TableCellFault = 'locked' | 'no-name' | 'quotes'
+type WithCell = { readonly ok: true; readonly row: TableRow } | { readonly ok: false; readonly why: TableCellFault }
+
+const without = (row: TableRow, name: string): TableRow =>
+  Object.fromEntries(Object.entries(row).filter(([property]) => property !== name)) as TableRow
+
+const withMatch = (row: TableRow, input: string, value: Json | undefined): TableRow => {
+  const kept = Object.entries(row.match ?? {}).filter(([name]) => name !== input)
+  const match = Object.fromEntries(value === undefined ? kept : [...kept, [input, value]])
+  return Object.keys(match).length === 0 ? without(row, 'match') : { ...row, match }
+}
+
+/** The row with a cell written. An empty cell of an input matches anything; several values stand between commas. */
+export const withTableCell = (row: TableRow, column: TableColumn, text: string): WithCell => {
+  const { id, is } = column
+  const typed = text.trim()
+  if (typed === tableCell(row, column)) return { ok: true, row }
+  if (isCellLocked(row, column)) return { ok: false, why: 'locked' }
+  if (is === 'name') return typed === '' ? { ok: false, why: 'no-name' } : { ok: true, row: { ...row, id: typed } }
+  if (typed === '') return { ok: true, row: is === 'input' ? withMatch(row, id, undefined) : without(row, is) }
+  if (is === 'text' || is === 'why') return { ok: true, row: { ...row, [is]: typed } }
+  const values = (is === 'input' ? partsOf(typed) : [typed]).map(valueOf)
+  if (values.length === 0 || values.some((value) => value === undefined)) return { ok: false, why: 'quotes' }
+  const [first = null] = values as readonly Json[]
+  if (is === 'then') return { ok: true, row: { ...row, then: first } }
+  return { ok: true, row: withMatch(row, id, values.length === 1 ? first : (values as readonly Json[])) }
+}
+
+export type TableFault = { readonly line: number; readonly column: string; readonly text: string; readonly why: TableCellFault | 'twice' }
+
+/** Lines of a spreadsheet in a table: its rows as they would be, how many are changed and new, and what cannot be read. */
+export type ProposedTable = {
+  readonly rows: readonly TableRow[]
+  readonly changed: number
+  readonly added: number
+  readonly faults: readonly TableFault[]
+}
+
+const newId = (rows: readonly TableRow[]): string => {
+  let number = rows.length + 1
+  while (rows.some(({ id }) => id === `row-${number}`)) number++
+  return `row-${number}`
+}
+
+/** Lines from a cell on: those beyond the last row are new rows. A line with a fault is left out as a whole. */
+export const proposeTable = (
+  rule: Rule,
+  lines: readonly (readonly string[])[],
+  at: { readonly row: number; readonly column: number },
+): ProposedTable => {
+  const columns = tableColumns(rule)
+  const before = rule.rows ?? []
+  const rows = [...before]
+  const faults: TableFault[] = []
+  lines.forEach((cells, index) => {
+    const place = at.row + index
+    const start: TableRow = before[place] ?? { id: newId(rows) }
+    let row = start
+    const found: TableFault[] = []
+    cells.forEach((text, across) => {
+      const column = columns[at.column + across]
+      if (column === undefined) return
+      const made = withTableCell(row, column, text)
+      if (made.ok) row = made.row
+      else found.push({ line: index + 1, column: column.id, text, why: made.why })
+    })
+    const isTwice = rows.some((known, other) => other !== place && known.id === row.id)
+    if (isTwice) found.push({ line: index + 1, column: 'id', text: row.id, why: 'twice' })
+    faults.push(...found)
+    if (found.length > 0 || cells.every((text) => text.trim() === '')) return
+    if (place < before.length) rows[place] = row
+    else rows.push(row)
+  })
+  return { rows, changed: before.filter((row, index) => rows[index] !== row).length, added: rows.length - before.length, faults }
+}
