@@ -294,6 +294,8 @@ test('a change of definitions, from its first edit to its publication, is as des
   expect((await dana.send('POST', `${at}/translations/es/file`, { file: 'YQ==' })).status).toBe(422)
   await dana.get(`${at}/forms/cpt-request.form/preview?change=${id}`)
   await dana.get(`${at}/forms/cpt-request.form/export?change=${id}`)
+  await dana.get(`${at}/forms/cpt-request.form/flags?change=${id}`)
+  for (const part of ['fields', 'preview', 'paper']) await dana.get(`${at}/templates/cpt-approval.template/${part}?change=${id}`)
   await dana.send('POST', `${change}/remarks`, { kind: 'comment', text: 'Read.', version: 1 })
   await dana.get(`${change}/replay`)
   await dana.send('POST', `${change}/replay`)

@@ -98,9 +98,9 @@ const onFile: Make = (operation, path, { targets }) =>
   ].map(({ target, id }) => ({ operation, target, path: path.replace('{file}', id) }))
 
 const onDefinitions =
-  (ending: string): Make =>
+  (ending: string, ids: readonly string[] = ['cpt-request.form', 'nothing.form']): Make =>
   (operation, path) =>
-    ['cpt-request.form', 'nothing.form'].map((id) => ({
+    ids.map((id) => ({
       operation,
       target: id,
       path: `${path.slice(0, path.indexOf('{'))}${id}${ending}`,
@@ -160,6 +160,7 @@ const CASES: Make = (operation, _path, { set }) =>
     },
   }))
 
+const TEMPLATES = ['cpt-approval.template', 'nothing.template']
 /** Everything of the configuration is for those who may publish; a change that was made up tells them that there is none. */
 const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration': once(),
@@ -172,6 +173,10 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'POST /api/configuration/rows': once('', { file: 'YSxiCg==' }),
   'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
   'GET /api/configuration/forms/{id}/export': onDefinitions('/export'),
+  'GET /api/configuration/forms/{id}/flags': onDefinitions('/flags'),
+  'GET /api/configuration/templates/{id}/fields': onDefinitions('/fields', TEMPLATES),
+  'GET /api/configuration/templates/{id}/preview': onDefinitions('/preview', TEMPLATES),
+  'GET /api/configuration/templates/{id}/paper': onDefinitions('/paper', TEMPLATES),
   'GET /api/configuration/setups': once(),
   'POST /api/configuration/setups': once('', { answers: {} }),
   'GET /api/configuration/setups/{setup}': onSetup(),
