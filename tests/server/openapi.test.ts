@@ -285,6 +285,8 @@ test('a change of definitions, from its first edit to its publication, is as des
     ],
     lines: [1, 2],
   })
+  expect((await dana.get(`${at}/menus/student-office.menu/preview?change=${id}`)).status).toBe(200)
+  expect((await dana.get(`${at}/views/applications.view/preview?change=${id}`)).status).toBe(200)
   const texts = [{ definition: 'cpt-request.form', place: '/title', text: 'Prácticas' }]
   expect((await dana.send('POST', `${change}/translations`, { language: 'es', texts })).status).toBe(200)
   await dana.get(`${at}/translations/es?change=${id}&show=done&q=title`)

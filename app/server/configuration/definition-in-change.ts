@@ -21,6 +21,7 @@ import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
 import { editedTexts } from './edited-texts.ts'
 import { findingsIn } from './findings-in.ts'
+import { notesOfParts } from './previews/part-notes.ts'
 import { servedChange, servedLease } from './served.ts'
 import { titleOf } from './titles.ts'
 
@@ -69,6 +70,7 @@ const kindOfPart = (list: string, value: { readonly [name: string]: Json }): str
 /** The parts of a definition with a place of their own, by their words; those that differ from what is in force are marked. */
 const servedOutline = (
   context: ViewerContext,
+  set: DefinitionSet,
   id: string,
   { kind, definition }: FoundDefinition,
   questions: DefinitionInChange['questions'],
@@ -77,6 +79,7 @@ const servedOutline = (
   const before = new Map(
     inForce === undefined ? [] : outlineParts(kind, inForce as unknown as Json).map((part) => [part.path, JSON.stringify(part.value)]),
   )
+  const notesOf = notesOfParts(set, kind, definition)
   return outlineParts(kind, definition).map(({ path, level, list, name, sort, holds, value }): OutlineNode => {
     const asked = value['question'] ?? value['field'] ?? value['repeat']
     const known = questions.find((question) => question.name === (value['as'] ?? asked))
@@ -91,6 +94,7 @@ const servedOutline = (
       sort,
       ...(holds.length > 0 && { holds }),
       ...(before.get(path) !== JSON.stringify(value) && { changed: true as const }),
+      ...(notesOf && { notes: notesOf(list, value) }),
     }
   })
 }
@@ -123,7 +127,7 @@ export const definitionInChange = async (
     kind: found.kind,
     title: titleOf(draft.set, id, definitions.settings),
     definition: found.definition as unknown as DefinitionInChange['definition'],
-    outline: servedOutline(context, id, found, questions),
+    outline: servedOutline(context, draft.set, id, found, questions),
     questions,
     examples: examplesOf(context, draft, id),
     own: { id: own.id, text: own.text ?? '' },

@@ -1,19 +1,12 @@
 import { mergedText, searchedLists, type Answers, type Form, type FormContext, type Json } from '#engine'
 import type { FormPreview } from '../contract/configuration.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-import { servedUser } from '../serve/serve-user.ts'
-import { findAccount, listAccounts, sessionUser, type Account } from '../store/accounts/accounts.ts'
+import { findAccount, sessionUser } from '../store/accounts/accounts.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { askedChange, findDefinition } from './definition-in-change.ts'
-import { isError, setOfChange } from './draft-set.ts'
-
-/** One account of each role, the first by name. */
-const somebodyOfEachRole = (accounts: readonly Account[]): readonly Account[] => [
-  ...new Map(
-    accounts.toSorted((left, right) => right.last_name.localeCompare(left.last_name)).map((account) => [account.role, account]),
-  ).values(),
-]
+import { findDefinition } from './definition-in-change.ts'
+import { drawnDefinitions } from './previews/drawn-definitions.ts'
+import { personasOf } from './previews/personas.ts'
 
 type Asked = {
   readonly id: string
@@ -37,17 +30,15 @@ const statesWith = ({ set, workflow }: CompiledDefinitions, form: string): FormP
 /** A form as somebody would see it, with the answers of one of its examples. Nothing of it is stored. */
 export const formPreview = async (context: ViewerContext, asked: Asked): Promise<FormPreview | Failure> => {
   const { id, change, as, example: name, language, date, state } = asked
-  const { tx, services, institution, today, definitions } = context
-  const found = await askedChange(context, change)
+  const { tx, institution, today, definitions } = context
+  const found = await drawnDefinitions(context, { change, language })
   if (isFailure(found)) return found
-  const { set, added } = await setOfChange(context, change)
-  if (added.some(isError)) return fail('configuration.not-drawn')
+  const { set, definitions: drawn } = found
   const form = findDefinition(set, id)
   if (isFailure(form)) return form
   if (form.kind !== 'form') return fail('form.not-found')
   const account = as === undefined ? undefined : await findAccount(tx, as)
   if (as !== undefined && !account) return fail('record.not-found')
-  const drawn = services.registry.openDraft(institution, set).inLanguage(language ?? definitions.language)
   const plan = drawn.plan(id)
   const { examples = [] } = form.definition as unknown as Form
   const example = examples.find((each) => each.name === name)
@@ -60,10 +51,7 @@ export const formPreview = async (context: ViewerContext, asked: Asked): Promise
     answers: (example?.given['answers'] ?? {}) as Answers,
     context: { today, settings: definitions.settings, ...around, related, ...(user !== undefined && { user }) } as FormContext,
     given: around as FormPreview['given'],
-    personas: somebodyOfEachRole(await listAccounts(tx)).map((each) => {
-      const { name: words, roleName } = servedUser(context, each)
-      return { account: each.id, name: words, role: roleName }
-    }),
+    personas: await personasOf(context),
     rules: Object.fromEntries(
       Object.keys(plan.rules).flatMap((rule) => {
         const source = set.sourceOf(rule, '')

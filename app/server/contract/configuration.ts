@@ -144,6 +144,11 @@ export const OutlineNode = Closed({
     }),
   ),
   changed: Type.Optional(Type.Literal(true, { description: 'by this change' })),
+  notes: Type.Optional(
+    List(Type.String(), {
+      description: 'of a line of a menu: where it leads, who sees it; of a part of a list: what it shows, and how',
+    }),
+  ),
 })
 export type OutlineNode = Static<typeof OutlineNode>
 

@@ -20,6 +20,7 @@ import { moveOperations } from './configuration/move.ts'
 import { replayOperations } from './configuration/replay.ts'
 import { setupOperations } from './configuration/setups.ts'
 import { templateOperations } from './configuration/templates.ts'
+import { previewOperations } from './configuration/previews.ts'
 import { translationOperations } from './configuration/translations.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
@@ -55,6 +56,7 @@ export const operations = {
   ...replayOperations,
   ...exportOperations,
   ...setupOperations,
+  ...previewOperations,
   ...translationOperations,
   ...effectOperations,
 } as const

@@ -55,6 +55,22 @@ export const serverTexts = spoken('server', {
     notMerged: ({ id }: { readonly id: string }) =>
       `What was decided cannot be said as a change of ${id}. Decide otherwise, or edit it first.`,
   },
+  /** What stands beside the parts of a definition. */
+  parts: {
+    begins: ({ name }: { readonly name: string }) => `Begins: ${name}`,
+    nowhere: 'Nowhere yet',
+    holdsLines: ({ count }: { readonly count: number }) => `Lines in it: ${count}`,
+    everybody: 'Everybody',
+    given: ({ names }: { readonly names: string }) => `Its page gives it ${names}, so there are no rows to show here.`,
+    onCondition: 'While its condition holds',
+    count: 'Number of rows',
+    sum: ({ field }: { readonly field: string }) => `Sum of ${field}`,
+    computed: 'Computed',
+    sorted: 'can be sorted',
+    leavesFirst: 'leaves first on a narrow page',
+    notForAll: 'not for everybody',
+    filters: { choice: 'one of a list', choices: 'several of a list', range: 'from and to', text: 'words' },
+  },
   /** Why a new institution cannot be opened. */
   institution: {
     codeTaken: ({ code }: { readonly code: string }) => `There is an institution “${code}” already. Choose another code.`,

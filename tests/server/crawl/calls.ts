@@ -201,6 +201,12 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'POST /api/configuration/changes/{change}/publish': onChange({ note: 'From the crawl', version: 1 }),
   'POST /api/configuration/changes/{change}/schedule': onChange({ note: 'From the crawl', version: 1, date: '2026-12-07', time: '06:00' }),
   'POST /api/configuration/changes/{change}/schedule/take-back': onChange({}),
+  'GET /api/configuration/menus/{id}/preview': (operation) => [
+    { operation, target: 'student-office.menu', path: '/api/configuration/menus/student-office.menu/preview' },
+  ],
+  'GET /api/configuration/views/{id}/preview': (operation) => [
+    { operation, target: 'applications.view', path: '/api/configuration/views/applications.view/preview' },
+  ],
   'GET /api/configuration/translations/{language}': onLanguages(),
   'POST /api/configuration/changes/{change}/translations': onChange({
     language: 'es',

@@ -20,6 +20,8 @@ import { PreviewPane } from './preview/PreviewPane.tsx'
 import { RefusedEdit } from './RefusedEdit.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
 import { StateLine } from './StateLine.tsx'
+import { MenuPreviewPane } from './tables/MenuPreviewPane.tsx'
+import './tables/tables.css'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -47,6 +49,12 @@ const FlagsPane = onDemand(
 const TemplatePanes = onDemand(
   () => import('./text/TemplatePanes.tsx').then((file) => file.TemplatePanes),
   () => <LoadingRows rows={8} />,
+  'now',
+)
+
+const ViewPreviewPane = onDemand(
+  () => import('./tables/ViewPreviewPane.tsx').then((file) => file.ViewPreviewPane),
+  () => <LoadingRows rows={5} />,
   'now',
 )
 
@@ -96,6 +104,7 @@ const shapeOf = (data: DefinitionInChange): string => {
   const { kind, drawing } = data
   if (drawing || kind === 'lookup' || isTable(data)) return 'path'
   if (hasText(data)) return 'text'
+  if (kind === 'menu' || kind === 'view') return 'path listed'
   return kind === 'form' ? '' : 'plain'
 }
 
@@ -157,6 +166,8 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           )}
           {hasText(data) && <TemplatePanes draft={draft} data={data} onChoose={choose} />}
           {!wide && data.kind !== 'lookup' && !hasText(data) && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
+          {!wide && data.kind === 'menu' && <MenuPreviewPane data={data} />}
+          {!wide && data.kind === 'view' && <ViewPreviewPane data={data} />}
           {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
           {!wide && (
             <PartPane

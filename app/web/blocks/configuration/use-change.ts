@@ -36,13 +36,19 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
   useEffect(() => {
     known.current = change ?? known.current
   }, [change])
-  const isShown = useRef(true)
+  // The address says the change. Somebody who chose another part at the same moment may have written an address without it.
+  const { state } = shown
   useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+    const into = known.current
+    if (change !== undefined || into === undefined || state !== 'saved') return
+    setParams(
+      (params) => {
+        params.set('change', into)
+        return params
+      },
+      { replace: true },
+    )
+  }, [change, state, setParams])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const again = useRef<Act>(undefined)
 
@@ -61,15 +67,6 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
         try {
           const into = await begin()
           await act(into, over)
-          // Somebody may have gone to another page meanwhile, whose address is not this one's to change.
-          if (change === undefined && isShown.current)
-            setParams(
-              (params) => {
-                params.set('change', into)
-                return params
-              },
-              { replace: true },
-            )
           setState((was) => ({ ...was, state: 'saved' }))
           return true
         } catch (failure) {
@@ -82,7 +79,7 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
       last.current = next
       return next
     },
-    [begin, setParams, change],
+    [begin],
   )
   const run = useCallback(
     (act: Act): Promise<boolean> => {

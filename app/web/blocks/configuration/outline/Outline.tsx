@@ -5,6 +5,8 @@ import type { DefinitionInChange } from '../../../../server/contract/configurati
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { AddQuestion } from '../AddQuestion.tsx'
+import { AddLine } from '../tables/AddLine.tsx'
+import { isTable } from '../tables/is-table.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { OutlineTree } from './OutlineTree.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
@@ -81,6 +83,13 @@ export const Outline = (props: Props) => {
           </Message>
         )}
       </div>
+      {isTable(data) && (
+        <div className="titles" aria-hidden="true">
+          {texts.tables.titles[data.kind].map((title) => (
+            <span key={title}>{title}</span>
+          ))}
+        </div>
+      )}
       <OutlineTree
         data={data}
         chosen={chosen}
@@ -95,6 +104,7 @@ export const Outline = (props: Props) => {
         {carried ? texts.outlineKeys.keysCarrying : texts.outlineKeys.keys}
       </p>
       <Acts {...props} moving={moving} />
+      {isTable(data) && <AddLine draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
       {data.kind === 'form' && <AddQuestion draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
     </section>
   )

@@ -7,6 +7,8 @@ import { useRowDrag, type DropSide, type RowDrag } from './use-row-drag.ts'
 
 type Props = {
   readonly node: OutlineNode
+  /** The words of its list, over the first of its parts. */
+  readonly heading?: string | undefined
   readonly isCurrent: boolean
   readonly isChosen: boolean
   readonly isCarried: boolean
@@ -24,6 +26,7 @@ type Props = {
 /** One part in an outline: its grip for the pointer, its words, and the line where something would be dropped. */
 export const OutlineRow = ({
   node,
+  heading,
   isCurrent,
   isChosen,
   isCarried,
@@ -47,6 +50,7 @@ export const OutlineRow = ({
       role="treeitem"
       className={states}
       data-part={node.path}
+      data-heading={heading}
       aria-level={node.level + 1}
       aria-selected={isChosen}
       {...(holds !== undefined && { 'aria-expanded': !isFolded })}
@@ -74,6 +78,14 @@ export const OutlineRow = ({
       {holds === undefined && node.level === 0 && <span className="fold" aria-hidden="true" />}
       <span className="label">{node.label}</span>
       {holds !== undefined && isFolded && <span className="count">{holds}</span>}
+      {node.notes && (
+        <span className="notes">
+          {node.notes.map((note, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a note has no name but its column
+            <span key={index}>{note}</span>
+          ))}
+        </span>
+      )}
       {node.changed && (
         <span className="changed" title={texts.changed}>
           <span className="sj-vh">{texts.changed}</span>

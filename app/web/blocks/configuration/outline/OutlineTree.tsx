@@ -35,6 +35,7 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
   const [over, setOver] = useState<Over>()
   const list = useRef<HTMLUListElement>(null)
   const { carried } = moving
+  const headings: { readonly [list: string]: string } = texts.tables.lists
   const matches = ({ label, name = '' }: OutlineNode): boolean => `${label} ${name}`.toLowerCase().includes(wanted)
   // What is carried into a folded part is seen there.
   const isHidden = ({ path }: OutlineNode): boolean => carried === undefined && [...folded].some((holder) => isIn(path, holder))
@@ -129,10 +130,11 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
   }
   return (
     <ul ref={list} role="tree" aria-label={texts.outline} aria-multiselectable="true" aria-describedby="sj-outline-keys">
-      {rows.map((node) => (
+      {rows.map((node, index) => (
         <OutlineRow
           key={node.path}
           node={node}
+          heading={data.kind === 'view' && node.list !== rows[index - 1]?.list ? headings[node.list ?? ''] : undefined}
           isCurrent={node.path === stop}
           isChosen={node.path === chosen || several.includes(node.path)}
           isCarried={carried?.moved.includes(node.path) ?? dragged.includes(node.path)}

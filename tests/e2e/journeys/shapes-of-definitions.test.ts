@@ -108,3 +108,48 @@ test('a text whose English changed is translated with keys, a file brings anothe
   await leave()
   expect(stage.faults).toEqual([])
 })
+
+test('a line of a menu is added, moved with keys and seen as another role, and a column of a list gets another heading beside its rows', async () => {
+  const { page, leave } = await stage.open()
+  const { url } = stage.server
+  await signInPage(page).open(url)
+  await signInPage(page).signIn('dana')
+  const configuration = configurationPage(page)
+  await page.goto(`${url}/#/configuration?definition=student-office.menu`)
+  const outline = page.getByRole('region', { name: 'Outline' })
+  const { preview } = configuration
+  await outline.getByRole('treeitem', { name: /^My work.*Everybody/ }).click()
+  await outline.getByRole('button', { name: 'Add a line' }).click()
+  await outline.getByLabel('What it says').fill('People by campus')
+  await outline.getByLabel('Where it leads').selectOption({ label: 'Student List' })
+  await outline.getByRole('button', { name: 'Add', exact: true }).click()
+  const line = outline.getByRole('treeitem', { name: /^People by campus/ })
+  await line.waitFor()
+  await preview.getByRole('listitem').nth(1).getByText('People by campus').waitFor()
+  await line.focus()
+  await line.press('Alt+ArrowDown')
+  await preview.getByRole('listitem').nth(2).getByText('People by campus').waitFor()
+  // An officer does not see what is for those who publish.
+  await preview.getByText('Forms, paths and words', { exact: true }).waitFor()
+  const who = preview.getByLabel('Who looks')
+  await who.selectOption(await who.locator('option', { hasText: 'Luis' }).getAttribute('value'))
+  await preview.getByText('Forms, paths and words', { exact: true }).waitFor({ state: 'detached' })
+  await preview.getByText('People by campus').waitFor()
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  const change = new URL(page.url().replace('#/', '')).searchParams.get('change') ?? ''
+
+  await page.goto(`${url}/#/configuration?definition=students.view&change=${change}`)
+  await preview.getByRole('columnheader', { name: 'SEVIS status' }).waitFor()
+  await outline.getByRole('treeitem', { name: /SEVIS status.*List of values/ }).click()
+  await configuration.set('Words shown', 'Status in SEVIS')
+  await preview.getByRole('columnheader', { name: 'Status in SEVIS' }).waitFor()
+  await expect.poll(() => preview.getByRole('row').count()).toBeGreaterThan(3)
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    await expect.poll(() => tooWide(page)).toEqual([])
+  }
+  await leave()
+  expect(stage.faults).toEqual([])
+})
