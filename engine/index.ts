@@ -73,7 +73,7 @@ export {
   withTableCell,
   type ProposedTable,
   type TableColumn,
-  type TableRow,
+  type DecisionRow,
 } from './editing/tables/table-cells.ts'
 export { SAMPLE } from './editing/flags/who-acts.ts'
 export { editingTexts } from './texts/en/editing.ts'

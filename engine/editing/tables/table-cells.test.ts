@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '../../definition/rule.ts'
-import { proposeTable, tableCell, tableColumns, withTableCell, type TableRow } from './table-cells.ts'
+import { proposeTable, tableCell, tableColumns, withTableCell, type DecisionRow } from './table-cells.ts'
 
 const RULE: Rule = {
   id: 'lands.rule',
@@ -12,7 +12,7 @@ const RULE: Rule = {
     { id: 'rest', then: 7 },
   ],
 }
-const cells = (row: TableRow): readonly string[] => tableColumns(RULE).map((column) => tableCell(row, column))
+const cells = (row: DecisionRow): readonly string[] => tableColumns(RULE).map((column) => tableCell(row, column))
 
 test('inputs are columns, and each value of a row comes back from its cell', () => {
   expect(tableColumns(RULE).map(({ id }) => id)).toEqual(['id', 'role', 'age', 'when', 'then', 'why'])
@@ -24,7 +24,7 @@ test('inputs are columns, and each value of a row comes back from its cell', () 
   for (const row of RULE.rows ?? [])
     for (const column of tableColumns(RULE)) {
       const text = tableCell(row, column)
-      const empty: TableRow = { id: 'x' }
+      const empty: DecisionRow = { id: 'x' }
       const made = withTableCell(empty, column, text)
       if (column.is === 'input' && text !== '') expect(made.ok && made.row.match?.[column.id]).toEqual(row.match?.[column.id])
       expect(withTableCell(row, column, text)).toEqual({ ok: true, row })

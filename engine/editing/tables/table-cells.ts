@@ -2,7 +2,7 @@ import type { Json } from '../../definition/logic.ts'
 import type { Rule } from '../../definition/rule.ts'
 import { isRecord } from '../../rules/values/json.ts'
 
-export type TableRow = NonNullable<Rule['rows']>[number]
+export type DecisionRow = NonNullable<Rule['rows']>[number]
 
 /** A column of a decision table: the name of its rows, one for each input, the condition, the result, and the reason where a row gives one. */
 export type TableColumn = { readonly id: string; readonly is: 'name' | 'input' | 'when' | 'then' | 'text' | 'why' }
@@ -45,10 +45,10 @@ const partsOf = (text: string): readonly string[] => (text.match(/(?:"(?:[^"\\]|
 const MIXED = new Set(['when'])
 
 /** Whether a cell says what no text in it can: a condition, or a result with parts. */
-export const isCellLocked = (row: TableRow, { id, is }: TableColumn): boolean =>
+export const isCellLocked = (row: DecisionRow, { id, is }: TableColumn): boolean =>
   MIXED.has(is) || (is === 'then' && typeof row.then === 'object' && row.then !== null) || (is === 'input' && isRecord(row.match?.[id]))
 
-export const tableCell = (row: TableRow, { id, is }: TableColumn): string => {
+export const tableCell = (row: DecisionRow, { id, is }: TableColumn): string => {
   if (is === 'name') return row.id
   if (is === 'text' || is === 'why') return row[is] ?? ''
   const value = is === 'input' ? row.match?.[id] : row[is]
@@ -58,19 +58,19 @@ export const tableCell = (row: TableRow, { id, is }: TableColumn): string => {
 }
 
 export type TableCellFault = 'locked' | 'no-name' | 'quotes'
-type WithCell = { readonly ok: true; readonly row: TableRow } | { readonly ok: false; readonly why: TableCellFault }
+type WithCell = { readonly ok: true; readonly row: DecisionRow } | { readonly ok: false; readonly why: TableCellFault }
 
-const without = (row: TableRow, name: string): TableRow =>
-  Object.fromEntries(Object.entries(row).filter(([property]) => property !== name)) as TableRow
+const without = (row: DecisionRow, name: string): DecisionRow =>
+  Object.fromEntries(Object.entries(row).filter(([property]) => property !== name)) as DecisionRow
 
-const withMatch = (row: TableRow, input: string, value: Json | undefined): TableRow => {
+const withMatch = (row: DecisionRow, input: string, value: Json | undefined): DecisionRow => {
   const kept = Object.entries(row.match ?? {}).filter(([name]) => name !== input)
   const match = Object.fromEntries(value === undefined ? kept : [...kept, [input, value]])
   return Object.keys(match).length === 0 ? without(row, 'match') : { ...row, match }
 }
 
 /** The row with a cell written. An empty cell of an input matches anything; several values stand between commas. */
-export const withTableCell = (row: TableRow, column: TableColumn, text: string): WithCell => {
+export const withTableCell = (row: DecisionRow, column: TableColumn, text: string): WithCell => {
   const { id, is } = column
   const typed = text.trim()
   if (typed === tableCell(row, column)) return { ok: true, row }
@@ -89,13 +89,13 @@ export type TableFault = { readonly line: number; readonly column: string; reado
 
 /** Lines of a spreadsheet in a table: its rows as they would be, how many are changed and new, and what cannot be read. */
 export type ProposedTable = {
-  readonly rows: readonly TableRow[]
+  readonly rows: readonly DecisionRow[]
   readonly changed: number
   readonly added: number
   readonly faults: readonly TableFault[]
 }
 
-const newId = (rows: readonly TableRow[]): string => {
+const newId = (rows: readonly DecisionRow[]): string => {
   let number = rows.length + 1
   while (rows.some(({ id }) => id === `row-${number}`)) number++
   return `row-${number}`
@@ -113,7 +113,7 @@ export const proposeTable = (
   const faults: TableFault[] = []
   lines.forEach((cells, index) => {
     const place = at.row + index
-    const start: TableRow = before[place] ?? { id: newId(rows) }
+    const start: DecisionRow = before[place] ?? { id: newId(rows) }
     let row = start
     const found: TableFault[] = []
     cells.forEach((text, across) => {

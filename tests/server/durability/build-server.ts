@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
  * finds the files beside it, because its own address is written into it. Returns the file.
  */
 export const buildServerProcess = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(root, 'tests/output/server-'))
+  const output = path.join(root, 'tests/output')
+  await mkdir(output, { recursive: true })
+  const folder = await mkdtemp(path.join(output, 'server-'))
   await build({
     configFile: false,
     logLevel: 'error',

@@ -11,7 +11,7 @@ import {
   type ProposedTable,
   type Rule,
   type TableColumn,
-  type TableRow,
+  type DecisionRow,
 } from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -63,7 +63,7 @@ const Proposal = ({ proposed: { changed, added, faults }, onTake, onCancel }: Pr
 export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
   const { table: texts } = configurationTexts()
   const rule = data.definition as unknown as Rule
-  const rows: readonly TableRow[] = rule.rows ?? []
+  const rows: readonly DecisionRow[] = rule.rows ?? []
   const columns = tableColumns(rule)
   const [range, setRange] = useState<GridRange>({ from: FIRST, to: FIRST })
   const [notice, setNotice] = useState<string>()
@@ -74,7 +74,7 @@ export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
     if (isDone) onEdited()
     return isDone
   }
-  const writeAll = (next: readonly TableRow[]): void => void edit({ do: 'set', path: '/rows', value: asJson(next) })
+  const writeAll = (next: readonly DecisionRow[]): void => void edit({ do: 'set', path: '/rows', value: asJson(next) })
   const write = ({ row: place, column: at }: GridPlace, text: string): void => {
     const [row, column] = [rows[place], columns[at]]
     if (!row || !column) return
