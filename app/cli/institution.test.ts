@@ -31,7 +31,7 @@ test('a new institution is a folder that loads with its office, once', async () 
   const { code, out, err } = await write()
   expect([code, err]).toEqual([0, ''])
   // It offers Spanish, as the office does, and what only the office reads is not in Spanish yet.
-  expect(out).toContain('6 files of Northmoor College: 0 errors, 1 warning.')
+  expect(out).toContain('7 files of Northmoor College: 0 errors, 1 warning.')
   expect(out).toContain('lint.untranslated')
   const first = filesOf(own)
   expect(Object.keys(first).toSorted()).toEqual([
@@ -41,6 +41,7 @@ test('a new institution is a folder that loads with its office, once', async () 
     'lookups/visa-classes.lookup.overlay.json',
     'menus/service-menu.menu.overlay.json',
     'northmoor.institution.json',
+    'student/requests/reinstatement/reinstatement.case.overlay.json',
   ])
   expect(await write()).toMatchObject({
     code: 1,

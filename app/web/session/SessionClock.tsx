@@ -13,6 +13,10 @@ import { sessionPhase, type SessionPhase } from './session-phase.ts'
 const SessionWarning = onDemand(() => import('./SessionWarning.tsx').then((m) => m.SessionWarning))
 
 const SIGNS_OF_LIFE = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** A page that is drawn anew under a mouse at rest reports a move of no distance. */
+const isMove = (event: Event): boolean =>
+  !(event instanceof MouseEvent) || event.type !== 'mousemove' || event.movementX !== 0 || event.movementY !== 0
 const QUIET: SessionPhase = { phase: 'quiet', next: 0 }
 
 /** The windows of one person tell each other that their session goes on, or that it was ended. */
@@ -63,7 +67,10 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
       if (!document.hidden) isAlive()
       look()
     }
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, isAlive, { passive: true })
+    const onSign = (event: Event): void => {
+      if (isMove(event)) isAlive()
+    }
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true })
     document.addEventListener('visibilitychange', isSeen)
     const windows = new BroadcastChannel(CHANNEL)
     channel.current = windows
@@ -74,7 +81,7 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
       look()
     })
     return () => {
-      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, isAlive)
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSign)
       document.removeEventListener('visibilitychange', isSeen)
       windows.close()
     }

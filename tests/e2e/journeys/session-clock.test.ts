@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
-import { look } from '../look.ts'
+import { look, settled } from '../look.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 
 const JOURNEY = 'session-clock'
@@ -44,10 +44,13 @@ chapter(
 chapter('somebody who does nothing for long is asked as well, and leaves by the button', async ({ open, server }) => {
   const { page, leave } = await open()
   await page.clock.install()
+  const clock = page.waitForResponse((response) => response.url().includes('SessionClock'))
   await signInPage(page).open(server.url)
   await signInPage(page).signIn('luis')
   // The clock of the session is loaded when the browser is idle.
   await page.clock.runFor(5000)
+  await clock
+  await settled(page)
   await page.clock.fastForward('04:01:00')
   await page.getByText('You have not done anything for a while. Do you want to stay signed in?').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
