@@ -41,13 +41,10 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
   useEffect(() => {
     const into = known.current
     if (change !== undefined || into === undefined || state !== 'saved') return
-    setParams(
-      (params) => {
-        params.set('change', into)
-        return params
-      },
-      { replace: true },
-    )
+    // Read from the window: what was chosen a moment ago is not in this render yet.
+    const params = new URLSearchParams(location.hash.split('?')[1])
+    params.set('change', into)
+    setParams(params, { replace: true })
   }, [change, state, setParams])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const again = useRef<Act>(undefined)
