@@ -9,6 +9,7 @@ const PATIENT = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000, ex
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
 const NEVER = ['**/node_modules/**']
+const WALK = 'tests/e2e/journeys/walk.test.ts'
 /**
  * When DATABASE_URL names a server, `npm test` runs there again what is about a database: migrations and backup, what the server says to the
  * database in every operation as every role (the crawl), lists, writes, tenants and two cases from end to end. Everything else is proved once: a
@@ -25,6 +26,11 @@ const TESTS = isAgain
     ]
   : ['tests/**/*.test.ts']
 
+const inBrowser = (name: string, include: string[], exclude: string[]) => ({
+  // A chapter is many steps, and each may wait for as long as a page may (stage.ts).
+  test: { name, include, exclude, fileParallelism: false, ...withDatabase, testTimeout: 300_000 },
+})
+
 export default defineConfig({
   test: {
     // Two cores are what a build server has; more workers than that only make each test slower.
@@ -38,9 +44,11 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Fluent replaces ResizeObserver with one that observes nothing where it believes that it runs in a test without a browser.
+        define: { 'process.env.NODE_ENV': '"development"' },
         test: {
           name: 'renderer',
-          include: ['renderer/**/*.test.{ts,tsx}'],
+          include: ['renderer/**/*.test.{ts,tsx}', 'app/web/**/*.test.tsx'],
           ...PATIENT,
           // The page a test file runs in is also waited for.
           env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
@@ -54,18 +62,9 @@ export default defineConfig({
           },
         },
       },
-      // One journey after another: they share the machine with a browser and a server.
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: NEVER,
-          fileParallelism: false,
-          ...withDatabase,
-          // A chapter is many steps, and each may wait for as long as a page may (stage.ts).
-          testTimeout: 300_000,
-        },
-      },
+      // One journey after another: they share the machine with a browser and a server. The walk is a part of its own, for `npm test` to place.
+      inBrowser('e2e', ['tests/e2e/**/*.test.ts'], [...NEVER, WALK]),
+      inBrowser('walk', [WALK], NEVER),
     ],
   },
 })

@@ -11,5 +11,6 @@ await prepare(import.meta.url, async () => {
   const { backUp } = await import('./server/database/backup.ts')
   const { getDataDirectory } = await import('./server/database/data-directory.ts')
   await backUp(getDataDirectory(), target).catch((error) => refuse(error.name === 'StartError' ? error.message : error.stack))
+  if (process.env['FILES_URL']) console.log('FILES_URL keeps uploaded files elsewhere: copy them from there now, after the database.')
   console.log(`The backup is in ${target}. Move its folder "keys" elsewhere: whoever has both reads every secret.`)
 })

@@ -8,8 +8,9 @@ import { findFreePort } from './server/database/free-port.ts'
 import { migrate } from './server/database/migrate.ts'
 import { leaveRoot } from './server/database/leave-root.ts'
 import { StartError } from './server/database/start-error.ts'
-import { seedDemo } from './demo/seed.ts'
+import { accountsByInstitution, seedDemo } from './demo/seed.ts'
 import { startServer } from './server/main.ts'
+import { portalAddress } from './server/work/portal-address.ts'
 
 /** A connection that never ends must not keep the database from being closed. */
 const STOP_MS = 15_000
@@ -41,13 +42,18 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
   try {
     const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl }
     await migrate(config.databaseUrl)
-    const demo = await seedDemo({ config })
-    const server = await startServer({ config, demoAccounts: demo.accounts, host: process.env['HOST'] ?? '127.0.0.1' })
+    const demos = await seedDemo({ config })
+    const server = await startServer({ config, demoAccounts: accountsByInstitution(demos), host: process.env['HOST'] ?? '127.0.0.1' })
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)
-    for (const { user, password, role } of demo.accounts) console.log(`  ${user}  ${password}  ${role}`)
+    const rows = await server.services.institutions.all()
+    for (const { institution, accounts, approvalLink } of demos) {
+      const row = rows.find(({ code }) => code === institution)
+      if (row && row.hosts.length > 0) console.log(`${institution} is at ${portalAddress(config, row)}`)
+      for (const { user, password, role } of accounts) console.log(`  ${user}  ${password}  ${role}`)
+      if (approvalLink !== undefined) console.log(`  An approver without an account: ${approvalLink}`)
+    }
     for (const { name, link } of server.beginnings) console.log(`  ${name} has no account yet. Make the first one at ${link}`)
-    if (demo.approvalLink !== undefined) console.log(`  An approver without an account: ${demo.approvalLink}`)
   } catch (error) {
     // Interrupted while starting: the error only reports that the database is gone.
     if (leaving) return

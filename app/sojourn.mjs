@@ -13,6 +13,12 @@ const ask = async (question) => {
   }
 }
 
+// A reader such as `head` may stop before the end, which is no failure.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 await prepare(import.meta.url, async () => {
   const [command, ...more] = process.argv.slice(2)
   if (command === 'mcp' && more.length === 0) {

@@ -32,4 +32,6 @@ export type Problem = {
   readonly page?: string
   readonly area?: string
   readonly params?: Readonly<Record<string, string | number | boolean | null>>
+  /** The message is one for all questions alike: away from its question it is read after the label. */
+  readonly shared?: true
 }

@@ -101,6 +101,7 @@ export { explainLogic, explainRule } from './rules/explain/explain.ts'
 export { isBlank } from './rules/values/blank.ts'
 export { findInputFault, type InputFault } from './rules/values/input-fault.ts'
 export { isList, isRecord, sameJson, type JsonObject } from './rules/values/json.ts'
+export { pointerSteps } from './rules/values/pointer.ts'
 
 // Forms: the plan, and what is known of it
 export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
@@ -127,7 +128,7 @@ export { writeAmount, writeNumber, writeTyped } from './country/write-decimal.ts
 export { readPartOfDate } from './question-types/date/part-of-date.ts'
 export { readTypedDate } from './question-types/date/read-typed-date.ts'
 export { dayAndTime } from './question-types/date-time/date-time-text.ts'
-export { fileTypes } from './question-types/file/file-words.ts'
+export { fileTypes, sizeInWords } from './question-types/file/file-words.ts'
 export { isAcceptedType, refusedKind } from './question-types/file/refused-kind.ts'
 export { minutesOf, readTypedDuration, showDuration } from './question-types/duration/duration-text.ts'
 export { isNumberOfCountry } from './question-types/phone/phone.ts'
@@ -161,6 +162,7 @@ export { transition } from './workflow/transition.ts'
 export { approvalActs } from './workflow/approval/approval-acts.ts'
 export { availableEvents } from './workflow/available-events.ts'
 export { decideApproval, type Decision } from './workflow/approval/decide-approval.ts'
+export { SHORT_MESSAGES, SHARED_KEYS } from './messages/answer-sentences.ts'
 export { APPROVAL_WORDS, type ApprovalWord } from './workflow/approval-words.ts'
 export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { factsOfType } from './workflow/facts-of-type.ts'
@@ -222,14 +224,18 @@ export type { Call } from './definition/call.ts'
 export { describeCall } from './calls/describe-call.ts'
 export { addressesOf, findCall, type FoundCall } from './calls/find-call.ts'
 export { planCall, type PlannedCall } from './calls/plan-call.ts'
-export { readRequest } from './calls/read-request.ts'
+export { readOutside } from './calls/read-outside.ts'
+export { readAddress, readRequest } from './calls/read-request.ts'
 export { writeAnswer } from './calls/write-answer.ts'
 
 // Connections: other systems that messages go to and come from
-export type { Connection } from './definition/connection.ts'
+export type { Connection, ConnectionAccess } from './definition/connection.ts'
+export { filledBack, findBack, type FoundBack } from './calls/find-back.ts'
 
 // Starters: what something new begins as
 export type { Starter } from './definition/starter.ts'
+export { brandColors } from './brand/brand-colors.ts'
+export { DEFAULT_RAMP } from './brand/default-ramp.ts'
 export { contrastRatio } from './brand/contrast.ts'
 export { judgeColor, rampOfColor } from './brand/ramp-of-color.ts'
 export { beginningOf, type BegunParts } from './editing/begin.ts'
@@ -272,8 +278,9 @@ export type { StoredCarriedOver, CaseDefinitions, CaseRecord, OrphanedAnswer } f
 export type { DeliveredEffect, Write, WriteKind, WriteOf } from './cases/write.ts'
 
 // Editing definitions
+export { idOfFile } from './editing/id-of-file.ts'
 export { outlineParts, partAt, type OutlinePart } from './editing/outline.ts'
-export { namesOfPart } from './editing/names-of-part.ts'
+export { namesOfPart } from './editing/parts/names-of-part.ts'
 export {
   arrangedAt,
   movesTo,
@@ -286,10 +293,19 @@ export {
   type MoveResult,
   type ListPlace,
 } from './editing/moves/where-to.ts'
+export { listOfPath, nameInList, neighborsIn, ordersOfMoves, wasMoved, type Move, type MoveOrders } from './editing/moves/list-order.ts'
+export { orderAround } from './editing/moves/order-around.ts'
+export { partsOfFindings } from './drawing/parts-of-findings.ts'
 export { drawWorkflow } from './drawing/draw-workflow.ts'
 export type { DrawnMove, DrawnState, WorkflowDrawing } from './drawing/drawn-workflow.ts'
+export { exampleOfPath, walkInWords, walkOfExample, type WalkedPart, type WalkedStep } from './drawing/walked-path.ts'
+export { walkedExamples, type NoticedStep, type WalkedExample } from './drawing/walked-examples.ts'
+export { movesHere, partyLabel, type ClosedMove, type MovesHere, type OpenMove } from './drawing/moves-here.ts'
+export { pathReads, type PathReads } from './drawing/path-reads.ts'
+export { wordsOfPath } from './drawing/effect-in-words.ts'
+export { MOST_WALK_STEPS, walkPath, type PathStage } from './workflow/walk/walk-path.ts'
 export { exampleOfWalk, walkedForm, type WalkedFact, type WalkedForm } from './editing/keep/walked-form.ts'
-export { propertyForm } from './editing/property-form.ts'
+export { propertyForm } from './editing/parts/property-form.ts'
 export {
   FIELD_GROUPS,
   meantFields,
@@ -299,6 +315,8 @@ export {
   type UnknownField,
 } from './editing/merging/merge-fields.ts'
 export { sampleData } from './editing/merging/sample-data.ts'
+export { nameChoices } from './drawing/name-choices.ts'
+export { partsInWords } from './drawing/part-in-words.ts'
 export { readRule } from './editing/rule/read-rule.ts'
 export { isWhole, writeRule } from './editing/rule/write-rule.ts'
 export { addPart, joinGroup, movePart, partAtPlace, removePart, replacePart, type MoveWay } from './editing/rule/edit-drawing.ts'
@@ -312,5 +330,5 @@ export { COMPARISONS, type RuleComparison } from './editing/rule/comparisons.ts'
 export { markPart, type RuleMark } from './editing/rule/mark-part.ts'
 export type { Joins, PartPlace, RuleGroup, RuleLine, RulePart } from './editing/rule/rule-drawing.ts'
 export { ruleSubjects, rulesNamedIn, type RuleSubject, type SubjectGroup } from './editing/rule/rule-subjects.ts'
-export { labelOfProperty, propertyInWords } from './editing/property-in-words.ts'
+export { labelOfProperty, propertyInWords } from './editing/parts/property-in-words.ts'
 export { textsOf } from './translations/texts-of.ts'

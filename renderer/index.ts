@@ -25,7 +25,7 @@ export type { ExplainedAspect, AnswerFile, FormServices, RefusedFile, Uploads } 
 export { onDemand, whenIdle } from './state/on-demand.ts'
 export type { OnDemand } from './state/on-demand.ts'
 export { countRenders } from './state/render-counter.ts'
-export { domId } from './state/place.ts'
+export { pathOfPlan } from './state/place.ts'
 
 export { questionTypes } from './question-types/registry.ts'
 export type { QuestionFacts, QuestionInputProps, QuestionSummaryProps, QuestionTypeDrawing } from './question-types/question-type.ts'

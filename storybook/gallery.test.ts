@@ -156,7 +156,7 @@ test('the forms of another office have its words and colors, a title of their ow
 
 test('a form is read as each institution has it, compiled from its own layer', () => {
   const office = offices.get('international-office')
-  expect([...(office?.others.keys() ?? [])]).toEqual(['base', 'wien'])
+  expect([...(office?.others.keys() ?? [])]).toEqual(['base', 'piedraluz', 'wien'])
   const cpt = 'cpt-request.form'
   const asks = (plan: FormPlan) => fieldsOf(plan).map(({ path }) => path)
   const [own, base, wien] = [office, office?.others.get('base'), office?.others.get('wien')].map((each) => each?.languages.get(''))

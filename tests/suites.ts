@@ -53,13 +53,14 @@ const runAllParts = async (filters: readonly string[], reports: string): Promise
 // First, because two journeys at once would build it twice.
 const webBuild: Part = { name: 'web application builds', script: 'app/build-web.ts', args: [] }
 
-// The longest first, so that no lane waits at the end.
+// The longest first, so that no lane waits at the end. The walk over every page is long enough to be a part of its own.
 const everyPart = (): Part[] => {
   const hasServer = Boolean(process.env['DATABASE_URL'])
   if (!hasServer) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
   return [
     vitest('e2e'),
     vitest('tests'),
+    vitest('walk'),
     // A configuration of its own: a project of the root's would load Storybook for every run.
     vitestPart('the gallery', ['--config', 'storybook/vitest.config.ts']),
     ...(hasServer ? [againOnServer] : []),

@@ -86,6 +86,12 @@ test('the command of the package passes arguments, output and exit code on', () 
   expect([run.status, run.stdout, run.stderr]).toEqual([2, '', expect.stringMatching(/^nowhere is no office/)])
 })
 
+test('a reader that stops before the end is no failure', () => {
+  const line = `"${process.execPath}" app/sojourn.mjs institution new --questions | true`
+  const run = spawnSync('sh', ['-c', line], { encoding: 'utf8' })
+  expect([run.status, run.stderr]).toEqual([0, ''])
+})
+
 test('the demo of an office that there is not does not start', async () => {
   expect(await sojourn(['demo', 'nowhere'])).toMatchObject({ code: 2, err: expect.stringMatching(/^nowhere is no office/u) as string })
 })

@@ -24,8 +24,10 @@ sojourn export --answers RECORD|LIST [--portal URL] [--to FILE]
   ${PORTAL_USE}`
 
 const chosenInstitution = ({ layers }: DefinitionFolder, named: string | undefined): string => {
+  // One that was opened in the browser has no files; the database knows it.
+  if (named !== undefined) return named
   const codes = layers.map(({ id }) => id)
-  const [only, ...others] = named === undefined ? codes : codes.filter((code) => code === named)
+  const [only, ...others] = codes
   if (only !== undefined && others.length === 0) return only
   throw new WrongUse(
     codes.length === 0 ? 'The office has no institution.' : `Say which: --institution ${codes.join(' or --institution ')}.`,
@@ -112,6 +114,10 @@ export const exportLayer: Command = async (args, surroundings) => {
   const institution = chosenInstitution(files, values.institution)
   const published = values.files ? undefined : await publishedTexts(env, institution)
   const texts = published?.texts ?? []
+  if (texts.length === 0 && !files.layers.some(({ id }) => id === institution))
+    throw new WrongUse(
+      `Neither the files of the office nor ${published?.database ?? 'a database'} have an institution ${institution}: set DATA_DIR or DATABASE_URL.`,
+    )
   const isOfOffice = (file: string): boolean => existsSync(path.join(office, file))
   const exported = exportedFiles(files, { institution, published: texts, isOfOffice })
   const to = path.resolve(values.to)

@@ -121,6 +121,12 @@ test('places that an institution and a newer base both changed are named', async
     out: 'halverton\n  cpt-request.form /pages/documents/items/course_registration/help: both changed it.\n1 place to decide.',
   })
   const { out } = await sojourn(['diff', older.folder, 'international-office', '--layers', '--json'])
-  expect(JSON.parse(out)).toMatchObject({ decide: 1, institutions: [{ institution: 'halverton', misfits: [], gone: [] }] })
+  expect(JSON.parse(out)).toMatchObject({
+    decide: 1,
+    institutions: [
+      { institution: 'halverton', misfits: [], gone: [] },
+      { institution: 'piedraluz', misfits: [], gone: [] },
+    ],
+  })
   older.remove()
 })

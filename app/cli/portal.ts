@@ -59,10 +59,14 @@ const signIn = async (url: string, env: Surroundings['env']): Promise<string> =>
   const [user, password] = [env['SOJOURN_USER'], env['SOJOURN_PASSWORD']]
   if (user === undefined || password === undefined)
     throw new WrongUse('Say who you are: set SOJOURN_USER and SOJOURN_PASSWORD, or SOJOURN_TOKEN, in the environment.')
-  const asked = await call<{ readonly accessToken: string }>(`${url}/api/auth/sign-in`, 'POST', '', {
+  const asked = await call<{ readonly accessToken?: string }>(`${url}/api/auth/sign-in`, 'POST', '', {
     user_name: user,
     user_password: password,
   })
-  if (asked.ok) return asked.body.accessToken
+  if (asked.ok && asked.body.accessToken !== undefined) return asked.body.accessToken
+  if (asked.ok)
+    throw new WrongUse(
+      'This account has a second step, which no command can take. Sign in as an account without one, or set SOJOURN_TOKEN.',
+    )
   throw refuse(url, asked)
 }

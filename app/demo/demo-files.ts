@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -167,16 +167,25 @@ const People = Type.Object(
   closed,
 )
 
-/** The demo of an office, as it stands in its folder: `demo/people.json` and the parts it names. */
+/** The demo of one institution, as it stands in a folder: `demo/people.json` and the parts it names. */
 export type OfficeDemo = Static<typeof People> & Required<Static<typeof Part>>
 
 /** How the history calls somebody of a demo. */
 export const calledIn = (person: DemoPerson['person']): string =>
   [person['title'], person[PERSON.firstName], person[PERSON.lastName]].filter((part) => typeof part === 'string' && part !== '').join(' ')
 
-/** Reads the demo of an office; an office without the folder has none. */
-export const readOfficeDemo = (definitionsDir: string): OfficeDemo | undefined => {
+/** The demos of an office: that of its first institution, and one in a folder of its own for each further one. */
+export const readDemos = (definitionsDir: string): readonly OfficeDemo[] => {
   const folder = path.join(definitionsDir, 'demo')
+  const further = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
+  const folders = [folder, ...further.map(({ name }) => path.join(folder, name)).toSorted()]
+  return folders.flatMap((each) => demoIn(each) ?? [])
+}
+
+/** Reads the demo of an office's first institution; an office without the folder has none. */
+export const readOfficeDemo = (definitionsDir: string): OfficeDemo | undefined => demoIn(path.join(definitionsDir, 'demo'))
+
+const demoIn = (folder: string): OfficeDemo | undefined => {
   if (!existsSync(path.join(folder, 'people.json'))) return undefined
   const people = readPart(folder, 'people.json', People)
   const parts = people.parts.map((name) => readPart(folder, name, Part))

@@ -12,8 +12,10 @@ import type { DefinitionRegistry } from '../server/definitions/registry.ts'
 import { hasAccounts, lockAccounts } from '../server/store/accounts/accounts.ts'
 import { issueApprovalToken } from '../server/store/accounts/approval-tokens.ts'
 import { openInstitutions, type InstitutionRow } from '../server/store/accounts/institutions.ts'
-import { directoryFileStore, type FileStore } from '../server/store/files/file-store.ts'
+import type { FileStore } from '../server/store/files/file-store.ts'
+import { openFileStore } from '../server/store/files/open-file-store.ts'
 import { outsideFolders } from '../server/store/outside/outside-folders.ts'
+import { openNotices } from '../server/store/notices/open-notices.ts'
 import { openQueue } from '../server/store/outbox/queue.ts'
 import { asOwner, inInstitution, type Tx } from '../server/store/sql/transaction.ts'
 import { calendarDate } from '../server/work/calendar-date.ts'
@@ -48,7 +50,7 @@ export const fillOffice = async (host: Host, demo: OfficeDemo): Promise<void> =>
     if (await hasAccounts(tx)) return false
     await loadRecords(tx, definitions, content.records, demo.older)
     await insertAccounts(tx, content, credentials)
-    await insertFiles(tx, directoryFileStore(path.join(config.dataDir, 'files')), content)
+    await insertFiles(tx, openFileStore(config), content)
     await insertRows(
       tx,
       'series',
@@ -146,15 +148,16 @@ const servicesFor = async ({ config, pool, registry }: Host): Promise<{ services
       pool,
       registry,
       institutions: openInstitutions(pool),
-      files: directoryFileStore(path.join(config.dataDir, 'files')),
+      files: openFileStore(config),
       outside: { folder: outsideFolders(path.join(config.dataDir, 'outside')) },
       queue,
       sendMail: openMail(config),
       scanner: openScanner(config),
+      notices: openNotices(),
       brands: openBrands(config.definitionsDir),
       readBrandsAgain: () => Promise.resolve(),
       pictures: await openPictures(config.definitionsDir),
-      demoAccounts: [],
+      demoAccounts: new Map(),
       sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
       campusProviders: openCampusProviders(),
       campusSecrets: new Map(),

@@ -68,7 +68,7 @@ test('an assistant may check, draft and try, and nothing that it may call puts a
   const elsewhere = { portal: 'http://127.0.0.1:9/api/configuration/changes/x/publish?', name: 'x' }
   expect(await call('portal_begin_change', elsewhere)).toMatchObject({
     isError: true,
-    text: expect.stringContaining('additional properties') as string,
+    text: expect.stringContaining('There is no "portal" here') as string,
   })
   expect(await call('portal_import', { folder: '--portal=http://127.0.0.1:9', name: 'x' })).toMatchObject({
     isError: true,
@@ -81,18 +81,19 @@ test('an assistant may check, draft and try, and nothing that it may call puts a
 })
 
 test('a drafted request type loads, lints and passes its examples', async () => {
-  const begun = await call('begin', { office: office.folder, starter: 'request-type.starter', answers: ANSWERS })
+  const begun = await call('begin', { office: office.folder, institution: 'halverton', starter: 'request-type.starter', answers: ANSWERS })
   const { written, lint } = JSON.parse(begun.text) as { written: readonly string[]; lint: { errors: number } }
   expect([written.length, lint.errors]).toEqual([4, 0])
   expect(written.every((file) => existsSync(path.join(office.folder, file)))).toBe(true)
   const edit = { do: 'set', path: '/title', value: 'Leave of absence' }
-  const edited = await call('edit', { office: office.folder, definition: 'study-leave.form', edit })
+  const edited = await call('edit', { office: office.folder, institution: 'halverton', definition: 'study-leave.form', edit })
   expect(JSON.parse(edited.text)).toMatchObject({
     written: [expect.stringContaining('study-leave.form.json') as string],
     lint: { errors: 0 },
   })
   const menu = await call('edit', {
     office: office.folder,
+    institution: 'halverton',
     definition: 'cpt-request.form',
     edit: { do: 'set', path: '/title', value: 'CPT' },
   })
@@ -104,7 +105,7 @@ test('a drafted request type loads, lints and passes its examples', async () => 
     errors: readonly object[]
   }
   expect(tested).toEqual({ run: 1, failed: [], errors: [] })
-  const found = await call('search', { office: office.folder, words: 'Leave of absence' })
+  const found = await call('search', { office: office.folder, institution: 'halverton', words: 'Leave of absence' })
   expect(found.text).toContain('study-leave.form')
   const differs = await call('diff', { before: 'international-office', after: office.folder })
   expect([differs.isError, differs.text.includes('study-leave.case')]).toEqual([false, true])
@@ -113,6 +114,7 @@ test('a drafted request type loads, lints and passes its examples', async () => 
 test('what is wrong is said, and nothing is written outside of an office', async () => {
   const wrong = await call('begin', {
     office: office.folder,
+    institution: 'halverton',
     starter: 'request-type.starter',
     answers: { ...ANSWERS, name: 'cpt-request' },
   })
@@ -126,6 +128,21 @@ test('what is wrong is said, and nothing is written outside of an office', async
   expect(await call('lint', { offices: ['nowhere'] })).toMatchObject({
     isError: true,
     text: expect.stringMatching(/^nowhere is no office/u) as string,
+  })
+})
+
+test('an argument that a tool does not know or misses is named, with those that it takes', async () => {
+  expect(await call('search', { office: office.folder, text: 'hours' })).toEqual({
+    isError: true,
+    text: '"words" is missing. There is no "text" here. search takes office, institution, words.',
+  })
+  expect(await call('portal_home', { office: 'x' })).toEqual({
+    isError: true,
+    text: 'There is no "office" here. portal_home takes nothing.',
+  })
+  expect(await call('lint', { offices: 'x' })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^offices must be array/u) as string,
   })
 })
 

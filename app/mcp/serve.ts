@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import { asJson, EXIT, isOfCaller, type Surroundings } from '../cli/command.ts'
 import { runSojourn } from '../cli/run-sojourn.ts'
 import { readResource, resources } from './resources.ts'
@@ -7,6 +7,17 @@ import { TOOLS, type RunCommand, type ToolAnswer } from './tools.ts'
 const schemaOf = (name: string) => {
   const { properties = {}, required = [] } = TOOLS[name] ?? {}
   return { type: 'object' as const, properties, required: [...required], additionalProperties: false }
+}
+
+/** Says what is wrong with the arguments of a tool, by name, and which ones it takes. */
+const wrongArguments = (name: string, errors: readonly ErrorObject[]): string => {
+  const wrong = errors.map(({ keyword, params, instancePath, message = '' }) => {
+    if (keyword === 'additionalProperties') return `There is no "${String(params['additionalProperty'])}" here.`
+    if (keyword === 'required') return `"${String(params['missingProperty'])}" is missing.`
+    return `${instancePath.slice(1)} ${message}.`
+  })
+  const takes = Object.keys(TOOLS[name]?.properties ?? {})
+  return [...wrong, takes.length === 0 ? `${name} takes nothing.` : `${name} takes ${takes.join(', ')}.`].join(' ')
 }
 
 /** Carries out a command as the command line does, with what it writes as its result. */
@@ -31,7 +42,7 @@ const callTool = async (
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
   if (tool === undefined) return { text: `There is no tool ${name}.`, isError: true }
   const ajv = new Ajv({ allErrors: true, strict: false })
-  if (!ajv.validate(schemaOf(name), given)) return { text: ajv.errorsText(), isError: true }
+  if (!ajv.validate(schemaOf(name), given)) return { text: wrongArguments(name, ajv.errors ?? []), isError: true }
   try {
     return await tool.run(given, { env: surroundings.env, today: surroundings.today, run: commandsIn(surroundings) })
   } catch (error) {

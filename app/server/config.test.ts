@@ -10,6 +10,24 @@ test('TRUST_PROXY is a number of hops or a list of networks', () => {
   expect(trusted('10.0.0.0/8, 192.168.1.7,fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8'])
 })
 
+test('FILES_URL is a folder or a bucket with its key, and a refused one is not repeated', () => {
+  const files = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', FILES_URL: text }).filesUrl
+  for (const right of ['file:///srv/files', 's3://K:S%2Fx@s3.example.edu/files', 's3+http://K:S@127.0.0.1:9000/files/portal?region=eu-1'])
+    expect(files(right)).toBe(right)
+  for (const wrong of [
+    '/srv/files',
+    'file:///',
+    'https://K:S@host/files',
+    's3://host/files',
+    's3://K:S@host',
+    's3://K:S@host/B',
+    's3://K:S@host/files?x=1',
+  ]) {
+    expect(() => files(wrong), wrong).toThrow(/^FILES_URL must be /)
+    expect(() => files(wrong), wrong).not.toThrow(/K:S/)
+  }
+})
+
 test('CLAMD_URL is a host with a port', () => {
   const scanner = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', CLAMD_URL: text }).clamdUrl
   expect(scanner('tcp://10.0.0.5:3310')).toBe('tcp://10.0.0.5:3310')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCampusSecrets, type CampusSecrets } from './access/campus-secrets.ts'
 import { readKeys } from './store/secrets/key-ring.ts'
+import { isFilesAddress } from './store/files/open-file-store.ts'
 import { StartError } from './database/start-error.ts'
 
 export type Config = {
@@ -11,6 +12,8 @@ export type Config = {
   /** the folder of the office: everything it does, as definitions */
   readonly definitionsDir: string
   readonly databaseUrl: string
+  /** where the bytes of files are kept, file:///folder or s3://key:secret@host/bucket; without it, in the data directory */
+  readonly filesUrl?: string
   readonly baseUrl: string
   readonly smtpUrl?: string
   readonly sessionKey?: string
@@ -54,6 +57,12 @@ export const readConfig = (env: Environment): Config => {
   const fieldKeys = env['FIELD_KEYS']
   if (fieldKeys && !readKeys(fieldKeys))
     faults.push('FIELD_KEYS must be id:key,id:key, the newest first, each key 32 random bytes as base64url; leave it out to have one made.')
+  const filesUrl = env['FILES_URL']
+  // The address holds a secret, so the message does not repeat it.
+  if (filesUrl && !isFilesAddress(filesUrl))
+    faults.push(
+      'FILES_URL must be file:///a/folder or s3://KEY:SECRET@host/bucket?region=REGION (s3+http:// without TLS; a "/", "@" or ":" inside the key as %2F, %40, %3A); leave it out to keep files in DATA_DIR.',
+    )
   const clamdUrl = env['CLAMD_URL']
   if (clamdUrl && !isTcpAddress(clamdUrl))
     faults.push(`CLAMD_URL is "${clamdUrl}": write the address of clamd, such as tcp://127.0.0.1:3310, or leave it out to scan nothing.`)
@@ -87,6 +96,7 @@ export const readConfig = (env: Environment): Config => {
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),
     ...(campusSecrets && { campusSecrets }),
+    ...(filesUrl && { filesUrl }),
     ...(clamdUrl && { clamdUrl }),
     ...(storybookUrl && { storybookUrl }),
     ...(trustProxy !== 'fault' && trustProxy !== undefined && { trustProxy }),

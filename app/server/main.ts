@@ -17,11 +17,12 @@ import { openDefinitions } from './definitions/open-definitions.ts'
 import { publishDefinitions } from './definitions/publish.ts'
 import { openScanner } from './work/scan-file.ts'
 import { openMail } from './work/send-mail.ts'
+import { openNotices } from './store/notices/open-notices.ts'
 import { openQueue } from './store/outbox/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { buildServer } from './server.ts'
 import type { Services } from './work/services.ts'
-import { directoryFileStore } from './store/files/file-store.ts'
+import { openFileStore } from './store/files/open-file-store.ts'
 import { outsideFolders } from './store/outside/outside-folders.ts'
 import { openInstitutions } from './store/accounts/institutions.ts'
 import { vaultOf } from './store/secrets/vault.ts'
@@ -47,7 +48,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Starts one web server with its worker on a migrated database. Any number may run beside each other. */
 export const startServer = async ({
   config,
-  demoAccounts = [],
+  demoAccounts = new Map(),
   webDir = path.join(root, 'app/web/dist'),
   worker = true,
   now = () => new Date(),
@@ -80,17 +81,20 @@ export const startServer = async ({
     // A database that is away for a moment is asked again with the next announcement.
     opened.readAgain().catch(() => undefined)
   })
+  const notices = openNotices()
+  const stopNotices = await notices.listen(pool)
   const queue = await openQueue(config.databaseUrl, pool, now)
   const services: Services = {
     config,
     pool,
     institutions,
     registry,
-    files: directoryFileStore(path.join(config.dataDir, 'files')),
+    files: openFileStore(config),
     outside: { folder: outsideFolders(path.join(config.dataDir, 'outside')) },
     queue,
     sendMail: openMail(config),
     scanner: openScanner(config),
+    notices,
     brands: opened.brands,
     readBrandsAgain: opened.readAgain,
     pictures,
@@ -111,11 +115,13 @@ export const startServer = async ({
     services,
     beginnings: await listBeginnings(services),
     close: async () => {
-      // Requests first, then jobs, then what both use.
+      // Requests first, then jobs, then what both use. A stream is a request without an end of its own.
+      notices.endAll()
       await app.close()
       await stopWorker()
       await queue.close()
       await stopListening()
+      await stopNotices()
       await close()
     },
   }

@@ -1,6 +1,7 @@
 import { DuplicateRecord } from './store/records/unique.ts'
 import { ForeignRecord } from './cases/changes/foreign-record.ts'
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -13,6 +14,7 @@ import { serveBrand } from './api/brand-pictures.ts'
 import { callerOf } from './api/caller.ts'
 import { compileWhenAsked } from './api/compile-when-asked.ts'
 import { documentedCalls } from './api/calls/document-calls.ts'
+import { serveImages } from './api/images/serve-images.ts'
 import { servePictures } from './api/option-pictures.ts'
 import { hashesOfScripts, servePages } from './api/pages.ts'
 import { addSecurityHeaders } from './api/security-headers.ts'
@@ -22,6 +24,7 @@ import type { Config } from './config.ts'
 import { namedSchemas } from './contract/named-schemas.ts'
 import type { Services } from './work/services.ts'
 import { fail, type Failure, type FailureCode } from './work/failure.ts'
+import { FileStoreAway } from './store/files/bucket-file-store.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { serverTexts } from './texts/en.ts'
 
@@ -80,6 +83,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
     if (failure.status >= 500) request.log.error(error)
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
+  closeUnusedConnections(app)
   warnOfUntrustedProxy(app, services.config)
   app.addHook('onSend', async (request, reply) => {
     // Responses carry personal data, so no cache may store them, except those with a cache header of their own.
@@ -89,6 +93,7 @@ export const buildServer = async (services: Services, { webDir }: { webDir?: str
   app.get('/api/openapi.json', { schema: { hide: true } }, async ({ hostname }) => withCalls(app, services, hostname))
   serveBrand(app, services)
   servePictures(app, services)
+  serveImages(app, services)
   await servePages(app, services, webDir)
   await app.ready()
   return app
@@ -116,6 +121,7 @@ const codeOf = (error: FastifyError, url: string): FailureCode => {
   if (error.code === '57014' && url.startsWith('/api/views/')) return 'view.timeout'
   if (error instanceof DuplicateRecord) return 'record.duplicate'
   if (error instanceof ForeignRecord) return 'record.foreign'
+  if (error instanceof FileStoreAway) return 'file.store-away'
   if (isDatabaseAway(error)) return 'service.unavailable'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'
@@ -129,6 +135,19 @@ const codeOf = (error: FastifyError, url: string): FailureCode => {
 const trustedProxies = ({ trustProxy }: Config): ((address: string, hop: number) => boolean) | string[] | false => {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
   return trustProxy ? [...trustProxy] : false
+}
+
+/** Browsers open connections ahead of need. One that never asked anything counts as busy, and would hold a server that stops for a minute. */
+const closeUnusedConnections = (app: FastifyInstance): void => {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.addHook('onRequest', async ({ socket }) => void unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+  })
 }
 
 /** Without the setting, everybody behind a proxy counts as one address. */

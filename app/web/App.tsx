@@ -6,6 +6,8 @@ import { whenReconnected } from './api/reconnected.ts'
 import { begin, forgetUser, nameOfSession, sessionEndedAtom, shellAtom, userAtom } from './api/user.ts'
 import { whenSessionEnds } from './api/client.ts'
 import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
+import { previewAtom } from './files/preview.ts'
+import { leavingAtom } from './leaving/guarded-history.ts'
 import { Announcement } from './shell/Announcement.tsx'
 import { PageErrors } from './shell/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
@@ -32,10 +34,15 @@ const SessionClock = onDemand(
 )
 
 // Loaded only when a session has ended.
-const SessionDialog = onDemand(() => import('./sign-in/SessionDialog.tsx').then((m) => m.SessionDialog))
+const SessionEnded = onDemand(() => import('./session/SessionEnded.tsx').then((m) => m.SessionEnded))
 
 // The chosen theme and the institution's texts are requested at the same time.
 const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
+
+// Loaded when somebody leaves unsaved changes for the first time.
+const LeaveDialog = onDemand(() => import('./leaving/LeaveDialog.tsx').then((m) => m.LeaveDialog))
+// Loaded with the first file that is opened.
+const FilePreview = onDemand(() => import('./files/FilePreview.tsx').then((m) => m.FilePreview))
 
 /** Theme and texts of the institution around one route; the definitions decide what each screen shows. */
 export const App = () => {
@@ -49,13 +56,15 @@ export const App = () => {
   const printing = useAtomValue(printingAtom)
   const ended = useAtomValue(sessionEndedAtom)
   const user = useAtomValue(userAtom)
+  const hasPreview = useAtomValue(previewAtom) !== null
+  const isLeaving = useAtomValue(leavingAtom) !== null
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(
     () =>
       whenSessionEnds(() => {
         const atLogin = location.hash.startsWith('#/login')
-        // The page stays with its answers, and a dialog over it asks for the password.
+        // The page stays for now; what comes of it is decided where it is drawn.
         if (getDefaultStore().get(userAtom) && nameOfSession() !== undefined && !atLogin) {
           getDefaultStore().set(sessionEndedAtom, true)
           return
@@ -106,7 +115,9 @@ export const App = () => {
       )}
       {shell && <NewerVersion />}
       {user && shell && !ended && <SessionClock key={user.id} user={user.id} />}
-      {ended && <SessionDialog />}
+      {ended && <SessionEnded />}
+      {hasPreview && <FilePreview />}
+      {isLeaving && <LeaveDialog />}
       <Announcement />
       {shell && drawn.brand === brand && (
         <PageErrors at={pathname}>

@@ -1,63 +1,82 @@
-import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { LoadingRows } from '#renderer'
+import { useAtom, useAtomValue } from 'jotai'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { LoadingRows, onDemand } from '#renderer'
 import { ComingScreen, PageWaits, WindowWaits } from './shell/PageWaits.tsx'
 import type { ServedScreen } from '../server/contract/shell.ts'
 import { call } from './api/client.ts'
+import { drawnFromAtom, nameOfDrawn } from './api/drawn-from.ts'
 import { forgetEarly } from './api/early.ts'
 import { ReopenContext } from './api/reopen-context.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
+import { approvalToken, pathAsked, pathShown } from './decision/approval-link.ts'
 import { ScreenPage } from './screens/ScreenPage.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { NotLoaded } from './shell/NotLoaded.tsx'
-import { setTitle } from './shell/title.ts'
-import { useToast } from './shell/toast.ts'
+import { setTitle } from './shell/title/title.ts'
+import { SNACKBAR_MS, useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
+import { toolAtom } from './tools/tool.ts'
 import { milliseconds } from './words/durations.ts'
 import { shellTexts } from './texts/shell-texts.ts'
 
 const FirstAccountPage = lazy(() => import('./sign-in/FirstAccountPage.tsx').then((m) => ({ default: m.FirstAccountPage })))
+const ExternalPage = lazy(() => import('./sign-in/ExternalPage.tsx').then((m) => ({ default: m.ExternalPage })))
 const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then((m) => ({ default: m.ForgottenPasswordPage })))
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
 const RefusedPage = lazy(() => import('./shell/RefusedPage.tsx').then((m) => ({ default: m.RefusedPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
 
-const LOGINS: readonly string[] = ['/login', '/global-login', '/first-account']
+// The forms of the editor are loaded by those who edit.
+const ConfigureMode = onDemand(() => import('./configure/ConfigureMode.tsx').then((m) => m.ConfigureMode))
 
-/** A screen, and the address it was requested under. */
-type Shown = { readonly screen: ServedScreen; readonly at: string }
+const LOGINS: readonly string[] = ['/login', '/global-login', '/external', '/first-account']
 
-/** One route for every screen: the server decides which screen a path shows this user, and whether they may see it. */
+/** A screen, the address it was requested under, and the change that it is drawn from. */
+type Shown = { readonly screen: ServedScreen; readonly at: string; readonly drawn: string }
+
+/** One route for every screen. A page that serves approval links alone has no other addresses. */
 export const ScreenRoute = () => {
+  const { pathname, search } = useLocation()
+  const shown = pathShown(pathname, location)
+  return shown === pathname ? <ScreenAtPath /> : <Navigate to={shown + search} replace />
+}
+
+/** The server decides which screen a path shows this user, and whether they may see it. */
+const ScreenAtPath = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const user = useAtomValue(userAtom)
   const shell = useAtomValue(shellAtom)
   const toast = useToast()
+  const [tool, setTool] = useAtom(toolAtom)
+  const configures = tool === 'configure'
+  const leaveConfiguring = useCallback(() => setTool(undefined), [setTool])
   const begins = shell?.firstAccount === true
   // These pages are drawn without asking the server which screen they are. The link that made the first account leads to signing in.
   const atLogin = begins || LOGINS.includes(pathname)
   const path = pathname + search
+  const drawn = nameOfDrawn(useAtomValue(drawnFromAtom))
+  const place = `${pathname} ${drawn}`
   const landed = useRef<ServedScreen>(undefined)
   // A step or tab of the same page has its record already.
   const loaded = useRef<string>(undefined)
   const load = async (signal: AbortSignal): Promise<Shown> => {
     const known = landed.current
     landed.current = undefined
-    if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname }
+    if (known?.ok === true && known.path === pathname) return { screen: known, at: pathname, drawn }
     if (loaded.current !== undefined) forgetEarly()
-    const screen = await call('GET /api/screen', { query: { path, record: loaded.current !== pathname }, signal })
-    if (!signal.aborted) loaded.current = screen.ok ? screen.path : undefined
+    const screen = await call('GET /api/screen', { query: { path: pathAsked(pathname, search), record: loaded.current !== place }, signal })
+    if (!signal.aborted) loaded.current = screen.ok ? `${screen.path} ${drawn}` : undefined
     // The root shows the user's landing page: the address becomes that page's own, without another request.
     if (pathname === '/' && screen.ok && screen.path !== '/' && !signal.aborted) {
       landed.current = screen
       void navigate(screen.path, { replace: true })
     }
-    return { screen, at: screen.ok && pathname === '/' ? screen.path : pathname }
+    return { screen, at: screen.ok && pathname === '/' ? screen.path : pathname, drawn }
   }
-  const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}`, load)
+  const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}:${drawn}`, load)
   const screen = data?.screen
   // A signed-in user without access and without another place to go is told so here, because signing in again would not help.
   const refused = screen !== undefined && !screen.ok && screen.go === undefined && user !== undefined
@@ -66,7 +85,7 @@ export const ScreenRoute = () => {
     if (atLogin || loading || !screen || screen.ok || refused) return undefined
     // The root redirects everybody, so being sent on is not a refusal there.
     const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
-    if (words !== undefined) toast(words, { intent: 'info', ms: 3000 })
+    if (words !== undefined) toast(words, { intent: 'info', ms: SNACKBAR_MS })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
     const timer = setTimeout(() => {
       void navigate(target, { replace: true })
@@ -86,6 +105,12 @@ export const ScreenRoute = () => {
       <Suspense fallback={<LoadingRows label={shellTexts().loading} />}>
         {/* The printed link may be opened where the page is shown already. */}
         <FirstAccountPage key={search} />
+      </Suspense>
+    )
+  if (pathname === '/external')
+    return (
+      <Suspense fallback={<WindowWaits />}>
+        <ExternalPage />
       </Suspense>
     )
   if (atLogin) return <SignInPage />
@@ -112,14 +137,14 @@ export const ScreenRoute = () => {
   }
   const page =
     screen.layout === 'decision' ? (
-      <ApprovalPage key={path} screen={screen} />
+      <ApprovalPage key={path} token={approvalToken(pathname, search, location)} />
     ) : (
       <ReopenContext value={reload}>
-        <ScreenPage key={screen.path} screen={screen} />
+        <ScreenPage key={`${screen.path} ${data?.drawn ?? ''}`} screen={screen} />
       </ReopenContext>
     )
   return (
-    <Frame screen={screen}>
+    <Frame screen={screen} over={configures && screen.may.configure && <ConfigureMode onLeave={leaveConfiguring} />}>
       <ComingScreen value={data?.at === pathname ? screen : undefined}>
         <Suspense fallback={<PageWaits />}>
           {/* Keeps the frame while the next screen is fetched; its blocks must not read the new address. */}

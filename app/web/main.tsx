@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router-dom'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { App } from './App.tsx'
+import { guardedHistory } from './leaving/guarded-history.ts'
 import { FRAME_PATH } from './preview/frame-path.ts'
 
 const root = document.getElementById('root')
@@ -8,7 +9,7 @@ if (!root) throw new Error('index.html has no #root')
 if (location.pathname === FRAME_PATH) void import('./preview/draw-frame.tsx').then(({ drawFrame }) => drawFrame(root))
 else
   createRoot(root).render(
-    <HashRouter>
+    <HistoryRouter history={guardedHistory()}>
       <App />
-    </HashRouter>,
+    </HistoryRouter>,
   )

@@ -68,7 +68,7 @@ export const rampOfColor = (color: string): Readonly<Record<string, string>> => 
   return Object.fromEntries(
     Object.entries(LUMINANCES).map(([slot, luminance]) => [
       slot,
-      slot === OWN_SLOT ? color.toLowerCase() : colorOf(atLuminance(light, wanted(slot, luminance))),
+      colorOf(slot === OWN_SLOT ? light : atLuminance(light, wanted(slot, luminance))),
     ]),
   )
 }

@@ -52,7 +52,7 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
   if (typeof source !== 'string') {
     const found = format ?? recognizeSheets(source)
     if (found !== 'xlsform' && found !== 'table') return fault('', bringTexts.fault.format)
-    return brought(found, (log) => OF_SHEETS[found](source, log), { id, placeOf: () => undefined })
+    return brought(found, (log) => OF_SHEETS[found](source, log), { id, placeOf: placeOfCell })
   }
   if (source.length > LONGEST) return fault('', bringTexts.fault.tooLarge)
   // What is no JSON may be a table that a spreadsheet has written.
@@ -68,6 +68,13 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
   const found = format ?? recognizeJson(value)
   if (found === undefined || found === 'xlsform' || found === 'table') return fault('', bringTexts.fault.format, { line: 1, column: 1 })
   return brought(found, (log) => OF_JSON[found](value, log), { id, placeOf: (pointer) => text.place(pointerSteps(pointer)) })
+}
+
+/** `survey!B3` is the second column of line 3. */
+const placeOfCell = (pointer: string): SourcePosition | undefined => {
+  const [, letters, row] = /!([A-Z]+)(\d+)$/u.exec(pointer) ?? []
+  if (letters === undefined || row === undefined) return undefined
+  return { line: Number(row), column: [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) }
 }
 
 type Reading = { readonly id: string; readonly placeOf: (pointer: string) => SourcePosition | undefined }

@@ -2,7 +2,7 @@ import { bringTexts } from '../texts/en/bring.ts'
 
 /** Something that the form has no place for. `path` is where the source says it, `what` the words of the source for it. */
 export type Left = { readonly path: string; readonly what: string; readonly why: string }
-/** Why a source cannot be read at all. `line` is 1-based, where the source is text. */
+/** Why a source cannot be read at all. `line` is 1-based; in a sheet, it is the row. */
 export type BringFault = { readonly pointer: string; readonly line?: number; readonly column?: number; readonly message: string }
 
 /** The reasons for which something is left. */

@@ -3,7 +3,7 @@ import { bringTexts } from '../texts/en/bring.ts'
 import type { BringLog } from './bring-log.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
 import { answer, compare, joined, literal, not, type Expression, type Sign } from './expression.ts'
-import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, textAt, type At } from './source-json.ts'
+import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, recordsOf, textAt, type At } from './source-json.ts'
 
 type Typing = BroughtQuestion['typing']
 
@@ -133,7 +133,7 @@ const nodeOf = (item: At, log: BringLog): readonly BroughtNode[] => {
   const prefix = textAt(item, 'prefix')
   const text = textAt(item, 'text') ?? name
   const head = { at: item.at, name, label: prefix === undefined ? text : `${prefix} ${text}`, visible: enabledWhen(item, log) }
-  const inner = entriesOf(inside(item, 'item')).flatMap((each) => nodeOf(each, log))
+  const inner = recordsOf(entriesOf(inside(item, 'item')), log).flatMap((each) => nodeOf(each, log))
   const type = textAt(item, 'type')
   const isRepeated = inside(item, 'repeats').value === true
   if (type === 'display') return [{ kind: 'text', at: item.at, text: head.label, visible: head.visible }]
@@ -179,5 +179,9 @@ export const bringQuestionnaire = (source: Json, log: BringLog): Brought => {
     ]),
   )
   const title = textAt(whole, 'title') ?? textAt(whole, 'name') ?? ''
-  return { title, help: textAt(whole, 'description'), nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, log)) }
+  return {
+    title,
+    help: textAt(whole, 'description'),
+    nodes: recordsOf(entriesOf(inside(whole, 'item')), log).flatMap((item) => nodeOf(item, log)),
+  }
 }

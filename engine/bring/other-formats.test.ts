@@ -295,7 +295,28 @@ test('what is no form, or is not closed, is refused with its place', () => {
     }),
   ).not.toBe('')
   expect(faultOf('table', '{"a": [[1]]}')).not.toBe('')
+  // A name that is a number is a fault at its line, and not a question that is called otherwise.
+  const numbered = bringForm('surveyjs', '{"elements": [\n  {"type": "text",\n   "name": 7}\n]}', { id: 'brought.form' })
+  expect(numbered).toMatchObject({ ok: false, faults: [{ pointer: '/elements/0/name', line: 3 }] })
   expect(faultOf(undefined, '{"a": [[1]]}')).not.toBe('')
-  expect(faultOf('surveyjs', '{"pages": [{"elements": [null, 3, []]}], "elements": 5}')).toBe('')
+  expect(faultOf('surveyjs', '{"pages": [{"elements": [null, 3, []]}], "elements": 5}')).not.toBe('')
   expect(faultOf('fhir', '{"item": {}}')).not.toBe('')
+})
+
+test('a fault of a sheet says its line and column', () => {
+  const rows = [
+    ['type', 'name', 'label'],
+    ['text', 'a', 'A'],
+    ['select_one missing', 'b', 'B'],
+  ]
+  expect(bringForm(undefined, { survey: rows }, { id: 'loan.form' })).toMatchObject({
+    faults: [{ pointer: 'survey!A3', line: 3, column: 1 }],
+  })
+})
+
+test('an element that is no question is left, and is not asked', () => {
+  const survey = { pages: [{ elements: [{ type: 'text', name: 'a' }, 'b'] }] }
+  expect(brought(survey)).toMatchObject({ items: [{ question: 'a' }], left: [['/pages/0/elements/1', 'b']] })
+  const questionnaire = { resourceType: 'Questionnaire', item: [{ linkId: 'a', text: 'A', type: 'string' }, 7] }
+  expect(brought(questionnaire)).toMatchObject({ items: [{ question: 'a' }], left: [['/item/1', '7']] })
 })

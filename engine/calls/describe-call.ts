@@ -1,4 +1,4 @@
-import type { Call } from '../definition/call.ts'
+import type { Call, Parameter } from '../definition/call.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
 import type { MappingNode } from '../definition/mapping.ts'
@@ -12,11 +12,15 @@ type JsonSchema = { readonly [word: string]: Json }
 type DescribedCall = {
   readonly parameters: readonly {
     readonly name: string
-    readonly in: 'path' | 'query'
+    readonly in: 'path' | 'query' | 'header'
     readonly required: boolean
     readonly schema: JsonSchema
   }[]
   readonly body?: JsonSchema
+  /** The body is a form with one file. */
+  readonly takesFile: boolean
+  /** The answer is a file. */
+  readonly answersFile: boolean
   readonly answer?: JsonSchema
 }
 
@@ -33,18 +37,38 @@ const schemaOfNodes = (set: DefinitionReader, nodes: readonly MappingNode[]): Js
   additionalProperties: false,
 })
 
+const placeOf = (
+  name: string,
+  { header }: Parameter,
+  inPath: readonly string[],
+): Pick<DescribedCall['parameters'][number], 'name' | 'in'> => {
+  if (header !== undefined) return { name: header, in: 'header' }
+  return { name, in: inPath.includes(name) ? 'path' : 'query' }
+}
+
+/** The body of a call with the part that is a file. */
+const withFile = (body: JsonSchema, { file }: Call): JsonSchema =>
+  file === undefined
+    ? body
+    : {
+        ...body,
+        properties: { ...(body['properties'] as JsonSchema), [file.part]: { type: 'string', format: 'binary' } },
+        required: [file.part],
+      }
+
 /** What a call takes and answers. */
 export const describeCall = (set: DefinitionReader, call: Call): DescribedCall => {
   const inPath = namesInPath(call.path)
   const schemaOf = (mapping: string): JsonSchema => schemaOfNodes(set, getDefinition(set, 'mapping', mapping).nodes)
   return {
     parameters: Object.entries(call.parameters ?? {}).map(([name, parameter]) => ({
-      name,
-      in: inPath.includes(name) ? ('path' as const) : ('query' as const),
+      ...placeOf(name, parameter, inPath),
       required: inPath.includes(name) || parameter.required === true,
       schema: schemaOfParameter(parameter),
     })),
-    ...(call.body !== undefined && { body: schemaOf(call.body) }),
+    ...(call.body !== undefined && { body: withFile(schemaOf(call.body), call) }),
+    takesFile: call.file !== undefined,
+    answersFile: call.does.file !== undefined,
     ...(call.answer !== undefined && { answer: schemaOf(call.answer) }),
   }
 }

@@ -1,6 +1,8 @@
 import type { Call } from '../definition/call.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
+import { buildTree } from '../exchange/build-tree.ts'
+import { objectOf } from '../exchange/json-tree.ts'
 import { isList, isRecord } from '../rules/values/json.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 
@@ -32,6 +34,16 @@ export type PlannedCall =
       readonly find?: { readonly view: string; readonly with: Texts }
       readonly version?: number
     } & Changes)
+  | { readonly reads: 'file'; readonly token: string }
+  | { readonly reads: 'notices'; readonly act: 'list' | 'mark'; readonly with: Values }
+  | {
+      readonly reads: 'outside'
+      readonly connection: string
+      readonly method: string
+      /** Below the address of the connection, its parameters filled in. */
+      readonly path: string
+      readonly body?: Json
+    }
   | { readonly reads: 'settings'; readonly settings: string; readonly save?: Changes['save'] }
   | ({ readonly reads: 'case'; readonly case: string; readonly subject?: string } & Changes)
 
@@ -77,6 +89,20 @@ export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData):
       ...(page !== undefined && { page }),
       ...(limit !== undefined && { limit }),
     }
+  }
+  if (does.file !== undefined) return { reads: 'file', token: text(does.file) ?? '' }
+  if (does.notices !== undefined)
+    return {
+      reads: 'notices',
+      act: does.notices,
+      with: Object.fromEntries(Object.entries(does.with ?? {}).map(([name, logic]) => [name, value(logic)])),
+    }
+  if (does.outside !== undefined) {
+    const { of, method, path, sends } = does.outside
+    const given = isRecord(data['with'] ?? null) ? (data['with'] as Values) : {}
+    const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(asText(given[name] ?? '')))
+    const body = sends === undefined ? undefined : objectOf(buildTree(set, getDefinition(set, 'mapping', sends).nodes, data))
+    return { reads: 'outside', connection: of, method, path: filled, ...(body !== undefined && { body }) }
   }
   if (does.settings !== undefined) return { reads: 'settings', settings: does.settings, ...(changes.save && { save: changes.save }) }
   if (does.case !== undefined) {

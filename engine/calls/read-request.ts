@@ -1,4 +1,4 @@
-import type { Call } from '../definition/call.ts'
+import type { Call, Parameter } from '../definition/call.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
 import type { MappingNode } from '../definition/mapping.ts'
@@ -13,7 +13,11 @@ import { readParameter } from './read-parameter.ts'
 export type CallRequest = {
   readonly path: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: Json }
+  /** Those that a parameter names; their names are in lower case. */
+  readonly headers?: { readonly [name: string]: unknown }
   readonly body?: Json
+  /** The one file that came with the body. */
+  readonly file?: Json
 }
 
 /** What rules of the call and its forms read of a request, or the place of what is wrong in it. */
@@ -21,18 +25,26 @@ type ReadRequest =
   | { readonly ok: true; readonly data: { readonly [root: string]: Json } }
   | { readonly ok: false; readonly code: 'request.name' | 'request.invalid'; readonly place: string }
 
+type Address = Pick<CallRequest, 'path' | 'query' | 'headers'>
+type Values = { readonly [root: string]: Json }
 type Fault = Extract<ReadRequest, { readonly ok: false }>
 
 const nothingNamed = (place: string): Fault => ({ ok: false, code: 'request.name', place })
 const wrong = (place: string): Fault => ({ ok: false, code: 'request.invalid', place })
 
-const readParameters = (call: Call, { path, query }: CallRequest): ReadRequest => {
+const readParameters = (call: Call, { path, query, headers = {} }: Address): ReadRequest => {
   const { parameters = {} } = call
   const inPath = namesInPath(call.path)
   const values: Record<string, Json> = {}
-  for (const name of Object.keys(query)) if (!Object.hasOwn(parameters, name) || inPath.includes(name)) return nothingNamed(`query/${name}`)
+  const placeOf = (name: string, { header }: Parameter): readonly [string, unknown] => {
+    if (header !== undefined) return ['headers', headers[header]]
+    return inPath.includes(name) ? ['params', path[name]] : ['query', query[name]]
+  }
+  const inQuery = (name: string): boolean =>
+    Object.hasOwn(parameters, name) && !inPath.includes(name) && parameters[name]?.header === undefined
+  for (const name of Object.keys(query)) if (!inQuery(name)) return nothingNamed(`query/${name}`)
   for (const [name, parameter] of Object.entries(parameters)) {
-    const [part, written] = inPath.includes(name) ? ['params', path[name]] : ['query', query[name]]
+    const [part, written] = placeOf(name, parameter)
     if (written === undefined && parameter.required !== true) continue
     const value = typeof written === 'string' ? readParameter(parameter, written) : undefined
     if (value === undefined) return wrong(`${part}/${name}`)
@@ -74,10 +86,22 @@ const readBody = (set: DefinitionReader, { body: mapping }: Call, body: Json | u
   return place === undefined ? { ok: true, data: read.values } : wrong(place)
 }
 
+/** The answer that the file of a call is. */
+const readFile = ({ file: asked }: Call, { file }: CallRequest, data: Values): ReadRequest => {
+  if (asked === undefined) return { ok: true, data }
+  if (file === undefined) return wrong(`body/${asked.part}`)
+  const answers = data['answers'] ?? null
+  return { ok: true, data: { ...data, answers: { ...(isRecord(answers) ? answers : {}), [asked.answers]: [file] } } }
+}
+
+/** What is known of a request before its body has come: its parameters. */
+export const readAddress = (call: Call, request: Address): ReadRequest => readParameters(call, request)
+
 /** Reads what came by the names and types of the call; a name that it does not know is refused, never left out. */
 export const readRequest = (set: DefinitionReader, call: Call, request: CallRequest): ReadRequest => {
   const parameters = readParameters(call, request)
   if (!parameters.ok) return parameters
   const body = readBody(set, call, request.body)
-  return body.ok ? { ok: true, data: { ...body.data, ...parameters.data } } : body
+  if (!body.ok) return body
+  return readFile(call, request, { ...body.data, ...parameters.data })
 }

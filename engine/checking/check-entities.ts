@@ -49,6 +49,8 @@ export const checkEntities: DefinitionCheck = (context) => {
     for (const [name, { by }] of Object.entries(entity.relations ?? {}))
       if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)
     checkParent(entity, { set, report })
+    if (entity.picture !== undefined && types.get(entity.picture.field) !== 'file')
+      report('entity.picture-field', entity.id, '/picture/field', { name: entity.picture.field })
     if (entity.key !== undefined && !/\{number(:\d+)?\}/.test(entity.key.series))
       report('entity.key-series', entity.id, '/key/series', { series: entity.key.series })
   }
@@ -75,7 +77,7 @@ const isKnownType = ({ set }: CheckContext, entity: Entity, name: string): boole
 const LISTS: readonly string[] = ['choices', 'file', 'rows', 'quantity', 'signature']
 
 /** What the fields of an entity hold: named in its groups, or asked by a form of its cases. */
-const fieldTypes = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlyMap<string, string> => {
+export const fieldTypes = ({ set, catalogue, outlines }: CheckContext, entity: Entity): ReadonlyMap<string, string> => {
   const grouped = fieldsOfEntity(set, entity).filter(({ list }) => list === undefined)
   const forms = set.all('case').flatMap(({ of, forms: ids }) => (of === entity.id ? ids : []))
   const asked = forms.flatMap((id) => outlines.get(id)?.fields ?? [])

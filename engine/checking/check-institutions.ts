@@ -2,7 +2,6 @@ import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
 const RAMP = Array.from({ length: 16 }, (_, index) => String((index + 1) * 10))
-/** The look is made of the ramp; calls of other programs ask for these two. */
 const COLOURS = [...RAMP, 'primaryColor', 'secondaryColor']
 const SLOTS = [...COLOURS, 'logoImageURL']
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/iu

@@ -72,8 +72,8 @@ export const checkMappings: DefinitionCheck = (context) => {
     for (const place of placed) {
       checkInclude(context, mapping, place)
       checkLookup(context, mapping, place)
-      if (place.node.path?.startsWith('item.') === true && !place.inRow)
-        context.report('mapping.item-outside', mapping.id, `${place.pointer}/path`, { path: place.node.path })
+      const { path = '' } = place.node
+      if (/^item(\.|$)/u.test(path) && !place.inRow) context.report('mapping.item-outside', mapping.id, `${place.pointer}/path`, { path })
     }
     checkTable(context, mapping, placed)
   }

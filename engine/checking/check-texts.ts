@@ -1,3 +1,4 @@
+import { SHARED_KEYS } from '../messages/answer-sentences.ts'
 import { ROOTS } from '../definition/vocabulary.ts'
 import { fillText, ROW_NUMBER } from '../messages/fill-text.ts'
 import { mergeFields } from '../messages/merge-text.ts'
@@ -41,6 +42,7 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
   for (const { id, kind, visited } of places) {
     for (const place of visited) {
       if (place.as !== 'text' || !place.value.includes('{')) continue
+      const isOfAnswer = kind === 'messages' && SHARED_KEYS.some((key) => place.pointer.startsWith(`/messages/${key}/`))
       const isOfProduct = kind === 'messages' && OF_PRODUCT.test(place.pointer)
       const broken = brokenBrace(isOfProduct ? place.value.replaceAll(NUMBERED_BLANK, '') : place.value)
       if (broken !== undefined) report('text.brace', id, place.pointer, { found: broken })
@@ -52,6 +54,7 @@ export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
           TEXT_ROOTS.includes(root) ||
           (kind === 'rule' && WINDOW.includes(root)) ||
           ((kind === 'form' || kind === 'fields') && (VALUE.includes(root) || field === ROW_NUMBER)) ||
+          (isOfAnswer && VALUE.includes(root)) ||
           (kind === 'workflow' && MOVE.includes(root)) ||
           (kind === 'template' && PAGES.includes(field) && OF_PAGES.includes(place.pointer)) ||
           isOfProduct

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AnswerName } from './field.ts'
 import { closed, head } from './head.ts'
 import { Condition, Duration, Logic, OneOf, Ref, type Json } from './logic.ts'
 
@@ -11,6 +12,13 @@ export const Parameter = Type.Object(
     type: Type.Optional(Type.Unsafe<(typeof PARAMETER_TYPES)[number]>({ ...OneOf(PARAMETER_TYPES), description: 'left out: text' })),
     required: Type.Optional(Type.Literal(true, { description: 'in the query; what stands in the path is always needed' })),
     values: Type.Optional(Type.Array(Type.String(), { description: 'the only values it may have' })),
+    header: Type.Optional(
+      Type.String({
+        pattern: '^x-[a-z0-9-]+$',
+        'x-form': 'of a header of its own, in lower case: x-file-token',
+        description: 'it stands in this header instead of the address, which others may see',
+      }),
+    ),
     description: Type.Optional(Type.String()),
   },
   closed,
@@ -20,11 +28,40 @@ export type Parameter = Static<typeof Parameter>
 const logic = (description: string) => Type.Optional(Type.Unsafe<Json>({ ...Logic, description }))
 const ADDRESS = { pattern: '^(/([\\w.~-]+|\\{[A-Za-z]\\w*\\}))+$', 'x-form': 'of an address: /letters/{letterId}' } as const
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** A system outside that is asked, and what it is asked. */
+const Outside = Type.Object(
+  {
+    of: Type.Unsafe<string>({ ...Ref('connection'), description: 'a connection with the transport http' }),
+    method: OneOf(METHODS),
+    path: Type.String({ ...ADDRESS, description: 'below the address of the connection; {name} is a parameter of the call' }),
+    sends: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('mapping'),
+        description: 'of the format json: what is sent, from `answers` of the body and from `with`',
+      }),
+    ),
+    reads: Type.Optional(
+      Type.Unsafe<string>({
+        ...Ref('mapping'),
+        description: 'of the format json: what comes back, read into `answers`; what it does not name is left out',
+      }),
+    ),
+    keeps: Type.Optional(
+      Type.Literal(true, {
+        description: 'sessionId, accessToken and expiresIn of `answers` are kept, encrypted, as the session with that system',
+      }),
+    ),
+  },
+  closed,
+)
+
 /** What a call does: it reads a list, a record or settings, begins a case, saves answers, sends an event. */
 const CallAct = Type.Object(
   {
     view: Type.Optional(Type.Unsafe<string>({ ...Ref('view'), description: 'a page of this list is read' })),
-    with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'the parameters of the list' })),
+    with: Type.Optional(Type.Record(Type.String(), Logic, { description: 'the parameters of the list, or what notices are meant' })),
     filters: Type.Optional(Type.Record(Type.String(), Logic, { description: 'filters of the list, by their fields' })),
     search: logic('what is searched for in the list'),
     page: logic('the page of the list, the first one is 1'),
@@ -40,6 +77,14 @@ const CallAct = Type.Object(
       ),
     ),
     version: logic('the version that the caller has read: when there is a newer one, nothing is changed; left out: the newest'),
+    file: logic('the token of a file, which is then the answer; whoever has it needs no sign-in'),
+    notices: Type.Optional(
+      Type.Unsafe<'list' | 'mark'>({
+        ...OneOf(['list', 'mark']),
+        description:
+          'the notices of whoever calls: `list` takes `start` and `limit` in `with`, `mark` takes `ids` (with commas between them) or the days `from` and `until`, and what they become: `read`, `hidden`',
+      }),
+    ),
     case: Type.Optional(Type.Unsafe<string>({ ...Ref('case'), description: 'a case of this type is begun' })),
     subject: logic('the id of the record that the case is about; left out: that of the caller'),
     settings: Type.Optional(
@@ -47,6 +92,9 @@ const CallAct = Type.Object(
         ...Ref('settings'),
         description: 'the settings of the institution are read; `save` writes those of this definition as a publication of whoever calls',
       }),
+    ),
+    outside: Type.Optional(
+      Type.Unsafe<Static<typeof Outside>>({ ...Outside, description: 'another system is asked, which answers at once' }),
     ),
     save: Type.Optional(
       Type.Unsafe<string>({ ...Ref('form'), description: 'the form that takes `answers` of the body, all of them or none' }),
@@ -60,7 +108,7 @@ const CallAct = Type.Object(
 export const Call = Type.Object(
   {
     ...head,
-    method: OneOf(['GET', 'POST', 'PUT', 'DELETE']),
+    method: OneOf(METHODS),
     path: Type.String({ ...ADDRESS, description: 'below the address of the portal; {name} is a parameter' }),
     aliases: Type.Optional(Type.Array(Type.String(ADDRESS), { description: 'other addresses of the same call' })),
     parameters: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z]\\w*$' }), Parameter)),
@@ -69,6 +117,15 @@ export const Call = Type.Object(
         ...Ref('mapping'),
         description: 'of the format json: what the body is called, read into `answers` and `event`',
       }),
+    ),
+    file: Type.Optional(
+      Type.Object(
+        {
+          part: Type.String({ pattern: '^[A-Za-z]\\w*$', description: 'what the file is called in the body' }),
+          answers: AnswerName('the question for files, in the form of `save`, that it answers'),
+        },
+        { ...closed, description: 'one file comes with the body, which is then a form (multipart/form-data)' },
+      ),
     ),
     guard: Type.Optional(
       Type.Unsafe<Json>({ ...Condition, description: 'who may call it at all; it reads user, with, settings and today' }),
@@ -82,7 +139,7 @@ export const Call = Type.Object(
       Type.Unsafe<string>({
         ...Ref('mapping'),
         description:
-          'of the format json: it reads `record` (id, version, state, state_label, key, label) and `answers`, or of a list `rows`, `total`, `page` and `limit`, and always settings, user, with and today; left out: nothing is answered',
+          'of the format json: it reads `record` (id, version, state, state_label, key, label) and `answers`, or of a list `rows`, `total`, `page` and `limit`, of notices also `start`, `unread` and `unread_shown` instead of `page`, and always settings, user, with and today; left out: nothing is answered',
       }),
     ),
   },

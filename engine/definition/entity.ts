@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { OneOf, Ref, Text } from './logic.ts'
+import { Condition, OneOf, Ref, Text, type Json } from './logic.ts'
 import { SLOT_TYPES } from './vocabulary.ts'
 
 /** The type of an indexed field, for which the store has typed columns. */
@@ -77,6 +77,15 @@ export const Entity = Type.Object(
         minLength: 10,
         description: 'why somebody may see a record who may not see what it is about; left out, a policy that is wider is to be looked at',
       }),
+    ),
+    picture: Type.Optional(
+      Type.Object(
+        {
+          field: Type.String({ description: 'the question for files that holds it' }),
+          when: Type.Unsafe<Json>({ ...Condition, description: 'while this holds of the record; else there is nothing at the address' }),
+        },
+        { ...closed, description: 'everybody who has the address /images/<id> sees the picture of this record' },
+      ),
     ),
     parent: Type.Optional(
       Type.String({ description: 'a relation: only those who see its record see this one; with a policy, both must hold' }),

@@ -140,6 +140,13 @@ export const Form = Type.Object(
       }),
     ),
     draw: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('wizard'), Type.Literal('questionnaire'), Type.Literal('compact')])),
+    days: Type.Optional(
+      Type.String({
+        pattern: '^(MM|DD|YYYY)([./-])(MM|DD|YYYY)\\2(MM|DD|YYYY)$',
+        'x-form': 'MM, DD and YYYY with one mark between them, such as MM-DD-YYYY',
+        description: 'how days are written and read in digits; left out: as the country of the institution does',
+      }),
+    ),
     marks: Type.Optional(Type.Union([Type.Literal('optional'), Type.Literal('required')])),
     fills: Type.Optional(
       Type.Object(

@@ -6,11 +6,11 @@ export const Example = Type.Object({
   name: Type.String(),
   given: Type.Record(Type.String(), Type.Unsafe<Json>({}), {
     description:
-      'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send; for a case onFile; for an automation rows, others and after; for a call request, record, answers, rows and total; for a connection message; for a starter answers',
+      'answers, record, related, case, event, user, settings, mode, route, with, today; for a workflow also state and send, or steps: what is sent, decided or runs out (clock), one after another; for a case onFile; for an automation rows, others and after; for a call request, record, answers, rows and total; for a connection message; for a starter answers',
   }),
   then: Type.Record(Type.String(), Type.Unsafe<Json>({}), {
     description:
-      'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused; menu: items; screen: go; mapping: out; template: text; view: where; case: changes, refused, finding, reasons; automation: happens; call: does, answer, refused; connection: sends, unreadable; starter: begins, errors; translations: id of a definition -> what comes out of it',
+      'form: path -> {flag, value, options}, errors, warnings; rule: is, value or rows; workflow: state, effects, refused, steps; menu: items; screen: go; mapping: out; template: text; view: where; case: changes, refused, finding, reasons; automation: happens; call: does, answer, refused; connection: sends, unreadable; starter: begins, errors; translations: id of a definition -> what comes out of it',
   }),
 })
 export type Example = Static<typeof Example>

@@ -38,7 +38,7 @@ export const Institution = Type.Object(
     brand: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description:
-          'the 16 slots of the ramp, of which the look is made; primaryColor, secondaryColor and logoImageURL are what calls of other programs answer',
+          'the look: primaryColor, of which the slots 10 to 160 of a ramp are made where they are not written, and secondaryColor beside it; logoImageURL is what calls of other programs answer',
       }),
     ),
     contact: Type.Optional(

@@ -36,6 +36,10 @@ export const Picture = Type.Optional(
 /** A party of the case; a check compares it with those that the case has. */
 export const PartyName = Type.Unsafe<string>({ type: 'string', 'x-party': true, description: 'a party of the case' })
 
+/** A state of the workflow, a group of states, or either of them. */
+export const StateName = (which: 'state' | 'group' | 'either', description: string) =>
+  Type.Unsafe<string>({ type: 'string', 'x-state': which, description })
+
 /** An icon of the renderer; a check compares it with those that it draws. */
 export const Icon = (description?: string) =>
   Type.Unsafe<string>({ type: 'string', 'x-icon': true, ...(description !== undefined && { description }) })
@@ -43,10 +47,12 @@ export const Icon = (description?: string) =>
 /** An event that the server sends, to this record or to others; an event that nobody and nothing sends is reported. */
 export const SentEvent = (description: string) => Type.Unsafe<string>({ type: 'string', 'x-sent-event': true, description })
 
+export const DURATION = '^-?P(?=.)(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?$'
+
 /** ISO 8601 duration: P3D, PT1S. */
 export const Duration = Type.Unsafe<string>({
   type: 'string',
-  pattern: '^-?P(?=.)(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?$',
+  pattern: DURATION,
   'x-form': 'of a duration: P3D, P2M or PT1H',
 })
 

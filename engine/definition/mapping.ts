@@ -30,7 +30,12 @@ const nodeShape = {
         'a missing value: left out, or an empty tag that clears. In a table that is read, a blank cell changes nothing, or with tag clears the value on file',
     }),
   ),
-  each: Type.Optional(Type.String({ description: 'path of a list: one element per row' })),
+  each: Type.Optional(
+    Type.String({
+      description:
+        'path of a list, or the id of a lookup with values of its own: one element per row, read as item; with the path item, a list of plain values',
+    }),
+  ),
   include: Type.Optional(
     Type.Unsafe<string>({
       ...Ref('mapping'),

@@ -8,6 +8,9 @@ export const Template = Type.Object(
   {
     ...head,
     as: Type.Union([Type.Literal('mail'), Type.Literal('notice'), Type.Literal('letter'), Type.Literal('content')]),
+    about: Type.Optional(
+      Type.String({ description: 'what it tells of: a value of the list in the setting noticeKinds; people choose how they hear of it' }),
+    ),
     subject: Type.Optional(Text),
     body: Body,
     header: Type.Optional(

@@ -29,7 +29,7 @@ export const Column = Type.Object(
       }),
     ),
     format: Type.Optional(
-      OneOf(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no', 'time', 'month']),
+      OneOf(['text', 'date', 'instant', 'ago', 'state', 'lookup', 'person', 'number', 'money', 'yes-no', 'time', 'month', 'picture']),
     ),
     lookup: Type.Optional(Ref('lookup')),
     text: Type.Optional(Text),
@@ -63,6 +63,12 @@ export const Filter = Type.Object(
     lookup: Type.Optional(Ref('lookup')),
     workflow: Type.Optional(Ref('workflow')),
     as: Type.Optional(Type.Union([Type.Literal('choice'), Type.Literal('choices'), Type.Literal('range'), Type.Literal('text')])),
+    when: Type.Optional(
+      Type.Unsafe<Condition>({
+        ...Condition,
+        description: 'a condition on user and settings, or the id of a rule. Where it does not hold, the list cannot be filtered by this',
+      }),
+    ),
   },
   closed,
 )
@@ -121,6 +127,11 @@ export const View = Type.Object(
     sort: Type.Optional(Type.Array(Type.Object({ field: Type.String(), down: Type.Optional(Type.Boolean()) }, closed))),
     limit: Type.Optional(Type.Integer()),
     opens: Type.Optional(Ref('screen')),
+    draw: Type.Optional(
+      Type.Literal('cards', {
+        description: 'the rows are cards beside each other at every width, such as a sheet of pictures; left out: a table',
+      }),
+    ),
     card: Type.Optional(
       Type.Array(Type.String(), {
         description:
@@ -146,6 +157,13 @@ export const View = Type.Object(
       ),
     ),
     bulk: Type.Optional(Type.Array(Type.String({ description: 'events sent to the chosen rows' }))),
+    colleagues: Type.Optional(
+      Type.Unsafe<Condition>({
+        ...Condition,
+        description:
+          'who share their saved filters of the list with one another: a condition on user and settings, or the id of a rule. Left out: nobody',
+      }),
+    ),
     export: Type.Optional(Type.Boolean()),
     empty: Type.Optional(Type.Object({ title: Text, text: Type.Optional(Text) }, closed)),
   },

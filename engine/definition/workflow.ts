@@ -1,12 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
 import { closed, head, shared } from './head.ts'
-import { Condition, Duration, Icon, Logic, OneOf, PartyName, Ref, SentEvent, Text } from './logic.ts'
+import { Condition, Duration, Icon, Logic, OneOf, PartyName, Ref, SentEvent, StateName, Text } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
 const Who = Type.Array(PartyName)
 /** One possible target of an event; the first whose `when` holds is taken. */
-export const Target = Type.Object({ to: Type.String(), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) }, closed)
+export const Target = Type.Object(
+  { to: StateName('state', 'the state it leads to'), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) },
+  closed,
+)
 export type Target = Static<typeof Target>
 
 /** Several answers under one heading, as a person reads them. Lines without an answer are left out, and so are groups without lines. */
@@ -125,13 +128,13 @@ export const Event = Type.Object(
         description: 'the answer of the form that the history quotes; of several, the first that is given',
       }),
     ),
-    from: Type.Array(Type.String({ description: 'states or groups' })),
+    from: Type.Array(StateName('either', 'states or groups')),
     to: Type.Optional(
-      Type.Union([Type.String(), Type.Array(Target)], {
+      Type.Union([StateName('state', 'the state it leads to'), Type.Array(Target)], {
         description: 'a state, or targets tried in order; left out: the state does not change',
       }),
     ),
-    among: Type.Optional(Type.String({ description: 'a group of states: the answer `state` of the event form selects one of them' })),
+    among: Type.Optional(StateName('group', 'a group of states: the answer `state` of the event form selects one of them')),
     who: Who,
     offered: Type.Optional(
       Type.Unsafe<Condition>({
@@ -185,16 +188,16 @@ export const Workflow = Type.Object(
   {
     ...head,
     ...shared('workflow'),
-    initial: Type.String(),
+    initial: StateName('state', 'the state in which a case begins'),
     states: Type.Array(State),
-    groups: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    groups: Type.Optional(Type.Record(Type.String(), Type.Array(StateName('state', 'a state of the group')))),
     phases: Type.Optional(Type.Array(Type.Object({ id: Type.String(), label: Text, help: Type.Optional(Text) }, closed))),
     steps: Type.Optional(
       Type.Array(
         Type.Object(
           {
             label: Text,
-            states: Type.Array(Type.String()),
+            states: Type.Array(StateName('state', 'a state of the step')),
             labels: Type.Optional(
               Type.Record(Type.String(), Text, { description: 'state -> the label of the step while the record is in that state' }),
             ),

@@ -8,13 +8,12 @@ import { pointerStep } from '../rules/values/pointer.ts'
 import { answerTexts } from '../texts/en/answers.ts'
 import { explanationTexts } from '../texts/en/explanations.ts'
 import { pathTexts } from '../texts/en/paths.ts'
-import { rulesInWords } from '../editing/differences/rule-in-words.ts'
 import type { DrawnMove, DrawnState, DrawnWay, WorkflowDrawing } from './drawn-workflow.ts'
-import { effectInWords, pathWords, type PathWords } from './effect-in-words.ts'
+import { effectInWords, wordsOfPath, type PathWords } from './effect-in-words.ts'
 
 const OUTCOMES = ['onApproved', 'onRejected', 'onReturned', 'onExpired'] as const
 /** "7 days"; what has hours as well, as answers say it. */
-const timeInWords = (duration: string): string => {
+export const timeInWords = (duration: string): string => {
   const days = readDuration(duration)
   return days === undefined ? showDuration(duration) : explanationTexts.shifted.amount(days)
 }
@@ -110,7 +109,7 @@ const partiesOf = (set: DefinitionSet, id: string, words: PathWords): WorkflowDr
 export const drawWorkflow = (set: DefinitionSet, id: string): WorkflowDrawing | undefined => {
   const workflow = set.get('workflow', id)
   if (workflow === undefined) return undefined
-  const words = pathWords(set, { id, rule: rulesInWords(set, workflow as unknown as Json) })
+  const words = wordsOfPath(set, id)
   const faultOf = faultsOf(workflow)
   // Of two states with one name, moves mean the first; a finding names the other.
   const distinct = [...new Map(workflow.states.toReversed().map((state) => [state.id, state])).values()].toReversed()

@@ -1,10 +1,11 @@
-import type { Effect, EffectOf } from '../definition/effects/registry.ts'
+import type { Effect, EffectKind, EffectOf } from '../definition/effects/registry.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 import { spellOut } from '../rules/explain/spell-out.ts'
-import type { Json } from '../rules/values/json.ts'
+import { isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { answerTexts } from '../texts/en/answers.ts'
 import { pathTexts } from '../texts/en/paths.ts'
 import { catalogueNames } from '../workflow/catalogue-names.ts'
+import { rulesInWords } from '../editing/differences/rule-in-words.ts'
 import { nameOfDefinition } from '../editing/differences/name-of-part.ts'
 
 /** How the parts of a path are called; `rule` says a condition in the middle of a sentence. */
@@ -37,6 +38,10 @@ export const pathWords = (
   }
 }
 
+/** How the parts of a path are called that is in a set. */
+export const wordsOfPath = (set: DefinitionSet, id: string): PathWords =>
+  pathWords(set, { id, rule: rulesInWords(set, set.get('workflow', id) as unknown as Json) })
+
 const toWhom = ({ to }: EffectOf<'message'>['message'], words: PathWords): string => {
   const { asked, person } = pathTexts.effects
   return answerTexts.list(
@@ -62,8 +67,27 @@ const spelled = (effect: Effect, words: PathWords): string => {
   return texts.connect({ what: words.definition(effect.connect.to) })
 }
 
+/** Stands for what an effect in a change does not say yet; a finding asks for it. */
+const UNSAID: { readonly [kind in EffectKind]?: JsonObject } = {
+  convert: { to: '…' },
+  task: { title: '…', for: '…' },
+  send: { event: '…', to: '…' },
+  message: { template: '…', to: ['…'] },
+  document: { template: '…' },
+  import: { rows: '…' },
+  connect: { to: '…' },
+}
+
+const withUnsaid = (effect: Effect): Effect =>
+  Object.fromEntries(
+    Object.entries(effect as unknown as JsonObject).map(([kind, given]) => [
+      kind,
+      isRecord(given) ? { ...UNSAID[kind as EffectKind], ...given } : given,
+    ]),
+  ) as unknown as Effect
+
 /** What an effect does, in a sentence without its end: "Sends letter “Request approved” to Student". */
 export const effectInWords = (effect: Effect, words: PathWords): string => {
-  const what = spelled(effect, words)
+  const what = spelled(withUnsaid(effect), words)
   return effect.when === undefined ? what : pathTexts.when({ what, rule: words.rule(effect.when as Json) })
 }

@@ -9,14 +9,20 @@ const objectIn = (written: Json | undefined): JsonObject => (isRecord(written ??
 const textsIn = (written: Json | undefined): { readonly [name: string]: string } =>
   Object.fromEntries(Object.entries(objectIn(written)).map(([name, value]) => [name, String(value)]))
 
-/** The request of an example: `path`, `query` and `body`. What stands in an address is a text. */
+/** The request of an example: `path`, `query`, `headers`, `body` and `file`. What stands in an address is a text. */
 export const requestOfExample = (written: Json | undefined): CallRequest => {
-  const { path, query, body } = objectIn(written)
-  return { path: textsIn(path), query: textsIn(query), ...(body !== undefined && { body }) }
+  const { path, query, headers, body, file } = objectIn(written)
+  return {
+    path: textsIn(path),
+    query: textsIn(query),
+    headers: textsIn(headers),
+    ...(body !== undefined && { body }),
+    ...(file !== undefined && { file }),
+  }
 }
 
 /**
- * `given`: `request` (path, query, body), user, settings, and what is then there: record and answers, or rows, total, page and limit.
+ * `given`: `request` (path, query, body, file), user, settings, and what is then there: record and answers, or rows, total, page and limit.
  * `then`: `does` (what is asked of the portal), `answer`, or `refused` (the code and the place of what is wrong in the request).
  */
 export const runCallExample: ExampleRunner = (set, id, { given, then }, today) => {

@@ -19,7 +19,7 @@ export const expectValue = (name: string, actual: Json | undefined, expected: Js
   contains(actual, expected) ? [] : [`${name} is ${show(actual)}, not ${show(expected)}.`]
 
 /** A key that the runner does not know is a mistake in the example and is reported, never ignored. */
-export const unknownKeys = (then: Example['then'], known: readonly string[]): readonly string[] =>
+export const unknownKeys = (then: Example['then'], known: readonly string[], under = 'then'): readonly string[] =>
   Object.keys(then)
     .filter((key) => !known.includes(key))
-    .map((key) => `"${key}" under "then" is not known here; known are ${known.join(', ')}.`)
+    .map((key) => `"${key}" under "${under}" is not known here; known are ${known.join(', ')}.`)

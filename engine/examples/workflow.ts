@@ -1,60 +1,12 @@
 import { contains, expectValue, show, unknownKeys, type ExampleRunner } from './example-runner.ts'
 import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+import { exampleTexts as texts } from '../texts/en/examples.ts'
 import { availableEvents } from '../workflow/available-events.ts'
 import { compileWorkflow, type CompiledWorkflow } from '../workflow/compile-workflow.ts'
-import { decideApproval, isApprover, type Decision } from '../workflow/approval/decide-approval.ts'
-import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../workflow/instance.ts'
+import type { Instance, WorkflowContext } from '../workflow/instance.ts'
 import { mayEdit } from '../workflow/may-edit.ts'
-import { transition } from '../workflow/transition.ts'
+import { STEP_ACTS, WALK_ROOTS, walkPath, type PathStage } from '../workflow/walk/walk-path.ts'
 import { workflowData } from '../workflow/workflow-data.ts'
-
-const contextOf = (given: JsonObject, today: string): WorkflowContext => ({
-  today,
-  now: `${today}T12:00:00Z`,
-  user: {},
-  case: {},
-  answers: {},
-  record: {},
-  related: {},
-  settings: {},
-  people: {},
-  ...given,
-  parties: isList(given['parties']) ? given['parties'].map(String) : [],
-})
-
-/** Approval steps as examples write them: party, person and status are enough; the status defaults to open. */
-const stepsOf = (written: Json | undefined): readonly ApprovalStep[] =>
-  (isList(written) ? written : []).filter(isRecord).map((step, index): ApprovalStep => ({
-    person: null,
-    order: 0,
-    status: 'open',
-    id: `step-${index + 1}`,
-    ...step,
-    party: String(step['party']),
-  }))
-
-/** The result when no event is sent and nothing is decided: the instance unchanged. */
-const stay = (instance: Instance): Transition => ({
-  ok: true,
-  next: instance,
-  effects: [],
-  timers: [],
-  entry: { event: '', from: instance.state, to: instance.state },
-})
-
-const perform = (workflow: CompiledWorkflow, instance: Instance, given: JsonObject, ctx: WorkflowContext): Transition | Refusal => {
-  const { send, decide, comment } = given
-  if (typeof send === 'string') return transition(workflow, instance, send, ctx)
-  if (typeof decide !== 'string') return stay(instance)
-  const open = instance.approvals.filter(({ status }) => status === 'open')
-  const step = (open.find((approval) => isApprover(approval, ctx)) ?? open[0])?.id ?? ''
-  return decideApproval(
-    workflow,
-    instance,
-    { step, decision: decide as Decision['decision'], ...(typeof comment === 'string' && { comment }) },
-    ctx,
-  )
-}
 
 /** Each expected effect must be among those planned, matched by its type (`message`) or its contents. An empty list: no effects at all. */
 const expectEffects = (planned: readonly Json[], expected: Json | undefined): readonly string[] => {
@@ -83,27 +35,13 @@ const expectEdit = (
     return expectValue(`What ${party} may change`, found.allowed ? (found.pages ?? true) : false, may)
   })
 
-/**
- * `given`: state, and `send` (an event) or `decide` (approve, reject, return; with `person` and `comment`), parties, people,
- * approvals, and what the rules read. `then`: state, says, effects among those planned, approvals (party -> status),
- * events (those allowed then), edit (party -> true, false, pages; of `given.form`), or why it is refused.
- */
-export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, today) => {
-  if (set.get('workflow', id) === undefined) return [`There is no workflow "${id}".`]
-  const { state, send: _send, decide: _decide, comment: _comment, since, approvals, form, ...context } = given
-  const day = typeof context['today'] === 'string' ? context['today'] : today
-  const workflow = compileWorkflow(set, id)
-  const ctx = contextOf(context, day)
-  const instance: Instance = {
-    state: String(state),
-    since: typeof since === 'string' ? since : `${day}T12:00:00Z`,
-    approvals: stepsOf(approvals),
-  }
-  const result = perform(workflow, instance, given, ctx)
-  const unknown = unknownKeys(then, ['state', 'effects', 'refused', 'says', 'why', 'approvals', 'events', 'edit'])
+const PER_STEP = ['state', 'effects', 'refused', 'says', 'why', 'approvals', 'events', 'edit']
+
+/** What came of one step, compared with what the example states of it. A step that is refused and was not to be is told. */
+const compare = (workflow: CompiledWorkflow, { result, ctx }: PathStage, form: string, then: JsonObject): readonly string[] => {
+  const labelOf = (state: Json | undefined): string => workflow.states.get(String(state))?.label ?? show(state)
   if (!result.ok)
     return [
-      ...unknown,
       ...(then['refused'] === undefined
         ? [`Refused: ${result.code}: ${result.message}`]
         : expectValue('The refusal', result.code, then['refused'])),
@@ -111,9 +49,10 @@ export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, toda
     ]
   const { next } = result
   return [
-    ...unknown,
-    ...(then['refused'] === undefined ? [] : [`It is not refused: the state is then "${next.state}".`]),
-    ...(then['state'] === undefined ? [] : expectValue('The state', next.state, then['state'])),
+    ...(then['refused'] === undefined ? [] : [texts.notRefusedStep({ state: labelOf(next.state) })]),
+    ...(then['state'] === undefined || then['state'] === next.state
+      ? []
+      : [texts.otherState({ is: labelOf(next.state), wanted: labelOf(then['state']) })]),
     ...(then['says'] === undefined ? [] : expectValue('The line of the history', result.entry.says, then['says'])),
     ...(then['approvals'] === undefined
       ? []
@@ -131,10 +70,45 @@ export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, toda
             .map(({ event }) => event),
           then['events'],
         )),
-    ...expectEdit(workflow, next, String(form ?? ''), then['edit'], ctx),
+    ...expectEdit(workflow, next, form, then['edit'], ctx),
     ...expectEffects(
       result.effects.map(({ effect }) => effect as unknown as Json),
       then['effects'],
     ),
+  ]
+}
+
+const listOf = (written: Json | undefined): readonly JsonObject[] =>
+  (isList(written) ? written : []).map((each) => (isRecord(each) ? each : {}))
+
+/**
+ * `given`: state, and `send` (an event), `decide` (approve, reject, return; with `person` and `comment`) or `clock` (what runs out), parties,
+ * people, approvals, and what the rules read; or `steps`, each of which says that. `then`: state, says, effects among those planned,
+ * approvals (party -> status), events (those allowed then), edit (party -> true, false, pages; of `given.form`), or why it is refused; of an
+ * example with steps that is what comes of the last, and `steps` say it of each.
+ */
+export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, today) => {
+  if (set.get('workflow', id) === undefined) return [`There is no workflow "${id}".`]
+  const { steps: written, form, ...around } = given
+  const day = typeof around['today'] === 'string' ? around['today'] : today
+  const workflow = compileWorkflow(set, id)
+  const { steps: stated, ...last } = then
+  const steps = isList(written)
+    ? listOf(written)
+    : [Object.fromEntries(Object.entries(around).filter(([name]) => STEP_ACTS.includes(name)))]
+  const stages = walkPath(workflow, around, steps, day)
+  const expected = listOf(stated)
+  const wantedAt = (index: number): JsonObject => ({ ...expected[index - 1], ...(index === stages.length - 1 && last) })
+  return [
+    ...unknownKeys(last, [...PER_STEP, 'steps']),
+    ...expected.flatMap((each) => unknownKeys(each, PER_STEP)),
+    ...(isList(written) ? steps.flatMap((step) => unknownKeys(step, [...STEP_ACTS, ...WALK_ROOTS], 'steps')) : []),
+    ...(expected.length > steps.length ? [texts.moreSteps({ stated: expected.length, steps: steps.length })] : []),
+    ...stages.flatMap((stage, index) => {
+      // A case that begins states nothing, but for one that nobody moves on.
+      if (index === 0 && (steps.length > 0 || !isList(written)) && stage.result.ok) return []
+      const failures = compare(workflow, stage, String(form ?? ''), wantedAt(index))
+      return isList(written) && index > 0 ? failures.map((failure) => texts.atStep({ step: index, failure })) : failures
+    }),
   ]
 }

@@ -50,11 +50,18 @@ const build = (set: DefinitionReader, node: MappingNode, data: RuleData, lists: 
   ]
 }
 
+/** The rows that `each` names: those of a list in the data, or the values that a lookup still offers. */
+const rowsOf = (set: DefinitionReader, each: string, data: RuleData): readonly Json[] => {
+  const lookup = set.get('lookup', each)
+  if (lookup) return (lookup.values ?? []).filter(({ retired, hidden }) => retired !== true && hidden !== true) as readonly Json[]
+  const rows = readPath(data as Json, each.split('.'))
+  return Array.isArray(rows) ? (rows as readonly Json[]) : []
+}
+
 /** The elements of a node: one, or with `each` one per row, which is read as `item` inside. */
 const buildAll = (set: DefinitionReader, node: MappingNode, data: RuleData, lists: EmptyLists): readonly MessageNode[] => {
   if (node.each === undefined) return build(set, node, data, lists)
-  const rows = readPath(data as Json, node.each.split('.'))
-  const built = (Array.isArray(rows) ? (rows as readonly Json[]) : []).flatMap((item) =>
+  const built = rowsOf(set, node.each, data).flatMap((item) =>
     build(set, node, { ...data, item, parent: data['item'] ?? null }, lists).map((row): MessageNode => ({ ...row, row: true })),
   )
   return built.length === 0 && lists === 'kept' ? [{ name: node.name, row: true, none: true }] : built

@@ -407,6 +407,18 @@ export const CODES = {
     'A message about this record always goes out, so "nothing" never happens.',
     'Take it out, or add "rows".',
   ),
+  'connection.transport': error(
+    'A connection with the transport "{transport}" {says} "{name}".',
+    'Say "transport": "{needed}", or mend what stands beside it.',
+  ),
+  'connection.other-transport': error(
+    '{connection} has the transport "{transport}", and what is done here needs "{needed}".',
+    'Name a connection with the transport "{needed}".',
+  ),
+  'connection.back-names': error(
+    '"{back}" has the names {found}, and "with" beside it has {names}.',
+    'Give each name in the address its value in "with", and no other.',
+  ),
   'starter.answer-unknown': error(
     '"{name}" is no question of {form}, so nobody answers it.',
     '{hint}Name a question of the form, or ask it there.',
@@ -431,13 +443,18 @@ export const CODES = {
     'Read it in "does" as { "var": "with.{name}" }, or take it out.',
   ),
   'call.target': error(
-    'A call does one thing, and this one names {found} of "view", "record", "case" and "settings".',
-    'Name the list that is read, the record it is about, the type of case that begins, or the settings.',
+    'A call does one thing, and this one names {found} of "view", "record", "case", "settings", "outside" and "file".',
+    'Name the list that is read, the record it is about, the type of case that begins, the settings, the other system that is asked, or the token of a file.',
   ),
   'call.anonymous': error(
-    'Nobody is signed in at this call, so it can only read settings.',
+    'Nobody is signed in at this call, so it can only read settings, or a file by its token.',
     'Take "anonymous" out, or read "settings" and save nothing.',
   ),
+  'call.file-open': error(
+    'Whoever has the token of a file gets it without a sign-in, and this call does not say so.',
+    'Say "anonymous": true.',
+  ),
+  'call.file-kept': error('A file is read as long as its token holds, so nobody may keep it and not ask again.', 'Take "kept" out.'),
   'call.beside': error('"{name}" belongs to a call that has "{owner}", and this one has none.', 'Take it out, or name the {owner}.'),
   'call.id-missing': error('Nothing says which record is meant.', 'Add "id", such as { "var": "with.{example}" }.'),
   'call.method': error('{method} {does}.', 'Say "method": "{mend}".'),
@@ -450,12 +467,22 @@ export const CODES = {
   ),
   'call.body-lost': error(
     'The body is read into "{path}", which this call does nothing with.',
-    'Read it into "answers" and say "save", or into "event" and say "event".',
+    'Read it into "answers" and say "save", or say "outside" with "sends", or into "event" and say "event".',
   ),
   'call.body-missing': error('Nothing is read of a body, so there is nothing to save.', 'Name the mapping of the body under "body".'),
+  'call.file-lost': error(
+    'A file comes with this call, and nothing is saved that it could answer.',
+    'Name the form under "save" and the mapping of the other parts under "body", or take "file" out.',
+  ),
+  'call.file-question': error('"{name}" is no question for files of {form}.', 'Name a question of the type "file".'),
   'call.column-unknown': error(
-    'The list {view} has no column "{name}", so the answer would never have it.',
+    'The list {view} has no column "{name}", so the answer of {call} would never have it.',
     '{hint}Add the column, or take it out.',
+  ),
+  // No error: a call answers records of older versions too, whose form may have had the question.
+  'call.name-unknown': warning(
+    'Nothing gives "{path}" to the answer of {call}, so it would never be there.',
+    '{hint}Name what the call is asked with or reads, or take it out.',
   ),
   'mapping.include-cycle': error('These mappings include each other: {members}.', 'Take one of the includes out.'),
   'mapping.include-beside': error(
@@ -696,6 +723,7 @@ export const CODES = {
     'No text of "{names}" is indexed, so each write would read every record.',
     'Add one of them to "indexed" as a text.',
   ),
+  'entity.picture-field': error('"{name}" holds no files.', 'Name a field of the type "file".'),
   'entity.key-series': error('The series "{series}" has no {number}.', 'Write a series such as {year}-{number:5}.'),
 
   'institution.time-zone': error('"{found}" is no time zone.', 'Write the name of a zone, such as America/New_York or Europe/Vienna.'),

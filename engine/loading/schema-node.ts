@@ -28,6 +28,7 @@ export type SchemaNode = {
   readonly 'x-pattern'?: true
   readonly 'x-field'?: true
   readonly 'x-party'?: true
+  readonly 'x-state'?: 'state' | 'group' | 'either'
   readonly 'x-icon'?: true
   readonly 'x-sent-event'?: true
   readonly 'x-date'?: true

@@ -243,7 +243,11 @@ test('a limited menu keeps only the listed items, and whole groups by name', () 
 })
 
 test('an address promises the kinds of blocks that its screen always shows, the literal path before the parameter', () => {
-  const blocks: Screen['blocks'] = [{ show: 'form' }, { show: 'form', id: 'second' }, { show: 'comments', when: { var: 'user' } }]
+  const blocks: Screen['blocks'] = [
+    { id: 'first', show: 'form' },
+    { id: 'second', show: 'form' },
+    { id: 'notes', show: 'comments', when: { var: 'user' } },
+  ]
   const set = readDefinitions([
     { id: 'any.screen', title: 'Any', path: 'requests/{id}', layout: 'record', blocks, aliases: ['asked/{id}'] },
     { id: 'new.screen', title: 'New', path: 'requests/new', layout: 'form', blocks },

@@ -198,7 +198,7 @@ export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequ
   const columns = columnsFor(all, rules, data).filter(
     ({ field, sum = '' }) => groups === undefined || !(withheld.has(field) || withheld.has(sum)),
   )
-  const offered = (list.filters ?? []).filter(({ field }) => !withheld.has(field))
+  const offered = (list.filters ?? []).filter(({ field, when }) => !withheld.has(field) && (when === undefined || rules.holds(when, data)))
   const strange = Object.keys(request.filters ?? {}).find((field) => !offered.some((filter) => filter.field === field))
   if (strange !== undefined) return refuse('view.filter', viewTexts.noFilter({ field: strange }))
   const tabId = request.tab ?? list.tabs?.[0]?.id

@@ -30,7 +30,7 @@ const Fact = ({ path }: { readonly path: string }) => {
   const entry: QuestionTypeDrawing = questionTypes[node.type]
   const isMasked = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
   return (
-    <div>
+    <div data-path={path}>
       <dt>{label}</dt>
       <dd>
         {isMasked ? (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Answers, Problem } from '#engine'
 import { followPointer } from '../state/after-pointer.ts'
+import { stopUploads } from '../question-types/file/running-uploads.ts'
 import { FormFrameContext, type FormServices, useFormValue } from '../state/form-context.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { pageAt } from '../state/plan-index.ts'
@@ -57,6 +58,7 @@ export const FormView = (props: FormViewProps) => {
   const { marks } = store.session.plan
   const frame = useMemo(() => ({ store, services, marks }), [store, services, marks])
   useEffect(() => followPointer(document), [])
+  useEffect(() => () => stopUploads(store), [store])
   return (
     <FormFrameContext value={frame}>
       <FormBody key={store.session.plan.hash} {...props} />
@@ -98,7 +100,7 @@ const FormBody = ({
   )
   // Outside a wizard the navigation follows the window by itself, so that scrolling redraws nothing else.
   const current = wizard ? pages[index]?.id : undefined
-  const turnTo = useStepFocus(current, (page) => {
+  const turnTo = useStepFocus(store, current, (page) => {
     if (onStep) onStep(page)
     else setChosen(page)
   })
@@ -107,7 +109,7 @@ const FormBody = ({
       if (wizard) turnTo(page)
       else {
         markSection(store, page)
-        requestAnimationFrame(() => focusSection(page))
+        requestAnimationFrame(() => focusSection(store.sectionId(page)))
       }
     },
     [store, wizard, turnTo],
@@ -116,14 +118,14 @@ const FormBody = ({
     (problem: Pick<Problem, 'path'>) => {
       const page = pageAt(store.index, problem.path)
       if (page !== undefined && wizard) {
-        turnTo(page, () => goTo(problem))
+        turnTo(page, () => goTo(problem, store))
         return
       }
       if (page !== undefined) {
         drawSection(store, page)
         markSection(store, page)
       }
-      requestAnimationFrame(() => goTo(problem))
+      requestAnimationFrame(() => goTo(problem, store))
     },
     [store, wizard, turnTo],
   )

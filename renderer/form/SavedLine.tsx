@@ -2,14 +2,13 @@ import { ArrowSyncRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegula
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { FormStore, SavedState } from '../state/form-store.ts'
-import { domId } from '../state/place.ts'
 import { fill } from '../texts/fill.ts'
 import { focusQuestion } from './focus-question.ts'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../texts/use-texts/use-question-texts.ts'
 import type { Texts } from '../texts/en.ts'
 
-const words = (state: SavedState, texts: Texts['form']['saved'], when: (instant: string) => string): ReactNode => {
+const words = (store: FormStore, state: SavedState, texts: Texts['form']['saved'], when: (instant: string) => string): ReactNode => {
   switch (state.kind) {
     case 'saved':
       return texts.saved({ when: when(state.at) })
@@ -20,7 +19,7 @@ const words = (state: SavedState, texts: Texts['form']['saved'], when: (instant:
     case 'disputed':
       return fill(texts.disputed, {
         label: (
-          <button type="button" className="sj-linkbutton" onClick={() => focusQuestion(domId(state.path))}>
+          <button type="button" className="sj-linkbutton" onClick={() => focusQuestion(store.domId(state.path))}>
             {state.label}
           </button>
         ),
@@ -56,7 +55,7 @@ export const SavedLine = ({ store, when }: Props) => {
       {Sign && state ? (
         <>
           <Sign fontSize={20} aria-hidden="true" />
-          <span>{words(state, texts.saved, when ?? ((instant) => atTime({ time: clock(instant) })))}</span>
+          <span>{words(store, state, texts.saved, when ?? ((instant) => atTime({ time: clock(instant) })))}</span>
         </>
       ) : null}
     </span>

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answers } from '#engine'
@@ -317,6 +317,60 @@ test('an upload shows its progress in the row, and becomes the answer when it is
   expect(host.textContent).toContain('2 KB')
   await userEvent.click(button(host, 'View Offer.pdf'))
   await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('This file is gone.')
+})
+
+test('an upload goes on while another step is open, becomes the answer there, and ends when the form is left', async () => {
+  const upload = sampleField('offer', 'file', { label: 'Offer letter', maxFiles: 2, page: 'one' })
+  const plan = samplePlan(
+    [
+      { id: 'one', title: 'One', nodes: [upload] },
+      { id: 'two', title: 'Two', nodes: [sampleField('name', 'text', { label: 'Name', page: 'two' })] },
+    ],
+    { draw: 'wizard' },
+  )
+  const store = createFormStore(sampleSession(plan))
+  const arrivals: ((ref: { id: string; name: string; size: number; type: string }) => void)[] = []
+  const signals: AbortSignal[] = []
+  const uploads = {
+    upload: (_path: string, _file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
+      new Promise<{ id: string; name: string; size: number; type: string }>((resolve) => {
+        onProgress(0.5)
+        arrivals.push(resolve)
+        signals.push(signal)
+      }),
+    remove: async () => undefined,
+  }
+  let go: (step: string) => void = () => undefined
+  const Steps = () => {
+    const [step, setStep] = useState('one')
+    useEffect(() => {
+      go = setStep
+    }, [])
+    return step === 'left' ? <p>Another page</p> : <FormView store={store} services={{ uploads }} step={step} />
+  }
+  const host = await show(<Steps />)
+  const files = new DataTransfer()
+  for (const name of ['Offer.pdf', 'Terms.pdf']) files.items.add(new File(['x'], name, { type: 'application/pdf' }))
+  const input = host.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) {
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  await settled()
+  go('two')
+  await settled()
+  expect(host.querySelector('input[type=file]')).toBeNull()
+  arrivals[0]?.({ id: '1', name: 'Offer.pdf', size: 1, type: 'application/pdf' })
+  await settled()
+  expect(store.session.field('offer').value).toMatchObject([{ name: 'Offer.pdf' }])
+  go('one')
+  await settled()
+  expect(host.querySelector('[role=progressbar][aria-label="Upload of Terms.pdf"]')).not.toBeNull()
+  expect(host.querySelector('[role=progressbar][aria-label="Upload of Offer.pdf"]')).toBeNull()
+  expect(signals[1]?.aborted).toBe(false)
+  go('left')
+  await settled()
+  expect(signals[1]?.aborted).toBe(true)
 })
 
 test('refused files are one message that the next file clears; only a file that did not arrive can be sent again', async () => {

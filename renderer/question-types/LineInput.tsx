@@ -74,7 +74,7 @@ export const LineInput = ({
       aria-describedby={describedBy}
       contentBefore={before === undefined ? undefined : <span className="sj-muted">{before}</span>}
       contentAfter={after === undefined ? undefined : <span className="sj-muted">{after}</span>}
-      onChange={(_, data) => answer(data.value)}
+      onChange={(_, data) => answer(data.value.trimStart())}
       onBlur={() => {
         const settled = settle ? settle(shown) : shown.trim()
         if (settled !== shown) answer(settled)

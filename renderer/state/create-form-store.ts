@@ -2,7 +2,7 @@ import { atom, createStore, type Atom, type PrimitiveAtom, type Setter } from 'j
 import type { ContentState, FieldState, Flag, FormSession, Json, PlanNode, Problem, RowState } from '#engine'
 import { createAskedProblems } from './asked-problems.ts'
 import type { AnswerConflict, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
-import { rowOf, pathOfPlan } from './place.ts'
+import { domId, pathOfPlan, rowOf, sectionId } from './place.ts'
 import { isBlank } from './is-blank.ts'
 import { pageAt, planIndex } from './plan-index.ts'
 import { shownProblems } from './shown-problems.ts'
@@ -10,9 +10,12 @@ import { hasAnswers, storedRow } from './stored-row.ts'
 
 const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-/** Turns the engine's session into atoms. The cost of a change does not depend on how many questions the form has. */
+/**
+ * Turns the engine's session into atoms. The cost of a change does not depend on how many questions the form has. `ids` begins the DOM ids of
+ * the form: where a page shows several, each has one of its own.
+ */
 // oxlint-disable-next-line max-lines-per-function -- one closure: all its functions share the atoms of one session
-export const createFormStore = (session: FormSession): FormStore => {
+export const createFormStore = (session: FormSession, { ids = '' }: { readonly ids?: string } = {}): FormStore => {
   const jotai = createStore()
   const index = planIndex(session.plan)
   const fields = new Map<string, PrimitiveAtom<FieldState>>()
@@ -197,6 +200,9 @@ export const createFormStore = (session: FormSession): FormStore => {
 
   const store: FormStore = {
     session,
+    domId: (path, part) => domId(ids, path, part),
+    sectionId: (page) => sectionId(ids, page),
+    isBeside: ids !== '',
     index,
     jotai,
     refused,

@@ -1,5 +1,6 @@
 import type { createStore, Atom } from 'jotai'
 import type { Answers, ContentState, FieldState, FormContext, FormSession, Json, LookupValue, Problem, RowState, SetAside } from '#engine'
+import type { PlacePart } from './place.ts'
 import type { PlanIndex } from './plan-index.ts'
 
 /** Whether the answers are stored on the server. */
@@ -37,6 +38,11 @@ type Jotai = ReturnType<typeof createStore>
 /** The answers of one open form as atoms: one per path, made on first use, written only when the engine reports the path as changed. */
 export type FormStore = {
   readonly session: FormSession
+  /** The DOM id of a path's control, or of an element around it; no other form of the page has it. */
+  readonly domId: (path: string, part?: PlacePart) => string
+  readonly sectionId: (page: string) => string
+  /** Other forms stand on the page: its sections are no landmarks, since those of the others can have the same heading. */
+  readonly isBeside: boolean
   readonly index: PlanIndex
   readonly jotai: Jotai
   readonly field: (path: string) => Atom<FieldState>

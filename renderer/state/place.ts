@@ -29,6 +29,12 @@ export const pathInRow = (template: string, rowPath: string): string => {
 /** The row around a path: `dependents.<rowId>`, or '' at the top of the form. */
 export const rowOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 
-/** The DOM id of a path's control; `part` names an element around it (label, help, message). */
-export const domId = (path: string, part?: 'label' | 'help' | 'remark' | 'message' | 'counter' | 'words'): string =>
-  `q-${path.replaceAll('.', '-')}${part === undefined ? '' : `--${part}`}`
+/** An element around a control. */
+export type PlacePart = 'label' | 'help' | 'remark' | 'message' | 'counter'
+
+/** The DOM id of a path's control; `form` tells it from those of the other forms of the page. */
+export const domId = (form: string, path: string, part?: PlacePart): string =>
+  `${form}q-${path.replaceAll('.', '-')}${part === undefined ? '' : `--${part}`}`
+
+/** The DOM id of a section. */
+export const sectionId = (form: string, page: string): string => `${form}section-${page}`

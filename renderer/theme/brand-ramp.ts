@@ -1,21 +1,8 @@
 import type { BrandVariants } from '@fluentui/react-components'
+import { DEFAULT_RAMP } from '#engine'
 
-/** Sixteen slots with the hue of rgb(17,166,159) and the luminance of Fluent's own ramp, so that contrast holds. */
-export const SOJOURN_RAMP: BrandVariants = {
-  10: '#001918',
-  20: '#002624',
-  30: '#013230',
-  40: '#00403d',
-  50: '#034d4a',
-  60: '#035b57',
-  70: '#066763',
-  80: '#017772',
-  90: '#02938c',
-  100: '#1eaba4',
-  110: '#46b7b0',
-  120: '#62c1bb',
-  130: '#86cec9',
-  140: '#a7dcd8',
-  150: '#c7e8e5',
-  160: '#e6f5f4',
-}
+/** The colors of an institution's look: a ramp for Fluent, and the color beside it where it has one. */
+export type Brand = BrandVariants & { readonly secondaryColor?: string }
+
+/** The ramp of pages before an institution is known. */
+export const SOJOURN_RAMP: BrandVariants = DEFAULT_RAMP

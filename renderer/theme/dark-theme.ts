@@ -1,5 +1,6 @@
-import { createDarkTheme, type BrandVariants } from '@fluentui/react-components'
-import { FONTS, type SojournTheme, type SojournTokens } from './sojourn-theme.ts'
+import { createDarkTheme } from '@fluentui/react-components'
+import type { Brand } from './brand-ramp.ts'
+import { FONTS, secondaryOf, type SojournTheme, type SojournTokens } from './sojourn-theme.ts'
 
 const DARK: SojournTokens = {
   sjInstitutionSecondary: '#ebbb67',
@@ -15,10 +16,11 @@ const DARK: SojournTokens = {
 }
 
 /** The dark Fluent theme of one institution. Fluent takes slots 100 and 110 for brand text; on our cards they need one slot more. */
-export const sojournDark = (ramp: BrandVariants): SojournTheme => ({
+export const sojournDark = (ramp: Brand): SojournTheme => ({
   ...createDarkTheme(ramp),
   colorBrandForeground1: ramp[110],
   colorBrandForeground2: ramp[120],
   ...FONTS,
   ...DARK,
+  ...secondaryOf(ramp),
 })

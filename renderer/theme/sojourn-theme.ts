@@ -1,4 +1,5 @@
-import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+import { createLightTheme, type Theme } from '@fluentui/react-components'
+import type { Brand } from './brand-ramp.ts'
 
 /** Tokens of our own, beside Fluent's: status families that Fluent does not know, and the tints of a comparison. */
 export type SojournTokens = {
@@ -56,5 +57,9 @@ export const FONTS = {
   lineHeightHero1000: '5.75rem',
 }
 
+/** Its second color, where an institution has one. It decorates; no words are written in it. */
+export const secondaryOf = ({ secondaryColor }: Brand): Partial<SojournTokens> =>
+  secondaryColor === undefined ? {} : { sjInstitutionSecondary: secondaryColor }
+
 /** The light Fluent theme of one institution: its ramp with our tokens. */
-export const sojournTheme = (ramp: BrandVariants): SojournTheme => ({ ...createLightTheme(ramp), ...FONTS, ...LIGHT })
+export const sojournTheme = (brand: Brand): SojournTheme => ({ ...createLightTheme(brand), ...FONTS, ...LIGHT, ...secondaryOf(brand) })

@@ -1,4 +1,4 @@
-import type { BrandVariants } from '@fluentui/react-components'
+import type { Brand } from './brand-ramp.ts'
 import { sojournTheme, type SojournTheme } from './sojourn-theme.ts'
 
 /** The color scheme a person chose. */
@@ -8,12 +8,12 @@ export type Look = 'light' | 'dark' | 'contrast'
 export type LookChoice = Look | 'device'
 
 /** The theme of a color scheme. Most people see the light one, so it is in the first file; the others are loaded when they are chosen. */
-export const themeOf = async (look: Look, ramp: BrandVariants): Promise<SojournTheme> => {
+export const themeOf = async (look: Look, brand: Brand): Promise<SojournTheme> => {
   switch (look) {
     case 'light':
-      return sojournTheme(ramp)
+      return sojournTheme(brand)
     case 'dark':
-      return (await import('./dark-theme.ts')).sojournDark(ramp)
+      return (await import('./dark-theme.ts')).sojournDark(brand)
     case 'contrast':
       return (await import('./high-contrast-theme.ts')).sojournHighContrast
   }

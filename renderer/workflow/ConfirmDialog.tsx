@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
 type ConfirmProps = {
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   readonly button: string
   readonly back?: string
   readonly onConfirm: () => void

@@ -1,5 +1,13 @@
 import { basename, join } from 'node:path'
-import { loadDefinitions, type DefinitionLayer, type DefinitionSet, type DefinitionSource, type Institution, type Json } from '#engine'
+import {
+  brandColors,
+  loadDefinitions,
+  type DefinitionLayer,
+  type DefinitionSet,
+  type DefinitionSource,
+  type Institution,
+  type Json,
+} from '#engine'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { galleryLanguages, type GalleryLanguage } from '../forms/gallery-languages.ts'
 import { BASE } from './base.ts'
@@ -75,7 +83,7 @@ export const readInstitutions = ({ sources, layers, elsewhere }: Office): ReadIn
       id,
       name: institution?.name ?? id,
       settings: { ...defaultsOf(set), ...institution?.settings },
-      brand: institution?.brand ?? {},
+      brand: brandColors(institution?.brand),
       languages: galleryLanguages(set, languages),
       stages: stagesReader(set),
     }

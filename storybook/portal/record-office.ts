@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo } from '../../app/demo/seed.ts'
+import { accountsByInstitution, seedDemo } from '../../app/demo/seed.ts'
 import { readConfig } from '../../app/server/config.ts'
 import { migrate } from '../../app/server/database/migrate.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
@@ -52,8 +52,9 @@ export const recordOffice = async ({ folder, database, languages, paths, wanted 
   const dataDir = await mkdtemp(join(tmpdir(), 'sojourn-gallery-'))
   const config = readConfig({ PORT: String(await findFreePort(0)), DATA_DIR: dataDir, DATABASE_URL: database, DEFINITIONS_DIR: folder })
   await migrate(database)
-  const { accounts } = await seedDemo({ config })
-  const server = await startServer({ config, demoAccounts: accounts, worker: false, host: '127.0.0.1' })
+  const demos = await seedDemo({ config })
+  const accounts = demos[0]?.accounts ?? []
+  const server = await startServer({ config, demoAccounts: accountsByInstitution(demos), worker: false, host: '127.0.0.1' })
   try {
     const url = config.baseUrl
     const table = bodyTable()

@@ -8,6 +8,9 @@ import { administer, databaseNamed, dropDatabase } from './administer.ts'
 /** The keys that encrypt the demo's secrets; a server on a copy of it needs the same keys. */
 export const FIELD_KEYS = `test:${'A'.repeat(43)}`
 
+/** The institution whose demo most tests run on; a test of several fills the others itself. */
+export const DEMO_INSTITUTION = 'halverton'
+
 export type TestDatabase = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
@@ -54,7 +57,7 @@ const fillDemo = async (url: string): Promise<void> => {
   const { seedDemo } = await import('../../app/demo/seed.ts')
   const dataDir = demoFolder(getVariable('TEST_DATABASE_PREFIX'))
   await mkdir(dataDir, { recursive: true })
-  await seedDemo({ config: readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, FIELD_KEYS }) })
+  await seedDemo({ config: readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, FIELD_KEYS }), only: [DEMO_INSTITUTION] })
 }
 
 const getVariable = (name: string): string => {

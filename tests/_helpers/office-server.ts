@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../app/server/config.ts'
 import { startServer, type StartOptions } from '../../app/server/main.ts'
-import { seedDemo, type SeededDemo } from '../../app/demo/seed.ts'
+import { accountsByInstitution, seedDemo, type SeededDemo } from '../../app/demo/seed.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
 import { FIELD_KEYS, testDatabase } from './database.ts'
 import { DEFINITIONS } from './definitions.ts'
@@ -25,13 +25,13 @@ export const officeServer = async (
     FIELD_KEYS,
     DEFINITIONS_DIR: path.join(DEFINITIONS, office),
   })
-  const demo = withDemo ? await seedDemo({ config }) : { accounts: [] }
-  const running = await startServer({ host: '127.0.0.1', demoAccounts: demo.accounts, ...options, config })
+  const demos = withDemo ? await seedDemo({ config }) : []
+  const running = await startServer({ host: '127.0.0.1', demoAccounts: accountsByInstitution(demos), ...options, config })
   return {
     ...running,
     url: config.baseUrl,
     config,
-    demo,
+    demo: demos[0] ?? { institution: '', accounts: [] },
     close: async () => {
       await running.close()
       await database.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { withoutStream } from './without-stream.ts'
 
 declare global {
   var usefulAt: number | undefined
@@ -9,6 +10,7 @@ declare global {
  * again was not of use before. Gives the milliseconds since the page began, once the network is quiet.
  */
 export const watchUse = async (page: Page): Promise<() => Promise<number>> => {
+  await withoutStream(page)
   await page.addInitScript(() => {
     const waits = '[role=status][aria-label^=Loading], .sj-skeleton, .sj-late, [class*=sj-waits]'
     const isUseful = (): boolean => {

@@ -53,7 +53,7 @@ export type OpenRecord = {
   events(): Promise<readonly string[]>
   answer(changes: { readonly [path: string]: Json }, form?: string): Promise<void>
   cannotAnswer(changes: { readonly [path: string]: Json }, form?: string): Promise<Refused>
-  /** Uploads a file: a paper, or a text. */
+  /** Uploads a file: a paper, a text, or a picture where the text begins as a GIF does. */
   attach(path: string, name: string, text?: string): Promise<void>
   act(event: string, asked?: Answers): Promise<void>
   cannot(event: string, asked?: Answers): Promise<Refused>

@@ -15,7 +15,7 @@ import { findApprovalToken } from '../../app/server/store/accounts/approval-toke
 import { readSlotMaps } from '../../app/server/store/definitions/publish-entities.ts'
 import { findSlotMismatches, getRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
-import { FIELD_KEYS, testDatabase, type TestDatabase } from '../_helpers/database.ts'
+import { DEMO_INSTITUTION, FIELD_KEYS, testDatabase, type TestDatabase } from '../_helpers/database.ts'
 import { DEFINITIONS, readDefinitions } from '../_helpers/definitions.ts'
 
 const TODAY = '2026-11-21'
@@ -193,7 +193,7 @@ test('the database holds every record, and every slot equals the answer', async 
 
 test('everybody in the list can sign in, and the link is good for one open approval', async () => {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: tmpdir(), FIELD_KEYS, BASE_URL: 'http://portal.example' })
-  const { accounts, approvalLink = '' } = await seedDemo({ config })
+  const [{ accounts, approvalLink = '' } = { accounts: [] }] = await seedDemo({ config, only: [DEMO_INSTITUTION] })
   const { rows } = await connection.pool.query<{ user_name: string; hash: string }>(
     'select user_name, hash from account join credential on account_id = id',
   )
@@ -230,13 +230,13 @@ test('a second start writes nothing, and another institution prevents the demo',
     (await connection.pool.query<{ count: number }>('select (select count(*) from record) + (select count(*) from history) as count'))
       .rows[0]?.count ?? 0
   const before = await count()
-  await seedDemo({ config })
+  await seedDemo({ config, only: [DEMO_INSTITUTION] })
   expect(await count()).toBe(before)
   const other = await testDatabase()
   const client = new pg.Client({ connectionString: other.url })
   await client.connect()
   await client.query("insert into institution (code) values ('elsewhere')")
-  expect(await seedDemo({ config: { ...config, databaseUrl: other.url } })).toEqual({ accounts: [] })
+  expect(await seedDemo({ config: { ...config, databaseUrl: other.url } })).toEqual([])
   expect((await client.query('select from record')).rowCount).toBe(0)
   await client.end()
   await other.close()

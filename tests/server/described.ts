@@ -3,6 +3,7 @@ import type { Answer, Client } from './http-client.ts'
 
 type Content = { readonly [type: string]: { readonly schema: object } }
 type DocumentedOperation = {
+  readonly parameters?: readonly { readonly name: string }[]
   readonly summary?: string
   readonly requestBody?: { readonly content: Content }
   readonly responses: { readonly [status: string]: { readonly content?: Content } }

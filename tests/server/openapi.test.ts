@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../app/server/contract/answers.ts'
 import type { ServedApproval } from '../../app/server/contract/approvals.ts'
@@ -13,6 +14,7 @@ import type { ServedForm } from '../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
 import type { ServedListJob } from '../../app/server/contract/lists/list-jobs.ts'
 import type { SavedFilters } from '../../app/server/contract/lists/saved-filters.ts'
+import type { SecondFactors } from '../../app/server/contract/accounts/second-factor.ts'
 import type { OpenSessions } from '../../app/server/contract/sessions.ts'
 import { operations } from '../../app/server/contract/operations.ts'
 import { putIntoOutbox } from '../../app/server/store/outbox/outbox.ts'
@@ -23,6 +25,7 @@ import { NORTHMOOR } from './configuration/northmoor.ts'
 import { olderBase } from './configuration/older-base.ts'
 import { described, type OpenApi } from './described.ts'
 import { clientFor, type Client } from './http-client.ts'
+import { softwarePasskey } from './access/software-passkey.ts'
 import { tokenFromMail } from './approvals/invitation.ts'
 import { openApplication } from './open-application.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
@@ -43,7 +46,7 @@ let server: TestServer
 let document: OpenApi
 let contract: ReturnType<typeof described>
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ campusSecrets: new Map([['halverton/esignature', 'of-the-test']]) })
   document = (await (await clientFor(server.url)).get('/api/openapi.json')).body as OpenApi
   contract = described(document)
 })
@@ -100,6 +103,50 @@ test('the sessions of a person are as described', async () => {
   await ilse.send('DELETE', '/api/sessions/00000000-0000-4000-8000-000000000000')
 })
 
+test('the second step of a sign-in is as described', async () => {
+  const at = '/api/auth/second-factor'
+  const marta = await as('marta')
+  await marta.get(at)
+  const { secret } = (await marta.send('POST', `${at}/app`, {})).body as { secret: string }
+  const code = (ahead: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(NOW) + ahead })
+  await marta.send('POST', `${at}/app/confirm`, { code: code(0) })
+  const { recoveryCodes } = (await marta.send('POST', `${at}/recovery-codes`, {})).body as { recoveryCodes: string[] }
+  const passkey = softwarePasskey()
+  const challenged = async (asks: Promise<{ readonly body: unknown }>): Promise<string> =>
+    ((await asks).body as { challenge: string }).challenge
+  const made = passkey.made(await challenged(marta.send('POST', `${at}/passkeys/begin`, {})))
+  await marta.send('POST', `${at}/passkeys`, { name: 'Key', answer: made })
+  await marta.send('POST', `${at}/passkeys`, { name: 'Key', answer: made })
+  const { passkeys } = (await marta.get(at)).body as SecondFactors
+  await marta.send('DELETE', `${at}/passkeys/00000000-0000-4000-8000-000000000000`)
+  const nobody = await as()
+  const begun = await nobody.send('POST', '/api/auth/sign-in', { user_name: 'marta', user_password: PASSWORD })
+  const headers = {
+    cookie: begun.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
+  const signed = passkey.signed(await challenged(nobody.send('POST', `${at}/challenge`, {}, headers)))
+  await nobody.send('POST', `${at}/passkey`, { answer: signed }, headers)
+  await nobody.send('POST', `${at}/passkey`, { answer: signed }, headers)
+  expect((await nobody.get('/api/auth/second-step', headers)).body).toMatchObject({ userName: 'marta' })
+  await nobody.get('/api/auth/second-step')
+  expect((await nobody.send('POST', at, { way: 'app', code: code(30_000) }, headers)).status).toBe(200)
+  await marta.send('POST', '/api/auth/proof/password', { userPassword: 'wrong' })
+  await marta.send('POST', '/api/auth/proof/password', { userPassword: PASSWORD })
+  await marta.send('POST', '/api/auth/proof/code', { way: 'app', code: '000000' })
+  await marta.send('POST', '/api/auth/proof/code', { way: 'recovery', code: recoveryCodes[0] })
+  const dana = await as('dana')
+  const [found] = (await dana.get('/api/second-factors?q=marta')).body as readonly { readonly account: string }[]
+  await marta.send('DELETE', `${at}/app`)
+  await marta.send('DELETE', `${at}/passkeys/${passkeys[0]?.id}`)
+  const again = (await marta.send('POST', `${at}/app`, {})).body as { secret: string }
+  const first = new TOTP({ secret: Secret.fromBase32(again.secret) }).generate({ timestamp: Date.parse(NOW) })
+  await marta.send('POST', `${at}/app/confirm`, { code: first })
+  await dana.send('POST', `/api/second-factors/${found?.account}/reset`, { reason: 'Lost.' })
+})
+
 test('a password that is set by a link is as described', async () => {
   const nobody = await as()
   await nobody.send('POST', '/api/auth/forgot-password', { userName: 'priya@halverton.example' })
@@ -109,7 +156,7 @@ test('a password that is set by a link is as described', async () => {
     const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
     return mails.flatMap((mail) => /\/#\/pass-reset\/([\w-]{20,})/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? [])[0]
   })
-  expect((await nobody.get('/api/auth/password-link', { 'x-password-token': token })).body).toEqual({ userName: 'priya' })
+  expect((await nobody.get('/api/auth/password-link', { 'x-password-token': token })).body).toMatchObject({ USERNAME: 'priya' })
   await nobody.send('POST', '/api/auth/new-password', { token, userPassword: 'Another-world-2' })
 })
 
@@ -132,6 +179,7 @@ test('a request, from its draft to the decision of an approver, is as described'
   await jonas.send('DELETE', `/api/files/${other.id}`)
   const letter = await upload('offer letter.pdf')
   await jonas.get(`/api/files/${letter.id}`)
+  await jonas.send('POST', `/api/files/${letter.id}/token`)
   const changes = requestAnswers(letter)
   await jonas.send('PATCH', address, { version: 1, form: 'cpt-request.form', changes: { employer_ein: 'no number', nothing: 1 } })
   const version = ((await jonas.get(address)).body as ServedRecord).version
@@ -195,6 +243,7 @@ test('lists, their files and their filters are as described', async () => {
   await luis.get('/api/views/requests.view/answers?limit=2')
   await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: ['00000000-0000-4000-8000-000000000001'] })
   await luis.send('POST', '/api/views/students.view/starts/reinstatement.case', { ids: ['00000000-0000-4000-8000-000000000101'] })
+  await luis.send('POST', '/api/views/requests.view/events/dismiss/preview', { ids: ['00000000-0000-4000-8000-000000000001'] })
   const job = (await luis.send('POST', '/api/views/requests.view/events/dismiss/all', {})).body as ServedListJob
   const look = async () => (await luis.get(`/api/views/requests.view/jobs/${job.id}`)).body as ServedListJob
   await until('the job to end', async () => (await look()).state === 'done')
@@ -203,12 +252,25 @@ test('lists, their files and their filters are as described', async () => {
   await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`)
   await luis.get('/api/views/requests.view/filters')
   const { filters } = (await luis.send('POST', '/api/views/requests.view/filters', { name: 'Mine', query: 'q=piet' })).body as SavedFilters
+  await luis.send('PATCH', `/api/views/requests.view/filters/${filters[0]?.id}`, { shared: true })
   await luis.send('DELETE', `/api/views/requests.view/filters/${filters[0]?.id}`)
+})
+
+test('access to another system is as described', async () => {
+  const luis = await as('luis')
+  const at = '/api/connections/esignature.connection'
+  await luis.get(at)
+  await luis.send('POST', `${at}/access`)
+  await luis.send('DELETE', `${at}/access`)
 })
 
 test('notifications, effects that failed and publications are as described', async () => {
   const [jonas, dana] = [await as('jonas'), await as('dana')]
   await jonas.get('/api/notifications')
+  await jonas.get('/api/notifications/stream?seconds=0')
+  await jonas.get('/api/notifications/settings')
+  await jonas.send('PUT', '/api/notifications/settings', { kind: 'office-decides', mail: 'digest' })
+  await jonas.send('DELETE', '/api/notifications/settings')
   await jonas.send('PUT', '/api/notifications', { all: true, read: true })
   await inInstitution(server.services.pool, 1, (tx) =>
     putIntoOutbox(tx, {
@@ -238,6 +300,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   const at = '/api/configuration'
   await dana.get(at)
   await dana.get(`${at}/search?q=employer`)
+  await dana.send('POST', `${at}/workflows/request.workflow/walk`, { given: {}, steps: [{ send: 'send', parties: ['student'] }] })
   await dana.send('POST', `${at}/institutions/check`, { answers: NORTHMOOR })
   expect((await dana.send('POST', `${at}/institutions`, { answers: NORTHMOOR })).status).toBe(201)
   expect((await dana.send('POST', `${at}/institutions`, { answers: { ...NORTHMOOR, phone: '1' } })).status).toBe(422)
@@ -278,6 +341,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${at}/definitions/cpt-request.form/subjects?change=${id}&path=/pages/documents`)
   await dana.get(`${at}/definitions/cpt-request.form/language?change=${id}`)
   await dana.get(`${at}/definitions/cpt-request.form/uses?change=${id}`)
+  await dana.get(`${at}/definitions/request.workflow/cases?path=/states/draft&change=${id}`)
   expect((await dana.send('POST', `${at}/rows`, { file })).body).toEqual({
     rows: [
       ['label', 'type'],
@@ -297,6 +361,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${at}/forms/cpt-request.form/preview?change=${id}`)
   await dana.get(`${at}/forms/cpt-request.form/export?change=${id}`)
   await dana.get(`${at}/forms/cpt-request.form/flags?change=${id}`)
+  await dana.get(`${at}/page?path=%2Fmy-work&change=${id}`)
   for (const part of ['fields', 'preview', 'paper']) await dana.get(`${at}/templates/cpt-approval.template/${part}?change=${id}`)
   await dana.send('POST', `${change}/remarks`, { kind: 'comment', text: 'Read.', version: 1 })
   await dana.get(`${change}/replay`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -34,6 +34,32 @@ test('the policy of the page allows files of its own and the one script that the
   expect(others).toEqual([])
   const hash = createHash('sha256').update(script).digest('base64')
   expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([`script-src 'self' 'sha256-${hash}'`])
+})
+
+test('the worker that reads documents may run compiled code and connect to nothing; other files of the page may do neither', async () => {
+  const policyOf = async (file: string) => (await fetch(`${server.url}/assets/${file}`)).headers.get('content-security-policy')
+  expect(await policyOf('pdf.worker.min-Ab1.mjs')).toBe("default-src 'none';script-src 'wasm-unsafe-eval'")
+  expect(await policyOf('index.js')).toBe("default-src 'none';frame-ancestors 'none'")
+})
+
+test('shows SH-7-67 SH-7-68 SH-9-25 SH-9-26: no page can load or tell anything of another origin, and no built file holds a tracking service', async () => {
+  const OURS = /^(?:'(?:none|self|unsafe-inline|wasm-unsafe-eval|sha256-[\w+/=]+)'|data:|blob:)$/u
+  for (const place of ['/', '/preview', '/assets/pdf.worker.min-Ab1.mjs', '/assets/index.js', '/api/shell']) {
+    const policy = (await fetch(`${server.url}${place}`)).headers.get('content-security-policy') ?? ''
+    expect(policy, place).toMatch(/default-src 'none'/u)
+    const sources = policy.split(';').flatMap((directive) => directive.trim().split(' ').slice(1))
+    expect(
+      sources.filter((source) => !OURS.test(source)),
+      place,
+    ).toEqual([])
+  }
+  const page = await (await fetch(server.url)).text()
+  expect(page.match(/(?:src|href|action)="(?:https?:)?\/\/[^"]*/gu) ?? []).toEqual([])
+  const names = (await readdir(webDir, { recursive: true })).filter((name) => /\.(?:m?js|css|html)$/u.test(name))
+  expect(names.length).toBeGreaterThan(10)
+  const TRACKING =
+    /google-?analytics|googletagmanager|gtag\(|segment\.(?:io|com)|amplitude\.com|mixpanel|hotjar|fullstory|pendo\.io|heapanalytics|matomo|posthog|logrocket|clarity\.ms|newrelic|mouseflow/iu
+  for (const name of names) expect(TRACKING.exec(await readFile(path.join(webDir, name), 'utf8'))?.[0], name).toBeUndefined()
 })
 
 test('an address that begins with a dot is not found, and any other is the page', async () => {

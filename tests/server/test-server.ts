@@ -27,6 +27,7 @@ export const testServer = async ({
   worker = true,
   trustProxy,
   clamdUrl,
+  filesUrl,
   campusSecrets,
   definitions = definitionsDir,
 }: {
@@ -34,6 +35,7 @@ export const testServer = async ({
   worker?: boolean
   trustProxy?: number
   clamdUrl?: string
+  filesUrl?: string
   campusSecrets?: CampusSecrets
   /** a folder of definitions, which holds at least the kinds of records of the world */
   definitions?: string
@@ -52,6 +54,7 @@ export const testServer = async ({
     pseudoLanguage: false,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(clamdUrl !== undefined && { clamdUrl }),
+    ...(filesUrl !== undefined && { filesUrl }),
     ...(campusSecrets && { campusSecrets }),
   }
   const running = await startServer({ config, now, worker, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { AttributeEntry } from '../../app/server/contract/auth.ts'
 import type { Data } from '../../app/server/store/records/records.ts'
 
 export const definitionsDir = fileURLToPath(new URL('../../definitions/international-office', import.meta.url))
@@ -21,7 +22,7 @@ export type WorldAccount = {
   readonly first: string
   readonly last: string
   readonly person: string
-  readonly attributes: { readonly [name: string]: string | number | boolean | readonly string[] }
+  readonly attributes: { readonly [name: string]: string | number | boolean | readonly AttributeEntry[] }
 }
 export type World = { readonly records: readonly WorldRecord[]; readonly accounts: { readonly [user: string]: WorldAccount } }
 

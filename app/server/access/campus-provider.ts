@@ -6,7 +6,7 @@ import {
   enableNonRepudiationChecks,
   type Configuration,
 } from 'openid-client'
-import type { CampusSignIn } from '../definitions/campus-sign-in.ts'
+import type { CampusSignIn } from '../definitions/sign-in/campus-sign-in.ts'
 
 /** The provider of a campus, with what it says of itself. Fails when it cannot be reached or says that it is another one. */
 export type CampusProviders = (asked: CampusSignIn, secret: string) => Promise<Configuration>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { StartError } from '../database/start-error.ts'
 
-/** The client secrets by the code of their institution. */
+/** The client secrets by the code of their institution, `north`, or by that and a connection, `north/esignature`. */
 export type CampusSecrets = ReadonlyMap<string, string>
 
 const FILE = 'campus-secrets'
@@ -21,7 +21,7 @@ export const getCampusSecrets = async (
 ): Promise<CampusSecrets> => {
   const secrets = campusSecrets ?? (await secretsOfFile(path.join(dataDir, FILE)))
   for (const code of secrets.keys())
-    if (!institutions.includes(code))
+    if (!institutions.includes(code.split('/', 1)[0] ?? ''))
       throw new StartError(`There is a campus secret for "${code}", which is no institution here: write one of ${institutions.join(', ')}.`)
   return secrets
 }

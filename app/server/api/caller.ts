@@ -47,3 +47,11 @@ export const callerOf = (
   const claims = claimsOf(services, request)
   return claims ? `account ${claims.account}` : `address ${addressOf(request)}`
 }
+
+const CONFIGURES = 'x-configures'
+
+/** The change that the page of a request is drawn from, as the request names it. */
+export const changeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+  const named = headers[CONFIGURES]
+  return Array.isArray(named) ? named[0] : named
+}

@@ -4,11 +4,28 @@ export { downloadApprovalFile } from './approval/download-approval-file.ts'
 export { showApproval } from './approval/show-approval.ts'
 export { beginCampus } from './auth/campus/begin-campus.ts'
 export { endCampus } from './auth/campus/end-campus.ts'
+export { endSaml } from './auth/campus/saml/end-saml.ts'
+export { signInExternally } from './auth/campus/external.ts'
 export { choosePersonsLanguage } from './auth/choose-language.ts'
 export { makeFirstAccount } from './auth/first-account.ts'
 export { forgotPassword } from './auth/forgot-password.ts'
 export { newPassword } from './auth/new-password.ts'
 export { refresh } from './auth/refresh.ts'
+export { showSecondStep } from './auth/second-factor/show-second-step.ts'
+export { proveByFactor, proveByPassword } from './auth/second-factor/prove-again.ts'
+export { proveByCode } from './auth/second-factor/prove-by-code.ts'
+export { challengePasskey, proveByPasskey } from './auth/second-factor/prove-by-passkey.ts'
+export {
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  confirmApp,
+  deletePasskey,
+  newRecoveryCodes,
+  removeApp,
+  showFactors,
+} from './auth/second-factor/own-factors.ts'
+export { findFactorOwners, resetFactors } from './auth/second-factor/reset-factors.ts'
 export { showPasswordLink } from './auth/show-password-link.ts'
 export { signIn } from './auth/sign-in.ts'
 export { signOut } from './auth/sign-out.ts'
@@ -38,16 +55,18 @@ export {
   readFileRows,
   showDefinition,
   showLanguage,
+  showPageParts,
   showProperties,
   showSubjects,
   showUses,
+  showCasesAtPart,
 } from './configuration/show-definition.ts'
 export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
 export { lookAtOpenCases, moveOpenCases } from './configuration/move-cases.ts'
 export { exportTranslations, proposeTranslatorFile, showTranslations, translate } from './configuration/translations.ts'
-export { previewMenu, previewView } from './configuration/previews.ts'
+export { previewMenu, previewView, walkOnPath } from './configuration/previews.ts'
 export { schedulePublication, takeBackPublication } from './configuration/schedule.ts'
 export { previewTemplate, showTemplateFields, showTemplatePaper } from './configuration/templates.ts'
 export { publishDefinition } from './definitions/publish-definition.ts'
@@ -57,12 +76,16 @@ export { dryRunAutomation } from './automations/dry-run.ts'
 export { listAutomations } from './automations/list-automations.ts'
 export { listEffects } from './effects/list-effects.ts'
 export { retryEffect } from './effects/retry-effect.ts'
+export { beginAccess, forgetAccess, showAccess } from './connections/access.ts'
 export { showSystems } from './effects/show-systems.ts'
 export { downloadFile } from './files/download-file.ts'
+export { makeFileToken } from './files/file-token.ts'
 export { removeFileOfRecord } from './files/remove-file.ts'
 export { uploadFile } from './files/upload-file.ts'
+export { chooseNotices, forgetNoticeChoices, showNoticeSettings } from './notifications/notice-settings.ts'
 export { listNotifications } from './notifications/list-notifications.ts'
 export { markNotifications } from './notifications/mark-notifications.ts'
+export { streamNotifications } from './notifications/stream-notifications.ts'
 export { confirmCarriedOver } from './records/confirm-carried-over.ts'
 export { decideChange } from './records/decide-change.ts'
 export { findOptions } from './records/find-options.ts'
@@ -76,6 +99,7 @@ export { showChanges } from './records/show-changes.ts'
 export { showEventForm } from './records/show-event-form.ts'
 export { showRecord } from './records/show-record.ts'
 export { writeComment } from './records/write-comment.ts'
+export { changeFilter } from './saved-filters/change-filter.ts'
 export { listFilters } from './saved-filters/list-filters.ts'
 export { removeFilter } from './saved-filters/remove-filter.ts'
 export { saveFilter } from './saved-filters/save-filter.ts'
@@ -93,6 +117,7 @@ export { startViewing } from './view-as/start-viewing.ts'
 export { putListJobAway, showListJob, showListJobs, startListJob, undoListJob } from './views/list-jobs.ts'
 export { startMany } from './views/start-many.ts'
 export { exportListAsFile, exportListAsWorkbook } from './views/export-view.ts'
+export { previewEvent } from './views/preview-event.ts'
 export { sendBulkEvent } from './views/send-bulk-event.ts'
 export { showPlace } from './views/show-place.ts'
 export { showView } from './views/show-view.ts'

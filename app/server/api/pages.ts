@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageOutlines, type DefinitionSet } from '#engine'
+import { endAccess } from './connections/end-access.ts'
 import { answerCalls } from './calls/answer-call.ts'
 import { failureBody } from './status-codes.ts'
 import { fail } from '../work/failure.ts'
@@ -25,7 +26,8 @@ export const servePages = async (app: FastifyInstance, services: Services, webDi
   }
   const sendPage = written === undefined ? undefined : pageSender(app, services, written)
   if (sendPage) app.get('/', { schema: { hide: true } }, sendPage)
-  app.setNotFoundHandler({ preHandler: answerCalls(services) }, (request, reply) => {
+  // The limit of requests comes by itself to a route, and this is none.
+  app.setNotFoundHandler({ preHandler: [app.rateLimit(), endAccess(services), answerCalls(services)] }, (request, reply) => {
     // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
     const isPage = !/^\/(?:api|assets)\/|\/\./.test(request.url)
     if (sendPage && request.method === 'GET' && isPage) return sendPage(request, reply)

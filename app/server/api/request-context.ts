@@ -3,7 +3,8 @@ import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { fail, FAILURES, isFailure, type Failure } from '../work/failure.ts'
 import { workContext, type WorkContext } from '../work/work-context.ts'
-import { claimsOf } from './caller.ts'
+import { drawnFromChange } from '../configuration/page/drawn-from-change.ts'
+import { changeOf, claimsOf } from './caller.ts'
 import { findViewer } from './find-viewer.ts'
 import { readerLanguage } from './reader-language.ts'
 import { speaking } from '../definitions/speaking.ts'
@@ -31,7 +32,9 @@ export const asViewer = async <T, Found = undefined>(
     async (context) => {
       if (context.institution.id !== claims.institution) return fail('AUTHORIZATION_INVALID_TOKEN')
       const [viewer, found] = await Promise.all([findViewer(context, claims), alongside?.(context)])
-      return viewer ? work({ ...context, viewer }, found) : fail('AUTHORIZATION_INVALID_TOKEN')
+      if (!viewer) return fail('AUTHORIZATION_INVALID_TOKEN')
+      const looks = await drawnFromChange({ ...context, viewer }, changeOf(request))
+      return isFailure(looks) ? looks : work(looks, found)
     },
     options,
   )

@@ -19,6 +19,13 @@ const OF_DATA = {
   xXssProtection: false,
 } as const
 
+/** The worker that reads documents. It decodes pictures by compiled code, and may connect to nothing. */
+const WORKER = /^\/assets\/pdf\.worker[^/]*$/u
+const OF_WORKER = {
+  ...OF_DATA,
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], scriptSrc: ["'wasm-unsafe-eval'"] } },
+} as const
+
 /** The page that draws a form for the preview of the configuration. Our own pages alone may show it. */
 const FRAMED = /^\/preview(?:$|[?#])/u
 
@@ -54,6 +61,7 @@ export const addSecurityHeaders = async (app: FastifyInstance, { scripts, https 
     strictTransportSecurity,
   })
   app.addHook('onRequest', async ({ url }, reply) => {
+    if (WORKER.test(url)) return reply.helmet({ ...OF_WORKER, strictTransportSecurity })
     if (/^\/(?:api|assets)\//u.test(url)) return reply.helmet({ ...OF_DATA, strictTransportSecurity })
     reply.header('permissions-policy', PERMISSIONS.map((ability) => `${ability}=()`).join(', '))
     return FRAMED.test(url)

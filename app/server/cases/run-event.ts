@@ -28,9 +28,12 @@ import { comparisonOf } from './changes/compare-case.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { signerOf, type Actor } from '../work/actor.ts'
-import { fail, type Failure, type FailureCode } from '../work/failure.ts'
+import { fail, isFailure, type Failure, type FailureCode } from '../work/failure.ts'
 import { inOwnLanguage } from '../work/in-own-language.ts'
 import { speaking } from '../definitions/speaking.ts'
+
+/** What an event would do: the transition, what is stored with it, and whether it decides an approval. */
+type Decided = { readonly done: Transition; readonly answers?: Data; readonly isApproval: boolean }
 
 /**
  * Sends one event to one record: validates with the plans of the page, asks the workflow, and stores the result with all effects. The
@@ -43,6 +46,27 @@ export const runEvent = async (
   asked: Answers | undefined,
   actor: Actor,
 ): Promise<Stored | Failure> => {
+  const decided = await decideEvent(context, loaded, eventId, asked, actor)
+  if (isFailure(decided)) return decided
+  const own = inOwnLanguage(context)
+  // What follows is stored, and others read it; a refusal above is read by nobody else.
+  if (own !== context)
+    return speaking(own.definitions, async () => runEvent(own, await loadRecord(own, loaded.row, actor), eventId, asked, actor))
+  return storeTransition(context, loaded, decided.done, actor, {
+    ...(decided.answers && { answers: decided.answers }),
+    ...(decided.isApproval && { kind: 'approval' as const }),
+  })
+}
+
+/** What an event would do to a record, or why it cannot; nothing is written. Before its form is asked, that its answers are missing stops nothing. */
+export const decideEvent = async (
+  context: WorkContext,
+  loaded: LoadedRecord,
+  eventId: string,
+  asked: Answers | undefined,
+  actor: Actor,
+  { isAskedLater = false } = {},
+): Promise<Decided | Failure> => {
   const { workflow, instance } = loaded
   if (!workflow || !instance) return fail('event.unknown')
   const event = workflow.events.get(eventId)?.event
@@ -50,7 +74,7 @@ export const runEvent = async (
   const asks = event?.form ?? act?.form
   const form = asks === undefined ? undefined : await eventFormContext(context, loaded, asks, actor, asked)
   const { answers, problems: ofAsked } = acceptAsked(form, asked, signerOf(actor, context.now))
-  const problems: Problem[] = [...ofAsked]
+  const problems: Problem[] = isAskedLater ? [] : [...ofAsked]
   let submitted: Data | undefined
   if (event?.checks !== undefined) {
     const checked = await checkForms(context, loaded, actor, event.checks)
@@ -65,14 +89,7 @@ export const runEvent = async (
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
   const otherwise = await notAsFound(context, loaded, done, actor)
   if (otherwise !== undefined) return fail('event.guard', otherwise)
-  const own = inOwnLanguage(context)
-  // What follows is stored, and others read it; a refusal above is read by nobody else.
-  if (own !== context)
-    return speaking(own.definitions, async () => runEvent(own, await loadRecord(own, loaded.row, actor), eventId, asked, actor))
-  return storeTransition(context, loaded, done, actor, {
-    ...(submitted && { answers: submitted }),
-    ...(act && { kind: 'approval' as const }),
-  })
+  return { done, isApproval: act !== undefined, ...(submitted && { answers: submitted }) }
 }
 
 /** Why a row of a file that this would write is no longer as it was found; undefined when it is. */

@@ -4,9 +4,9 @@ import {
   kindOf,
   namesOfPart,
   outlineParts,
+  partsOfFindings,
   runExamples,
   type DefinitionSet,
-  type Diagnostic,
   type Json,
   type Kind,
 } from '#engine'
@@ -20,7 +20,7 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
 import { editedTexts } from './edited-texts.ts'
-import { findingsIn } from './findings-in.ts'
+import { findingsIn, withPlace } from './findings-in.ts'
 import { notesOfParts } from './previews/part-notes.ts'
 import { servedChange, servedLease } from './served.ts'
 import { titleOf } from './titles.ts'
@@ -56,11 +56,12 @@ const questionsOf = ({ services, institution }: ViewerContext, { set, added }: D
         .map(({ id: name, label, type }) => ({ name, label, type }))
     : []
 
-/** The examples of a form, carried out. A set with errors is not compiled. */
+/** The examples of a form or a path, carried out. A set with errors is not compiled. */
 const examplesOf = ({ today }: ViewerContext, { set, added }: DraftSet, id: string): DefinitionInChange['examples'] => {
-  if (kindOf(id) !== 'form') return []
+  const kind = kindOf(id)
+  if (kind !== 'form' && kind !== 'workflow') return []
   if (!added.some(isError)) return runExamples(set, today, id).map(({ example, failures }) => ({ name: example, failures }))
-  return (set.get('form', id)?.examples ?? []).map(({ name }) => ({ name, failures: [] }))
+  return (set.get(kind, id)?.examples ?? []).map(({ name }) => ({ name, failures: [] }))
 }
 
 const kindOfPart = (list: string, value: { readonly [name: string]: Json }): string =>
@@ -99,9 +100,11 @@ const servedOutline = (
   })
 }
 
-const findingsOf = (context: ViewerContext, draft: DraftSet, id: string): readonly Diagnostic[] => {
+const findingsOf = (context: ViewerContext, draft: DraftSet, id: string): DefinitionInChange['findings'] => {
   const added = new Set(draft.added)
-  return findingsIn(context, draft).filter((diagnostic) => diagnostic.id === id || added.has(diagnostic))
+  return findingsIn(context, draft)
+    .filter((diagnostic) => diagnostic.id === id || added.has(diagnostic))
+    .map(withPlace(context, draft))
 }
 
 /** A definition as it is in force, or as a change has it. */
@@ -118,6 +121,7 @@ export const definitionInChange = async (
   if (isFailure(found)) return found
   const questions = questionsOf(context, draft, id)
   const lease = (await openLeases(tx)).find((held) => held.id === id)
+  const findings = findingsOf(context, draft, id)
   const drawing = found.kind === 'workflow' ? drawWorkflow(draft.set, id) : undefined
   const gallery = context.services.config.storybookUrl
   const story = gallery === undefined || found.kind !== 'form' ? undefined : storyAddress(gallery, draft.set, id)
@@ -131,8 +135,8 @@ export const definitionInChange = async (
     questions,
     examples: examplesOf(context, draft, id),
     own: { id: own.id, text: own.text ?? '' },
-    findings: findingsOf(context, draft, id),
-    ...(drawing && { drawing }),
+    findings,
+    ...(drawing && { drawing, foundAt: partsOfFindings(draft.set, id, findings) }),
     ...(change && { change }),
     ...(lease && { held: servedLease(lease, viewer.account.id) }),
     ...(story !== undefined && { story }),

@@ -1,14 +1,33 @@
-import { editingTexts, editOverlay, isRecord, kindOf, sameJson, type DefinitionSet, type Edit, type EditRefusal, type Json } from '#engine'
+import {
+  editingTexts,
+  editOverlay,
+  isList,
+  isRecord,
+  kindOf,
+  nameInList,
+  neighborsIn,
+  orderAround,
+  saidAt,
+  sameJson,
+  wasMoved,
+  type DefinitionSet,
+  type Edit,
+  type EditRefusal,
+  type Json,
+  type Move,
+} from '#engine'
 import { findChange, putText, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { holdDefinition } from '../store/configuration/leases.ts'
-import { markStep, noteStep, stepsToTake } from '../store/configuration/steps.ts'
+import { markStep, noteStep, stepsToTake, type EditStep } from '../store/configuration/steps.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
 import { definitionOf } from './edited-texts.ts'
+import { statesLost } from './open-cases/states-lost.ts'
 import { loadDraft, trySet, withTexts, type DraftSet } from './draft-set.ts'
 import { jsonOf, ownTextOf, type OwnText } from './own-text.ts'
+import { placeInWords } from './texts/place-in-words.ts'
 
 type Changed = { readonly change: ConfigurationChange; readonly id: string; readonly takeOver?: true }
 
@@ -19,6 +38,16 @@ export const changeToEdit = async ({ tx }: ViewerContext, id: string): Promise<C
   const change = await findChange(tx, id, { toEdit: true })
   if (!change) return fail('configuration.not-found')
   return change.state === 'draft' ? change : fail('configuration.ended')
+}
+
+/** `was`: what whoever edits believes to stand there, null for nothing. */
+type AskedEdit = {
+  readonly change: string
+  readonly definition: string
+  readonly edit: Edit
+  readonly was?: Json | undefined
+  readonly takeOver?: true
+  readonly joined?: boolean
 }
 
 /** Whether the viewer holds the definition now; a failure that names who holds it otherwise. */
@@ -96,21 +125,52 @@ const lostCode = (
 ): string | undefined => {
   if (kindOf(definition) !== 'lookup') return undefined
   const content = text === null ? draft.published.filter(({ id }) => id !== own.id) : withTexts(draft.published, [{ id: own.id, text }])
-  const left = codesIn(loadDraft(context, content).set, definition)
-  const present = codesIn(draft.set, definition)
-  return codesIn(context.definitions.own.set, definition).find((code) => present.includes(code) && !left.includes(code))
+  const { set } = loadDraft(context, content)
+  // Code that does not load is a finding, and cannot be published.
+  if (set.find(definition) === undefined) return undefined
+  const left = codesIn(set, definition)
+  const inForce = codesIn(context.definitions.own.set, definition)
+  const present = draft.set.find(definition) === undefined ? inForce : codesIn(draft.set, definition)
+  return inForce.find((code) => present.includes(code) && !left.includes(code))
+}
+
+const refusedCode = (code: string): Failure => fail('configuration.edit', serverTexts.configuration.codeInForce({ code }))
+
+/** Fails where something else stands by now than whoever edits knows of: it was written in another window, or by somebody else. */
+const changedThere = (draft: DraftSet, { definition, edit, was }: Pick<AskedEdit, 'definition' | 'edit' | 'was'>): Failure | undefined => {
+  const kind = kindOf(definition)
+  if (was === undefined || kind === undefined) return undefined
+  const found = draft.set.find(definition) as unknown as Json | undefined
+  const changed = (now: Json): Failure =>
+    fail('configuration.changed', undefined, { now, place: placeInWords(draft.set, found, edit.path) })
+  if (edit.do === 'move') {
+    const order = orderAround(kind, found, edit.path)
+    return order !== undefined && !isMovedBy(order, edit, was) ? undefined : changed(order ?? null)
+  }
+  const now = saidAt(kind, found, edit.path) ?? null
+  const wanted = edit.do === 'set' ? edit.value : null
+  return sameJson(now, was) || sameJson(now, wanted) ? undefined : changed(now)
+}
+
+/** Whether what is moved was moved since to another place than the wanted one. `was`: the order of its list then. */
+const isMovedBy = (order: readonly string[], { path, after, into }: Move, was: Json): boolean => {
+  const name = nameInList(path)
+  const isThere = into === undefined && neighborsIn(order, name)[0] === after
+  return !isThere && (!isList(was) || wasMoved(name, was.map(String), order))
 }
 
 /** The text of the institution after an edit. A file that is not JSON is mended as code first. */
 const editedText = async (
   context: ViewerContext,
   change: ConfigurationChange,
-  { definition, edit }: { readonly definition: string; readonly edit: Edit },
+  { definition, edit, was }: Pick<AskedEdit, 'definition' | 'edit' | 'was'>,
 ): Promise<Written | Failure> => {
   const draft = await trySet(context, await textsOfChange(context.tx, change.id))
+  const changed = changedThere(draft, { definition, edit, was })
+  if (changed) return changed
   const edited = writtenEdit(context, draft, { definition, edit })
   const lost = isFailure(edited) ? undefined : lostCode(context, { definition, draft, written: edited })
-  return lost === undefined ? edited : fail('configuration.edit', serverTexts.configuration.codeInForce({ code: lost }))
+  return lost === undefined ? edited : refusedCode(lost)
 }
 
 const writtenEdit = (
@@ -144,19 +204,13 @@ const writtenEdit = (
 /** One edit of one definition, in the layer of the institution. */
 export const editInChange = async (
   context: ViewerContext,
-  {
-    change: id,
-    definition,
-    edit,
-    takeOver,
-    joined,
-  }: { readonly change: string; readonly definition: string; readonly edit: Edit; readonly takeOver?: true; readonly joined?: boolean },
+  { change: id, definition, edit, was, takeOver, joined }: AskedEdit,
 ): Promise<true | Failure> => {
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
   const held = await hold(context, { change, id: definition, ...(takeOver && { takeOver }) })
   if (isFailure(held)) return held
-  const edited = await editedText(context, change, { definition, edit })
+  const edited = await editedText(context, change, { definition, edit, was })
   if (isFailure(edited)) return edited
   // A path of very many steps would make a text that is too deep to be read again.
   if (edited.text !== null && jsonOf(edited.text) === undefined) return fail('configuration.edit')
@@ -171,9 +225,10 @@ export const writeInChange = async (
     change: id,
     definition,
     text,
+    was,
     takeOver,
     joined,
-  }: { readonly change: string; readonly definition: string; readonly text: string; readonly takeOver?: true; readonly joined?: boolean },
+  }: Omit<AskedEdit, 'edit' | 'was'> & { readonly text: string; readonly was?: string | undefined },
 ): Promise<true | Failure> => {
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
@@ -184,15 +239,28 @@ export const writeInChange = async (
   // A definition that is nowhere yet begins here, whole.
   const isNew = known.text === undefined && context.services.registry.writtenFile(context.institution, definition) === undefined
   const own = isNew ? { id: definition, isOverlay: false, hasFile: false, text: undefined } : known
+  if (was !== undefined && was !== (own.text ?? '') && text !== own.text)
+    return fail('configuration.changed', undefined, { now: own.text ?? '', place: serverTexts.configuration.code })
   const next = text.trim() === '' ? emptyText(definition, own) : text
+  if (kindOf(definition) === 'lookup') {
+    const draft = await trySet(context, await textsOfChange(context.tx, change.id))
+    const lost = lostCode(context, { definition, draft, written: { own, text: next } })
+    if (lost !== undefined) return refusedCode(lost)
+  }
   if (next !== (own.text ?? null)) await storeText(context, change.id, { own, text: next, path: '', joined })
   return true
+}
+
+/** The text that a step leaves when it is taken back, or done again. */
+const leftBy = ({ is_first, before, after }: EditStep, back: boolean): string | null | undefined => {
+  if (!back) return after
+  return is_first ? undefined : before
 }
 
 /** Takes back the last edit of the viewer, or does it again. Nothing that somebody else wrote since is touched. */
 export const stepInChange = async (
   context: ViewerContext,
-  { change: id, back }: { readonly change: string; readonly back: boolean },
+  { change: id, back, sure = false }: { readonly change: string; readonly back: boolean; readonly sure?: boolean },
 ): Promise<{ readonly definition: string; readonly path: string } | Failure> => {
   const { tx, viewer } = context
   const change = await changeToEdit(context, id)
@@ -200,15 +268,22 @@ export const stepInChange = async (
   const steps = await stepsToTake(tx, id, viewer.account.id, back)
   const [first] = steps
   if (!first) return fail('configuration.undo')
+  const asked = sure
+    ? undefined
+    : await statesLost(
+        context,
+        id,
+        steps.map((step) => ({ id: step.id, text: leftBy(step, back) })),
+      )
+  if (asked) return asked
   for (const step of steps) {
     // Steps that are taken together may be of one definition, each on what the other leaves.
     const present = (await textsOfChange(tx, id)).find((text) => text.id === step.id)
     const stands = present === undefined ? undefined : present.text
-    const before = step.is_first ? undefined : step.before
-    if (stands !== (back ? step.after : before)) return fail('configuration.undo')
+    if (stands !== leftBy(step, !back)) return fail('configuration.undo')
     const held = await hold(context, { change, id: definitionOf(step.id) })
     if (isFailure(held)) return held
-    await putText(tx, id, step.id, back ? before : step.after)
+    await putText(tx, id, step.id, leftBy(step, back))
     await markStep(tx, id, step.number, back)
   }
   return { definition: definitionOf(first.id), path: first.path }

@@ -54,7 +54,12 @@ const holdsOf = (kind: Kind, definition: { readonly [name: string]: unknown }): 
   return undefined
 }
 
-type Settings = { readonly [name: string]: Json }
+/** The definitions in force, as whoever asks reads them and as they are written. */
+type InForce = {
+  readonly set: DefinitionSet
+  readonly own: { readonly set: DefinitionSet }
+  readonly settings: { readonly [name: string]: Json }
+}
 
 /** The types of case that use each form and workflow. What several use stands beside them. */
 const casesUsing = (set: DefinitionSet): ReadonlyMap<string, readonly CaseType[]> => {
@@ -65,18 +70,25 @@ const casesUsing = (set: DefinitionSet): ReadonlyMap<string, readonly CaseType[]
 }
 
 /** Everything the office can change, by what it does: types of case with their forms first, then the rest by its kind. */
-export const servedEntries = (set: DefinitionSet, settings: Settings, isOwn: (id: string) => boolean): readonly ServedEntry[] => {
+export const servedEntries = (set: DefinitionSet, inForce: InForce, isOwn: (id: string) => boolean): readonly ServedEntry[] => {
   const uses = casesUsing(set)
   const { groups } = serverTexts.configuration
-  const recordsOf = (type: CaseType): string => {
-    const entity = set.get('entity', type.of) ?? set.all('entity').find(({ name }) => name === type.of)
-    return entity?.plural ?? entity?.title ?? type.of
+  /** Words of a definition in the language of whoever asks, except those that a change writes. */
+  const read = (words: (from: DefinitionSet) => string | undefined): string => {
+    const written = words(set)
+    return (written === words(inForce.own.set) ? words(inForce.set) : written) ?? ''
   }
+  const titleIn = (id: string): string => read((from) => titleOf(from, id, inForce.settings))
+  const recordsOf = (type: CaseType): string =>
+    read((from) => {
+      const entity = from.get('entity', type.of) ?? from.all('entity').find(({ name }) => name === type.of)
+      return entity?.plural ?? entity?.title ?? type.of
+    })
   const groupOf = (id: string, kind: Kind): readonly string[] => {
     const using = uses.get(id) ?? []
     const [type] = using
     if (type === undefined) return [groups[GROUP_OF[kind]]]
-    return using.length === 1 ? [recordsOf(type), titleOf(set, type.id, settings)] : [recordsOf(type)]
+    return using.length === 1 ? [recordsOf(type), titleIn(type.id)] : [recordsOf(type)]
   }
   return Object.entries(set.definitions)
     .flatMap(([id, definition]): readonly ServedEntry[] => {
@@ -88,7 +100,7 @@ export const servedEntries = (set: DefinitionSet, settings: Settings, isOwn: (id
         {
           id,
           kind,
-          title: titleOf(set, id, settings),
+          title: titleIn(id),
           group: groupOf(id, kind),
           ...(holds !== undefined && { holds }),
           ...(isOwn(id) && { own: true as const }),

@@ -1,6 +1,9 @@
-import { lintDefinitions, type DefinitionSet, type Diagnostic } from '#engine'
+import { isRecord, lintDefinitions, type DefinitionSet, type Diagnostic, type Json } from '#engine'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, type DraftSet } from './draft-set.ts'
+import { definitionOf } from './edited-texts.ts'
+import { jsonOf, ownTextOf } from './own-text.ts'
+import { placeInWords } from './texts/place-in-words.ts'
 
 const linted = new WeakMap<DefinitionSet, { readonly today: string; readonly found: readonly Diagnostic[] }>()
 
@@ -18,3 +21,21 @@ export const findingsIn = ({ today }: ViewerContext, { set, diagnostics, added }
   const lint = added.some(isError) ? [] : lintOf(set, today)
   return [...new Set([...added, ...diagnostics, ...lint])].toSorted((left, right) => Number(isError(right)) - Number(isError(left)))
 }
+
+const OVERLAID = /^\/change(?=\/|$)/u
+
+/** Says where a finding stands by the words of what it stands in. A pointer counts in the file, whose lists may differ from those in force. */
+export const withPlace =
+  (context: ViewerContext, draft: DraftSet) =>
+  (finding: Diagnostic): Diagnostic & { readonly place?: string } => {
+    const { id, pointer } = finding
+    if (id === undefined || pointer === '') return finding
+    const definition = definitionOf(id)
+    const own = ownTextOf(context, definition, draft.published)
+    const isOverlaid = own.isOverlay && OVERLAID.test(pointer)
+    const text = own.isOverlay && !isOverlaid ? context.services.registry.writtenFile(context.institution, definition)?.text : own.text
+    const file: Json | undefined = text === undefined ? undefined : jsonOf(text)
+    const whole = isOverlaid && isRecord(file) ? file['change'] : file
+    const place = placeInWords(draft.set, whole, isOverlaid ? pointer.replace(OVERLAID, '') : pointer, 'numbered')
+    return place === '' ? finding : { ...finding, place }
+  }

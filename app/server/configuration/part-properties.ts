@@ -1,4 +1,14 @@
-import { compileForm, definitionSet, namesOfPart, partAt, propertyForm, type Definition, type Json } from '#engine'
+import {
+  compileForm,
+  definitionSet,
+  nameChoices,
+  namesOfPart,
+  partAt,
+  partsInWords,
+  propertyForm,
+  type Definition,
+  type Json,
+} from '#engine'
 import type { PartProperties } from '../contract/configuration.ts'
 import { isFailure, fail, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -24,8 +34,11 @@ export const partProperties = async (
     all,
     // A part of a text has no other property that an office asks for.
     ...(found.kind === 'template' && path !== '' && { offered: ['when'] }),
+    choices: nameChoices(draft.set, { id, kind: found.kind }),
     types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
   })
+  const sayPart = partsInWords(draft.set, { id, kind: found.kind })
+  const partsOf = (written: Json | undefined): readonly string[] => (Array.isArray(written) ? written.map(sayPart) : [])
   const shown = [
     ...form.pages.flatMap(({ items }) => (items ?? []).flatMap(({ question }) => question ?? [])),
     ...beside.map(({ property }) => property),
@@ -36,7 +49,12 @@ export const partProperties = async (
     kind: found.kind,
     plan: compileForm(definitionSet({ [form.id]: form as Definition }), form.id),
     answers,
-    beside: beside.map((each) => ({ ...each, ...(given[each.property] !== undefined && { value: given[each.property] as Json }) })),
+    beside: beside.map(({ begins, ...each }) => ({
+      ...each,
+      ...(begins && { begins: [...begins] }),
+      ...(given[each.property] !== undefined && { value: given[each.property] as Json }),
+      ...(each.shape === 'list' && { parts: [...partsOf(given[each.property])] }),
+    })),
     comesFrom: await originsInChange(context, draft, { id, path, properties: shown }),
   }
 }

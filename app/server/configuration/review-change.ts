@@ -1,4 +1,4 @@
-import { differencesInWords, kindOf, runExamples, type Diagnostic, type ExampleResult } from '#engine'
+import { differencesInWords, kindOf, runExamples, walkedExamples, type Diagnostic, type ExampleResult } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
 import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
@@ -10,6 +10,7 @@ import { brokenExamples } from './broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { lintOf } from './findings-in.ts'
 import { lockedOut } from './locked-out.ts'
+import { statesInUse } from './open-cases/states-in-use.ts'
 import { definitionOf, editedTexts } from './edited-texts.ts'
 import { servedChange, servedLease } from './served.ts'
 import { serverTexts } from '../texts/en.ts'
@@ -23,6 +24,7 @@ export const whatStops = async (context: ViewerContext, draft: DraftSet, before:
   return [
     ...changedHosts(id, before, draft.set),
     ...(await lockedOut(context, draft.set)),
+    ...(await statesInUse(context, before, draft.set)),
     ...brokenExamples(
       { before, set: draft.set, today: context.today },
       draft.texts.map((text) => definitionOf(text.id)),
@@ -63,13 +65,16 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const examples = isSound ? ids.flatMap((id) => runExamples(draft.set, today, id)) : []
   const known = new Set(lintOf(before, today).map(({ file, message }) => `${file} ${message}`))
   const lint = isSound ? lintOf(draft.set, today).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
+  const titleIn = (id: string): string => titleOf(draft.set.find(id) === undefined ? before : draft.set, id, definitions.settings)
+  const walked = isSound ? ids.filter((id) => kindOf(id) === 'workflow') : []
+  const paths = walked.map((id) => ({ id, title: titleIn(id), examples: walkedExamples({ before, after: draft.set }, id, today) }))
   const leases = await openLeases(tx)
   const remarks = await remarksOn(tx, change.id)
   return {
     change: servedChange(change, await editedTexts(context)),
     differences: [...differences].map(([id, changes]) => ({
       id,
-      title: titleOf(draft.set.find(id) === undefined ? before : draft.set, id, definitions.settings),
+      title: titleIn(id),
       kind: kindOf(id) ?? '',
       changes: changes.map(({ kind, path, sentence, before: was, after: is }) => ({
         kind,
@@ -94,6 +99,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
       run: examples.length,
       failed: examples.filter(({ ok }) => !ok).map(({ definition, example, failures }) => ({ definition, example, failures })),
     },
+    paths: paths.filter(({ examples: some }) => some.length > 0),
     held: leases.filter((lease) => lease.change_id === change.id).map((lease) => servedLease(lease, viewer.account.id)),
   }
 }

@@ -17,17 +17,18 @@ export const servedChange = (change: ConfigurationChange, edited: ReadonlyMap<st
     change.scheduled_for !== null && { scheduled: servedSchedule(change, change.schedule, change.scheduled_for) }),
 })
 
-const servedSchedule = ({ version }: ConfigurationChange, { note, by, ...schedule }: Schedule, at: string): ServedSchedule => {
+const servedSchedule = ({ version }: ConfigurationChange, { note, by, moves, ...schedule }: Schedule, at: string): ServedSchedule => {
   const stopped = schedule.stopped ?? (version === schedule.version ? undefined : 'edited')
-  return { at, note, by: by.name, ...(stopped !== undefined && { stopped }) }
+  return { at, note, by: by.name, ...(moves && { moves }), ...(stopped !== undefined && { stopped }) }
 }
 
-export const servedPublication = ({ number, note, by_name: by, at, members }: Publication): ServedPublication => ({
+export const servedPublication = ({ number, note, by_name: by, at, members, cases }: Publication): ServedPublication => ({
   number,
   note,
   by,
-  at: at,
+  at,
   definitions: Object.keys(members),
+  ...(cases !== null && { cases: { moved: cases.moved, stay: cases.stay, isDone: cases.after === undefined } }),
 })
 
 export const servedLease = (lease: Lease, viewer: string): ConfigurationHome['held'][number] => ({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { SecondStepAsked } from './accounts/second-step.ts'
 import { Closed, List, Nothing, Uuid } from './schema.ts'
 import { ServedScreen } from './shell.ts'
 import type { OperationTable } from './operation.ts'
@@ -7,10 +8,18 @@ import type { OperationTable } from './operation.ts'
 export const SignIn = Closed({
   user_name: Type.String({ minLength: 1, maxLength: 254 }),
   user_password: Type.String({ minLength: 1, maxLength: 1000 }),
+  scope: Type.Optional(
+    Type.Enum(['scholar:private', ''], {
+      description: 'the page: of the staff, or of students; what somebody may do depends on their account alone',
+    }),
+  ),
 })
 export type SignIn = Static<typeof SignIn>
 
-export const ForgotPassword = Closed({ userName: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }) })
+export const ForgotPassword = Closed({
+  userName: Type.String({ minLength: 3, maxLength: 65, pattern: '^[^@\\s]+@[^@\\s]+$' }),
+  clientId: Type.Optional(Type.String({ maxLength: 100, description: 'the institution; the host name says it too, and counts' })),
+})
 export type ForgotPassword = Static<typeof ForgotPassword>
 
 const FirstAccount = Closed({
@@ -22,12 +31,25 @@ const FirstAccount = Closed({
 })
 
 /** The account whose password the link sets. */
-export const PasswordLinkInfo = Closed({ userName: Type.String() })
+export const PasswordLinkInfo = Closed({
+  userName: Type.String(),
+  STATUS: Type.Literal('SUCCESS'),
+  USERROLE: Type.String(),
+  ISACTIVELINK: Type.Literal(true, { description: 'a link that is not active is refused' }),
+  USERNAME: Type.String(),
+  TDSUSERID: Uuid,
+  token: Type.String(),
+})
 export type PasswordLinkInfo = Static<typeof PasswordLinkInfo>
 
 export const NewPassword = Closed({
   token: Type.String({ minLength: 1, maxLength: 200 }),
   userPassword: Type.String({ minLength: 1, maxLength: 1000 }),
+  userName: Type.Optional(Type.String({ maxLength: 254, description: 'of the account of the link, or the link is refused' })),
+  tdsUserId: Type.Optional(Uuid),
+  scope: Type.Optional(Type.String({ maxLength: 40 })),
+  isPasswordReset: Type.Optional(Type.Literal('0')),
+  originApplication: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export type NewPassword = Static<typeof NewPassword>
 
@@ -40,14 +62,26 @@ export type SessionUser = {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly [attribute: string]: string | number | boolean | null | readonly string[]
+  readonly [attribute: string]: string | number | boolean | null | readonly AttributeEntry[]
 }
+/** An entry of a list, or a row of one: the flags of an assistant at each campus. */
+export type AttributeEntry = string | { readonly [name: string]: string }
 const text = { type: 'string' }
 export const SessionUser = Type.Unsafe<SessionUser>({
   type: 'object',
-  properties: { id: text, institution: text, userRole: text, name: text, firstName: text, lastName: text, email: text, roleName: text },
+  properties: {
+    id: text,
+    institution: text,
+    userRole: text,
+    name: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    roleName: text,
+    belongsTo: text,
+  },
   required: ['id', 'institution', 'userRole', 'name', 'firstName', 'lastName', 'email'],
-  additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'], items: text },
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'], items: {} },
 })
 
 /** Lengths of time in seconds, from the settings of the institution. */
@@ -63,7 +97,9 @@ export type SessionClocks = Static<typeof SessionClocks>
 
 const sessionProperties = {
   accessToken: Type.String(),
+  tokenType: Type.Literal('Bearer'),
   expiresIn: Type.Integer({ description: 'seconds' }),
+  expireOn: Type.String({ format: 'date-time', description: 'when the access token ends' }),
   endsIn: Type.Integer({ description: 'seconds until the session ends, unless it is continued' }),
   clocks: SessionClocks,
   user: SessionUser,
@@ -77,7 +113,11 @@ export type Session = Static<typeof Session>
 const RenewedSession = Closed({ ...sessionProperties, screen: Type.Optional(ServedScreen) })
 
 export const authOperations = {
-  'POST /api/auth/sign-in': { summary: 'Sign in; sets the refresh cookie', body: SignIn, response: Session },
+  'POST /api/auth/sign-in': {
+    summary: 'Sign in; sets the refresh cookie, or asks for a second step',
+    body: SignIn,
+    response: Type.Union([Session, SecondStepAsked]),
+  },
   'POST /api/auth/first-account': {
     summary: 'Make the first account of an institution by the key that the server prints, and sign in with it',
     body: FirstAccount,
@@ -102,7 +142,7 @@ export const authOperations = {
   'POST /api/auth/forgot-password': {
     summary: 'Ask for a link that sets a new password; the response is the same whether anybody has the address',
     body: ForgotPassword,
-    response: Nothing,
+    response: Closed({ STATUS: Type.Literal('SUCCESS'), MESSAGE: Type.String() }),
   },
   'GET /api/auth/password-link': {
     summary: 'Whether a link still sets a password',

@@ -48,6 +48,7 @@ const OWN = {
   changes: { written: optionalText },
   checks: { form },
   documents: { empty: optionalText },
+  access: { connection: Type.String() },
   comments: {
     help: optionalText,
     internal: Type.Boolean({ description: 'this viewer reads internal comments, and what they write is internal too' }),

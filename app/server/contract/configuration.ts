@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { CodeLanguage, FlagSource, FormContext, FormPlan, Json, Rule, RuleSubject, WorkflowDrawing } from '#engine'
+import type { CodeLanguage, FlagSource, FormContext, FormPlan, Json, Rule, RuleSubject, WalkedExample, WorkflowDrawing } from '#engine'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -39,6 +39,7 @@ export const ServedSchedule = Closed({
   at: Instant,
   note: Type.String(),
   by: Type.String({ description: 'who scheduled it, and publishes it' }),
+  moves: Type.Optional(Type.Literal(true, { description: 'open cases that lose nothing go on with it then' })),
   stopped: Type.Optional(
     Type.Enum(['edited', 'forbidden', 'nothing', 'stops', 'examples', 'reader', 'replay', 'new'], {
       description:
@@ -68,6 +69,12 @@ export const ServedPublication = Closed({
   by: Type.String(),
   at: Instant,
   definitions: List(Type.String()),
+  cases: Type.Optional(
+    Closed(
+      { moved: Type.Integer(), stay: Type.Integer(), isDone: Type.Boolean({ description: 'otherwise these are the counts so far' }) },
+      { description: 'the open cases that went on with it, where that was scheduled' },
+    ),
+  ),
 })
 export type ServedPublication = Static<typeof ServedPublication>
 
@@ -183,10 +190,13 @@ export const DefinitionInChange = Closed({
   ),
   examples: List(
     Closed({ name: Type.String(), failures: List(Type.String(), { description: 'in sentences, what is otherwise; none: it holds' }) }),
-    { description: 'of a form, carried out' },
+    { description: 'of a form or a path, carried out' },
   ),
   own: Closed({ id: Type.String(), text: Type.String({ description: 'what the institution writes itself; empty: nothing yet' }) }),
   findings: List(ServedDiagnostic),
+  foundAt: Type.Optional(
+    List(Type.String(), { description: 'of a path: the place of the state or the move that each finding is about; empty: of none' }),
+  ),
   change: Type.Optional(ServedChange),
   held: Type.Optional(Held),
   story: Type.Optional(Type.String({ description: 'of a form: where designers look at it, when the portal knows a gallery' })),
@@ -208,6 +218,12 @@ export const DefinitionUses = Closed({
 })
 export type DefinitionUses = Static<typeof DefinitionUses>
 
+/** The open cases at a part of a path. */
+export const CasesAtPart = Closed({
+  open: Type.Integer({ description: 'how many stand in the state, or in the states that the move leaves' }),
+})
+export type CasesAtPart = Static<typeof CasesAtPart>
+
 /** The rows of a file. */
 export const FileRows = Closed({
   rows: List(Type.Array(Type.String()), { description: 'the headings first; rows without anything are left out' }),
@@ -228,6 +244,18 @@ export const PartProperties = Closed({
       label: Type.String(),
       means: Type.Enum(['condition', 'value', 'other']),
       value: Type.Optional(AnyJson),
+      shape: Type.Optional(
+        Type.Enum(['part', 'record', 'list'], {
+          description:
+            'it has properties of its own, properties with names of the author, or is a list of parts; left out: a rule, or code',
+        }),
+      ),
+      parts: Type.Optional(List(Type.String(), { description: 'what each part of the list is or does, in words' })),
+      begins: Type.Optional(
+        List(Closed({ label: Type.String(), element: AnyJson }), {
+          description: 'what one more part, or a part that is not there yet, begins with; of several kinds, each with its words',
+        }),
+      ),
     }),
     {
       description: 'rules, lists and objects, which have editors of their own',
@@ -295,6 +323,9 @@ export const ChangeReview = Closed({
     run: Type.Integer(),
     failed: List(Closed({ definition: Type.String(), example: Type.String(), failures: List(Type.String()) })),
   }),
+  paths: List(Closed({ id: Type.String(), title: Type.String(), examples: Type.Unsafe<readonly WalkedExample[]>({ type: 'array' }) }), {
+    description: 'the paths that it changes, with what their examples did before and do then',
+  }),
   held: List(Held, { description: 'definitions of the change that somebody edits now' }),
 })
 export type ChangeReview = Static<typeof ChangeReview>
@@ -352,6 +383,8 @@ export type BroughtInChange = Static<typeof BroughtInChange>
 
 const ChangeParams = Closed({ change: Uuid })
 const InChange = Closed({ change: Type.Optional(Uuid) })
+
+const Sure = Closed({ sure: Type.Optional(Type.Boolean({ description: 'also where open cases stand in a state that goes with it' })) })
 
 export const configurationOperations = {
   'GET /api/configuration': {
@@ -434,6 +467,12 @@ export const configurationOperations = {
     query: InChange,
     response: DefinitionUses,
   },
+  'GET /api/configuration/definitions/:id/cases': {
+    summary: 'How many open cases stand in a state of a path, or where a move of it can be used',
+    params: Closed({ id: DefinitionId }),
+    query: Closed({ path: Type.String({ minLength: 1, maxLength: 500 }), change: Type.Optional(Uuid) }),
+    response: CasesAtPart,
+  },
   'POST /api/configuration/rows': {
     summary: 'Reads the rows of a file: CSV, TSV, the first sheet of a workbook. Nothing is stored; 422 says why it cannot be read',
     body: Closed({
@@ -447,6 +486,12 @@ export const configurationOperations = {
     body: Closed({
       definition: DefinitionId,
       edit: Type.Unsafe<Static<typeof DefinitionEdit>>(DefinitionEdit),
+      was: Type.Optional(
+        Type.Unsafe<Json>({
+          description:
+            'what stood there as whoever edits knows it, null for nothing; of a move, the names of its list in their order. 409 tells what stands there by now when that differs',
+        }),
+      ),
       takeOver: Type.Optional(Type.Literal(true)),
       joined: Type.Optional(Type.Literal(true, { description: 'one step with the edit before it: both are taken back at once' })),
       begins: Type.Optional(
@@ -456,14 +501,20 @@ export const configurationOperations = {
         ),
       ),
     }),
-    judged: { edit: 'definition', begins: 'definition' },
+    judged: { edit: 'definition', was: 'definition', begins: 'definition' },
     response: DefinitionInChange,
     idempotent: true,
   },
   'PUT /api/configuration/changes/:change/texts/:id': {
     summary: 'Writes what the institution says of a definition as code; an empty text says nothing any more',
     params: Closed({ change: Uuid, id: DefinitionId }),
-    body: Closed({ text: Type.String({ maxLength: 1_000_000 }), takeOver: Type.Optional(Type.Literal(true)) }),
+    body: Closed({
+      text: Type.String({ maxLength: 1_000_000 }),
+      was: Type.Optional(
+        Type.String({ maxLength: 1_000_000, description: 'the text that it replaces; 409 when another stands there by now' }),
+      ),
+      takeOver: Type.Optional(Type.Literal(true)),
+    }),
     response: DefinitionInChange,
   },
   'POST /api/configuration/changes/:change/begin': {
@@ -492,14 +543,16 @@ export const configurationOperations = {
     idempotent: true,
   },
   'POST /api/configuration/changes/:change/undo': {
-    summary: 'Takes back the last edit of whoever asks',
+    summary: 'Takes back the last edit of whoever asks; 409 when open cases stand in a state that goes with it, unless that is sure',
     params: ChangeParams,
+    query: Sure,
     response: Closed({ definition: Type.String(), path: Type.String() }),
     idempotent: true,
   },
   'POST /api/configuration/changes/:change/redo': {
-    summary: 'Does again what was taken back last',
+    summary: 'Does again what was taken back last; 409 when open cases stand in a state that goes with it, unless that is sure',
     params: ChangeParams,
+    query: Sure,
     response: Closed({ definition: Type.String(), path: Type.String() }),
     idempotent: true,
   },
@@ -541,6 +594,7 @@ export const configurationOperations = {
       version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }),
       date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
       time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+      moves: Type.Optional(Type.Boolean({ description: 'once it is published, open cases that lose nothing go on with it' })),
     }),
     response: ChangeReview,
     idempotent: true,

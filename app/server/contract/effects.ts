@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Closed, Instant, List } from './schema.ts'
+import { Closed, Instant, List, Nothing } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 /** An effect that gave up, waits for its next try or is being tried, in words. */
@@ -68,6 +68,20 @@ export type ServedHappening = Static<typeof ServedHappening>
 const DryRun = Closed({ day: Day, found: Type.Integer(), happenings: List(ServedHappening) })
 export type DryRun = Static<typeof DryRun>
 
+const ofConnection = Closed({ connection: Type.String({ maxLength: 120 }) })
+
+/** Whether the portal is let in at another system. What it was given there is never served. */
+export const ServedAccess = Closed({
+  state: Type.Enum(['not-ready', 'none', 'given', 'ended'], {
+    description: 'not-ready: the address, the name or the secret of the portal is missing; ended: what was given holds no more',
+  }),
+  at: Type.Optional(Instant),
+  by: Type.Optional(Type.String({ description: 'who let it in' })),
+  until: Type.Optional(Instant),
+  failed: Type.Optional(Type.String({ description: 'with a consent: what is said when it did not work' })),
+})
+export type ServedAccess = Static<typeof ServedAccess>
+
 export const effectOperations = {
   'GET /api/effects': { summary: 'Effects that gave up, wait or run', response: EffectsPage },
   'POST /api/effects/retry': {
@@ -85,6 +99,22 @@ export const effectOperations = {
       ),
     }),
     response: DryRun,
+  },
+  'GET /api/connections/:connection': {
+    summary: 'Whether the portal is let in at another system',
+    params: ofConnection,
+    response: ServedAccess,
+  },
+  'POST /api/connections/:connection/access': {
+    summary:
+      'Begin to let the portal in: the page of the other system on which that is agreed; sets the cookie by which the answer is known',
+    params: ofConnection,
+    response: Closed({ leave: Type.String({ format: 'uri' }) }),
+  },
+  'DELETE /api/connections/:connection/access': {
+    summary: 'Forget what the other system has given',
+    params: ofConnection,
+    response: Nothing,
   },
   'GET /api/systems': { summary: 'The systems that effects need, and which definitions are in force', response: SystemsPage },
 } as const satisfies OperationTable

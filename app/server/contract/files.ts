@@ -38,5 +38,10 @@ export const fileOperations = {
     response: Bytes,
     file: '*/*',
   },
+  'POST /api/files/:file/token': {
+    summary: 'A token for this file, worth minutes and what its maker may see',
+    params: FileParams,
+    response: Closed({ token: Type.String(), until: Instant }),
+  },
   'DELETE /api/files/:file': { summary: 'Take a file off its record', params: FileParams, response: Nothing },
 } as const satisfies OperationTable

@@ -17,11 +17,13 @@ import { savedFilterOperations } from './lists/saved-filters.ts'
 import { baseOperations } from './configuration/base.ts'
 import { exportOperations } from './configuration/exports.ts'
 import { moveOperations } from './configuration/move.ts'
+import { pageOperations } from './configuration/page.ts'
 import { replayOperations } from './configuration/replay.ts'
 import { setupOperations } from './configuration/setups.ts'
 import { templateOperations } from './configuration/templates.ts'
 import { previewOperations } from './configuration/previews.ts'
 import { translationOperations } from './configuration/translations.ts'
+import { secondFactorOperations } from './accounts/second-factor.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
 import { listJobOperations } from './lists/list-jobs.ts'
@@ -31,6 +33,7 @@ import { searchOperations, viewOperations } from './views.ts'
 export const operations = {
   ...shellOperations,
   ...authOperations,
+  ...secondFactorOperations,
   ...sessionOperations,
   ...recordOperations,
   ...answerOperations,
@@ -58,6 +61,7 @@ export const operations = {
   ...setupOperations,
   ...previewOperations,
   ...translationOperations,
+  ...pageOperations,
   ...effectOperations,
 } as const
 

@@ -14,6 +14,7 @@ export const ServedProblem = Closed({
   page: Type.Optional(Type.String()),
   area: Type.Optional(Type.String()),
   params: Type.Optional(Dictionary(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
+  shared: Type.Optional(Type.Literal(true, { description: 'the message does not name the question' })),
 })
 
 /** The engine's `Diagnostic`: a finding about a definition. */
@@ -23,6 +24,7 @@ export const ServedDiagnostic = Closed({
   file: Type.String(),
   id: Type.Optional(Type.String()),
   pointer: Type.String(),
+  place: Type.Optional(Type.String({ description: 'the pointer in words of the office: Question “First name”, Help text' })),
   line: Type.Integer(),
   column: Type.Integer(),
   message: Type.String(),

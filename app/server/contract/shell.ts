@@ -43,6 +43,7 @@ export const Shell = Closed({
     id: Type.String(),
     name: Type.String(),
     account: Type.Optional(Type.String({ description: 'in the title of the window, where it is another name' })),
+    title: Type.Optional(Type.String({ description: 'of the window, on a page without a title of its own' })),
     shortName: Type.String(),
     brand: Dictionary(Type.String()),
     contact: Dictionary(Type.String()),
@@ -58,6 +59,8 @@ export const Shell = Closed({
   textLocale: Type.String({ description: 'how days, lists and counts are written in texts' }),
   messages: Type.Unsafe<Readonly<Record<string, Message>>>(Dictionary(Type.Object({ text: Type.String() }))),
   footer: List(Item),
+  errorReading: Type.Enum([1, 2], { description: 'which of two sentences a wrong password gets, and which another failure' }),
+  asksAtEnd: Type.Boolean({ description: 'a call that finds the session ended asks for the password over the page; otherwise it is left' }),
   forgotten: Type.Optional(Type.String({ description: 'the page for a forgotten password, when there is such a screen' })),
   campus: Type.Optional(
     Closed({ label: Type.String() }, { description: 'people may sign in with the ID of their campus: GET /api/auth/campus' }),
@@ -85,9 +88,20 @@ const OpenScreen = Closed({
   menu: List(Item),
   links: List(Item),
   search: Type.Boolean({ description: 'GET /api/search answers from this page' }),
+  bell: Type.Boolean({ description: 'this person has a bell with notifications' }),
   footer: List(Item),
+  configures: Type.Optional(Type.Literal(true, { description: 'it is drawn from a change, and nothing can be done on it' })),
   viewing: Type.Optional(Closed({ by: Type.String({ description: 'who looks at the portal as this user' }) })),
-  may: Closed({ viewAs: Type.Boolean(), inspect: Type.Boolean() }, { description: 'tools of those who run the portal' }),
+  may: Closed(
+    {
+      viewAs: Type.Boolean(),
+      inspect: Type.Boolean(),
+      chooseNotices: Type.Boolean(),
+      configure: Type.Boolean(),
+      resetSecondFactor: Type.Boolean(),
+    },
+    { description: 'tools of those who run the portal' },
+  ),
   record: Type.Optional(
     Closed({ entity: Type.String(), id: Type.String(), served: Type.Optional(ServedRecord) }, { description: 'version 0: not stored yet' }),
   ),

@@ -104,6 +104,7 @@ const BulkAct = Closed({
   able: Type.Optional(Type.Integer({ description: 'of all that the list finds, so many are in a status in which there is the event' })),
   undo: Type.Optional(Type.String({ description: 'the event that takes it back' })),
   mails: Type.Optional(Type.Literal(true, { description: 'people get mail because of it' })),
+  moves: Type.Optional(Type.Literal(true, { description: 'the records have another status afterwards' })),
   starts: Type.Optional(Type.Literal(true, { description: 'the event is a type of case, which is started about each row' })),
 })
 
@@ -123,6 +124,7 @@ export const ServedView = Closed({
   tabs: List(Closed({ id: Type.String(), label: Type.String(), count: Type.Optional(Type.Integer()) })),
   filters: List(ServedFilter),
   bulk: List(BulkAct),
+  draw: Type.Optional(Type.Literal('cards', { description: 'the rows are cards at every width' })),
   card: List(Type.String(), { description: 'columns of a card on a phone, the one that leads first' }),
   export: Type.Boolean({ description: 'whether /export answers' }),
   starts: Type.Optional(ServedStarts),

@@ -1,11 +1,17 @@
 import { fieldsOfEntity, hrefOf, type DefinitionSet, type Diagnostic } from '#engine'
 import { accountFindings } from './account-findings.ts'
 import { ACTS } from './acts.ts'
-import { campusFindings } from './campus-sign-in.ts'
+import { minuteFindings } from './minutes.ts'
+import { noticeFindings } from './notice-kinds.ts'
+import { externalFindings } from './sign-in/external-sign-in.ts'
+import { secondFactorFindings } from './sign-in/second-factor.ts'
+import { leavingFindings } from './sign-in/leaving-addresses.ts'
+import { samlFindings } from './sign-in/saml-sign-in.ts'
+import { campusFindings } from './sign-in/campus-sign-in.ts'
 import { COMMENT, MESSAGE, NOTIFICATION, PERSON } from '../store/records/system-entities.ts'
 
 /** What the sign-in page says to somebody who comes back from the provider of their campus without a session. */
-export const CAMPUS_MESSAGES = ['campus.away', 'campus.expired', 'campus.refused', 'campus.unknown'] as const
+export const CAMPUS_MESSAGES = ['campus.away', 'campus.expired', 'campus.refused', 'campus.unknown', 'login.role'] as const
 
 /**
  * Everything that server and web name in their code: entities with their fields, settings, layouts of screens, messages of which the code has
@@ -19,7 +25,9 @@ export const NEEDED = {
     'passwordLinkTemplate',
     'gaveUpTemplate',
     'signInAttemptsTemplate',
+    'secondFactorTemplate',
     'publicationStoppedTemplate',
+    'digestTemplate',
     'accounts',
     'firstAccount',
     'publishAfterReading',
@@ -37,7 +45,7 @@ export const NEEDED = {
     'reset.used',
     'session.expired',
   ],
-  ownPaths: ['/login', '/global-login', '/first-account'],
+  ownPaths: ['/login', '/global-login', '/external', '/first-account'],
 } as const
 export type NeededSetting = (typeof NEEDED.settings)[number]
 
@@ -95,6 +103,12 @@ export const missingInDefinitions = (set: DefinitionSet): readonly Diagnostic[] 
     ...settings,
     ...accountFindings(set),
     ...campusFindings(set),
+    ...samlFindings(set),
+    ...leavingFindings(set),
+    ...secondFactorFindings(set),
+    ...minuteFindings(set),
+    ...externalFindings(set),
+    ...noticeFindings(set),
     ...actFindings(set),
     ...layouts,
     ...messageFindings(set),

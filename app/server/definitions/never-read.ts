@@ -1,4 +1,4 @@
-import { APPROVAL_WORDS, kindOf, type Definition, type DefinitionSet, type Diagnostic } from '#engine'
+import { APPROVAL_WORDS, SHORT_MESSAGES, kindOf, SHARED_KEYS, type Definition, type DefinitionSet, type Diagnostic } from '#engine'
 import { ACTS } from './acts.ts'
 import { NEEDED } from './needed-by-code.ts'
 
@@ -7,9 +7,23 @@ export const READ = {
   layouts: ['landing'],
   settings: [
     'Remote_logout_url',
+    'belongsTo',
     'campusSignIn',
+    'externalSignIn',
+    'loginErrorReading',
+    'freshProofMinutes',
+    'legacyLoginUrl',
+    'samlSignIn',
+    'secondFactorOf',
+    'sessionEndedAsks',
     'isDocumentPreviewEnabled',
+    'fileTokenMinutes',
+    'digestTime',
+    'noticeKinds',
+    'noticePage',
+    'noticeValues',
     'notificationPollingMs',
+    'seesBell',
     'sessionMinutes',
     'sessionMinutesOnLocalhost',
     'sessionWarningSeconds',
@@ -18,10 +32,13 @@ export const READ = {
     'inactivityMinutes',
     'sessionEndedSeconds',
     'windowName',
+    'defaultTitle',
     'uploadFilesPerRecord',
     'uploadMegabytesPerRecord',
     'uploadFilesPerDay',
     'uploadMegabytesPerDay',
+    'uploadMegabytesPerFile',
+    'uploadTypes',
   ],
   messages: [
     'approval.unknown',
@@ -54,8 +71,13 @@ const OF_PRODUCT = /^(?:web|renderer|engine|server)\./u
 const MAY_SAY = ['open.next', 'not-yours', 'not-yours.help', 'not-yours.mail']
 
 const BY_CODE = {
-  messages: new Set<string>([...NEEDED.messages, ...READ.messages, ...[...APPROVAL_WORDS, ...MAY_SAY].map((word) => `approval.${word}`)]),
-  settings: new Set<string>([...NEEDED.settings, ...READ.settings, ...ACTS]),
+  messages: new Set<string>([
+    ...NEEDED.messages,
+    ...READ.messages,
+    ...SHARED_KEYS,
+    ...[...APPROVAL_WORDS, ...MAY_SAY].map((word) => `approval.${word}`),
+  ]),
+  settings: new Set<string>([...NEEDED.settings, ...READ.settings, ...ACTS, SHORT_MESSAGES]),
 }
 
 type Reads = { readonly texts: ReadonlySet<string>; readonly settings: ReadonlySet<string> }

@@ -1,4 +1,5 @@
 import {
+  brandColors,
   compileForm,
   compileWorkflow,
   definitionSet,
@@ -25,10 +26,12 @@ import type { Base } from '../store/definitions/kept-base.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import type { EntityStorage } from '../store/records/records.ts'
 import type { SlotMap } from '../store/records/slots.ts'
+import { listenTo } from '../store/sql/listen-to.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
 import './phones.ts'
 import { speaking } from './speaking.ts'
+import { uploadBoundsOf, type UploadBounds } from './upload-bounds.ts'
 
 /** A set of definitions ready for use, in one language; everything compiled from it is compiled once. */
 export type CompiledDefinitions = {
@@ -46,6 +49,7 @@ export type CompiledDefinitions = {
   readonly rules: RuleBook
   readonly institution: Institution
   readonly settings: { readonly [name: string]: Json }
+  readonly uploads: UploadBounds
   readonly plan: (form: string) => FormPlan
   readonly workflow: (id: string) => CompiledWorkflow
   readonly findCase: (idOrCode: string) => CaseType | undefined
@@ -61,8 +65,8 @@ export type DefinitionRegistry = {
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** Tries a publication: the set as it would be, with its diagnostics. */
   readonly load: (institution: InstitutionRow, published: readonly PublishedContent[]) => LoadedDefinitions
-  /** A set that is not in force, ready to be tried: nothing of it is remembered, and its secrets are not sealed yet. */
-  readonly openDraft: (institution: InstitutionRow, set: DefinitionSet) => CompiledDefinitions
+  /** A set that is not in force, ready to be tried: nothing of it is remembered, and its secrets are not sealed yet. `plans` takes its plans by their hashes. */
+  readonly openDraft: (institution: InstitutionRow, set: DefinitionSet, plans?: Map<string, FormPlan>) => CompiledDefinitions
   /** The files that an institution reads, with what is published on top of them; `base`: on another base than the present one. */
   readonly sourcesWith: (institution: InstitutionRow, published: readonly PublishedContent[], base?: Base) => WrittenSources
   /** The files below all layers, as they were read. */
@@ -89,7 +93,6 @@ export type ReadFolder = {
 }
 export type LoadDefinitions = (institution: string, published: readonly PublishedContent[]) => LoadedDefinitions
 
-const HEAR_AGAIN_MS = 1000
 const KEPT_SETS = 12
 
 /** `unoffered`: languages in which requests are answered beside those that institutions offer. */
@@ -115,8 +118,8 @@ export const openRegistry = (
     return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans, unoffered })
   }
 
-  const openDraft = (institution: InstitutionRow, set: DefinitionSet): CompiledDefinitions =>
-    openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans: new Map(), unoffered })
+  const openDraft = (institution: InstitutionRow, set: DefinitionSet, draftPlans = new Map<string, FormPlan>()): CompiledDefinitions =>
+    openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans: draftPlans, unoffered })
 
   const readSlots = async (): Promise<void> => {
     slots = await readSlotMaps(pool)
@@ -164,41 +167,19 @@ export const openRegistry = (
       return plans.get(hash)
     })
   }
-  const listen = async (heard?: () => void): Promise<() => Promise<void>> => {
-    let stopped = false
-    let client: pg.PoolClient | undefined
-    const hear = async (): Promise<void> => {
-      const fresh = await pool.connect()
-      client = fresh
-      fresh.on('notification', ({ payload = '' }) => {
+  // A server that no longer listens would go on with old definitions: what was missed is covered by reading everything again.
+  const listen = (heard?: () => void): Promise<() => Promise<void>> =>
+    listenTo(pool, DEFINITIONS_CHANNEL, {
+      heard: (payload) => {
         if (payload === '') current.clear()
         else current.delete(Number(payload))
         heard?.()
-      })
-      fresh.once('error', () => {
-        if (client !== fresh) return
-        client = undefined
-        fresh.release(true)
-        // Announcements missed while nobody listened are covered by reading everything again.
+      },
+      missed: () => {
         current.clear()
         heard?.()
-        hearAgain()
-      })
-      await fresh.query(`listen ${DEFINITIONS_CHANNEL}`)
-    }
-    // Until the database is back: a server that no longer listens would go on with old definitions.
-    const hearAgain = (): void => {
-      if (!stopped) setTimeout(() => void hear().catch(hearAgain), HEAR_AGAIN_MS).unref()
-    }
-    await hear()
-    return () => {
-      stopped = true
-      const last = client
-      client = undefined
-      last?.release(true)
-      return Promise.resolve()
-    }
-  }
+      },
+    })
   return {
     current: getCurrent,
     pinned,
@@ -266,8 +247,10 @@ const openBundle = (
   return inLanguages(stored, [own, ...offered, ...unoffered], (set) => openSet(set, institution, slotsOf, plans))
 }
 
-const institutionOf = (set: DefinitionSet, row: InstitutionRow): Institution =>
-  set.get('institution', `${row.code}.institution`) ?? anyInstitution(row)
+const institutionOf = (set: DefinitionSet, row: InstitutionRow): Institution => {
+  const institution = set.get('institution', `${row.code}.institution`) ?? anyInstitution(row)
+  return { ...institution, brand: brandColors(institution.brand) }
+}
 
 const openSet = (
   set: DefinitionSet,
@@ -304,11 +287,13 @@ const openSet = (
     return found
   }
   const office = institutionOf(set, institution)
+  const settings = settingsOf(set, office)
   return {
     set,
     rules: ruleBook(set),
     institution: office,
-    settings: settingsOf(set, office),
+    settings,
+    uploads: uploadBoundsOf(settings),
     plan,
     workflow,
     findCase: (name) => cases.get(name),

@@ -58,7 +58,9 @@ export const openedForm = async (
     valuesInUse(context.tx, loaded, lookups, given),
   ])
   const related = { ...loaded.related, ...used, ...looked, ...inUse, ...searchedLists(loaded.definitions.set, { lookups }) }
-  const locked = may.allowed ? pathsOutside(plan, may.pages) : ['*']
+  // Whoever configures a form sees its questions as they are asked.
+  const isDrawnOpen = may.allowed || actor.onlyLooks === 'auth.configures'
+  const locked = isDrawnOpen ? pathsOutside(plan, may.allowed ? may.pages : undefined) : ['*']
   const { data } = loaded
   return {
     plan,
@@ -68,7 +70,7 @@ export const openedForm = async (
     ...(may.allowed && may.pages && { pages: may.pages }),
     context: {
       today: context.today,
-      mode: mode ?? (may.allowed ? 'edit' : 'read'),
+      mode: mode ?? (isDrawnOpen ? 'edit' : 'read'),
       record: data['record'] ?? null,
       case: data['case'] ?? null,
       user: actor.user,
@@ -85,7 +87,7 @@ const editRightOf = (
   formId: string,
   { onlyLooks }: Actor,
 ): ReturnType<typeof mayEdit> => {
-  if (onlyLooks) return { allowed: false, why: FAILURES['auth.view-as'] }
+  if (onlyLooks) return { allowed: false, why: FAILURES[onlyLooks] }
   return workflow && instance ? mayEdit(workflow, instance, formId, parties.acts, data) : { allowed: false, why: serverTexts.record.onFile }
 }
 

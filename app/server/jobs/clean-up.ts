@@ -1,6 +1,7 @@
 import { dropOldPasswordLinks } from '../store/accounts/password-links.ts'
 import { dropOldRefreshTokens } from '../store/accounts/refresh-tokens.ts'
 import { dropOldAttempts } from '../store/accounts/sign-in-attempts.ts'
+import { dropSpentTokens } from '../store/accounts/spent-tokens.ts'
 import { dropOldReplays } from '../store/configuration/replays.ts'
 import { dropOldListJobs } from '../store/lists/list-jobs.ts'
 import { dropOldKeys } from '../store/outbox/idempotency.ts'
@@ -22,6 +23,7 @@ export const cleanUp = async (services: Services): Promise<void> => {
       await dropOldAttempts(tx, startedAt)
       await dropOldPasswordLinks(tx, startedAt)
       await dropOldRefreshTokens(tx, startedAt)
+      await dropSpentTokens(tx, startedAt)
     })
     await removeUnusedUploads(services, id)
   }

@@ -22,7 +22,7 @@ export const lookOutside = async ({ institutions, registry, outside, pool }: Ser
   for (const institution of await institutions.all()) {
     const { set } = await registry.current(institution)
     for (const { id, transport, reads } of set.all('connection')) {
-      if (reads === undefined) continue
+      if (reads === undefined || transport === 'http') continue
       const lying = outside[transport]
       const place = { institution: institution.code, connection: folderOf(id) }
       for (const name of await lying.waiting(place)) {

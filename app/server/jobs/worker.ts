@@ -8,6 +8,7 @@ import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
 import { runDueAutomations } from './automations/run-due-automations.ts'
 import { leaveTimer } from './leave-timer.ts'
 import { lookOutside } from './look-outside.ts'
+import { sendDigests } from './send-digests.ts'
 import { cleanUp } from './clean-up.ts'
 import { runListJob } from './list-jobs/run-list-job.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
@@ -29,6 +30,8 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
   await boss.schedule(QUEUES.automations, '*/10 * * * *')
   await boss.work(QUEUES.outside, { pollingIntervalSeconds: 5 }, () => lookOutside(services))
   await boss.schedule(QUEUES.outside, '* * * * *')
+  await boss.work(QUEUES.digests, { pollingIntervalSeconds: 5 }, () => sendDigests(services))
+  await boss.schedule(QUEUES.digests, '*/5 * * * *')
   return async () => {
     await Promise.all([
       stopOutbox(),

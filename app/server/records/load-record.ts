@@ -44,15 +44,20 @@ type LoadOptions = {
 }
 
 export const loadRecord = async (
-  { tx, institution, services, today, definitions: current }: WorkContext,
-  row: RecordRow,
+  context: WorkContext,
+  stored: RecordRow,
   actor: Actor,
   { subject: found, related: wanted = 'all' }: LoadOptions = {},
 ): Promise<LoadedRecord> => {
-  const definitions = await services.registry.pinned(tx, institution, row.definition_hash, current)
+  const { tx, institution, services, today, definitions: current, configures } = context
+  const asSeen = async <Row extends RecordRow | undefined>(of: Row): Promise<Row> =>
+    of === undefined || !configures ? of : { ...of, data: await configures.seen(context, of, actor) }
+  const row = await asSeen(stored)
+  // A page that is drawn from a change shows its records by the change as well.
+  const definitions = configures ? current : await services.registry.pinned(tx, institution, row.definition_hash, current)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : definitions.storage(definition.subject).entity.name
-  const subject = await subjectOf(tx, row, subjectEntity, found)
+  const subject = await asSeen(await subjectOf(tx, row, subjectEntity, found))
   const own = recordJson(row)
   const plain: CaseData = {
     // A record keeps the definitions it was started with, but always uses the current settings of the institution.

@@ -126,7 +126,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
 /** Somebody who only looks sees every event and sends none. */
 const eventsFor = (events: ServedRecord['events'], { onlyLooks }: Actor): ServedRecord['events'] => {
   if (!onlyLooks) return events
-  const why = { ok: false, code: 'event.not-permitted', message: FAILURES['auth.view-as'] } as const
+  const why = { ok: false, code: 'event.not-permitted', message: FAILURES[onlyLooks] } as const
   return events.map((event) => ({ ...event, allowed: false, why }))
 }
 

@@ -1,15 +1,19 @@
 import type { SessionUser } from '../contract/auth.ts'
+import { ruleOfSetting } from '../work/rule-of-setting.ts'
 import { sessionUser, type Account } from '../store/accounts/accounts.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
-/** A user with the name of their role, which the rule in the setting `roleName` says. Without such a rule, nothing stands there. */
+/** A user with the name of their role and of where they belong, which the rules in the settings `roleName` and `belongsTo` say. Without such a rule, nothing stands there. */
 export const servedUser = (
-  { definitions: { set, rules, settings }, institution, today }: WorkContext,
+  { definitions, institution, today }: WorkContext,
   account: Account,
-): SessionUser & { readonly roleName: string } => {
+): SessionUser & { readonly roleName: string; readonly belongsTo: string } => {
+  const { rules, settings } = definitions
   const user = sessionUser(account, institution.code)
-  const named = settings['roleName']
-  const rule = typeof named === 'string' ? set.get('rule', named) : undefined
-  const name = rule && rules.decide(rule.id, { today, user, settings })
-  return { ...user, roleName: typeof name === 'string' ? name : '' }
+  const saidBy = (setting: 'roleName' | 'belongsTo'): string => {
+    const rule = ruleOfSetting(definitions, setting)
+    const name = rule && rules.decide(rule, { today, user, settings })
+    return typeof name === 'string' ? name : ''
+  }
+  return { ...user, roleName: saidBy('roleName'), belongsTo: saidBy('belongsTo') }
 }

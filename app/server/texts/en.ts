@@ -8,6 +8,16 @@ export const serverTexts = spoken('server', {
   approver: 'Approver',
   nameOfApprover: 'Name',
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
+  triesLeft: ({ left }: { readonly left: number }) => (left === 1 ? 'One try is left.' : `${left} tries are left.`),
+  secondFactor: {
+    wrong: 'This code is wrong or has run out. Type the one your app shows now.',
+    used: 'This code was used already. Wait for the next one.',
+    noRecoveryCode: 'This is none of your recovery codes, or it was used already.',
+    added: { app: 'An authenticator app was added.', passkey: 'A passkey was added.' },
+    removed: { app: 'The authenticator app was removed.', passkey: 'A passkey was removed.' },
+    newCodes: 'New recovery codes were made; the ones before work no more.',
+    reset: 'The office removed every second step, so that you can begin anew.',
+  },
   /** In the log of the server. */
   untrustedProxy: 'Requests come through a proxy and TRUST_PROXY is not set: all of them count as one address.',
   /** What an office can change, and why an edit is not made. */
@@ -33,6 +43,8 @@ export const serverTexts = spoken('server', {
     holdsItems: ({ count }: { readonly count: number }) => `${count} ${count === 1 ? 'line' : 'lines'}`,
     holdsTexts: ({ count }: { readonly count: number }) => `${count} ${count === 1 ? 'text' : 'texts'}`,
     heldBy: ({ name }: { readonly name: string }) => `${name} is editing this right now.`,
+    question: ({ name }: { readonly name: string }) => `Question “${name}”`,
+    code: 'Code',
     takenId: ({ id }: { readonly id: string }) => `There is a ${id} already. Choose another name.`,
     noId: ({ id }: { readonly id: string }) => `Nothing can be called ${id}. Choose another name.`,
     tooManyRows: ({ most }: { readonly most: number }) => `This file has more than ${most} rows.`,
@@ -45,6 +57,11 @@ export const serverTexts = spoken('server', {
       `This file is for the language “${found}”, not “${language}”.`,
     lockedOut: 'After this change nobody could publish any more.',
     lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',
+    stateInUse: ({ label, count }: { readonly label: string; readonly count: number }) =>
+      count === 1
+        ? `1 open case stands in “${label}”, which this change takes away.`
+        : `${count} open cases stand in “${label}”, which this change takes away.`,
+    stateInUseMend: 'Keep the state until the last case has left it. Take away the moves that lead to it first.',
     exampleFails: ({ name, failures }: { readonly name: string; readonly failures: string }) =>
       `The example “${name}” no longer holds. ${failures}`,
     exampleMend: 'Change what breaks it, or the example, if it promises what is no longer wanted.',
@@ -233,6 +250,7 @@ export const serverTexts = spoken('server', {
     tooManyGroups: ({ limit }: { readonly limit: number }) => `More than ${limit} groups: choose fewer records by a filter.`,
     noValue: 'Not given',
     notInState: ({ state }: { readonly state: string }) => `Not possible while it is “${state}”.`,
+    notOfFilter: ({ name }: { readonly name: string }) => `A saved filter cannot hold “${name}”.`,
     bulkBusy: 'Several people change many records right now. Try again in a minute.',
   },
   /** After the name of a person, in the history of a record. */

@@ -9,8 +9,8 @@ export type Actor = {
   readonly person?: string
   readonly name: string
   readonly parties?: readonly string[]
-  /** somebody else looks at the portal as this user: nothing is offered to be changed */
-  readonly onlyLooks?: true
+  /** nothing is offered to be changed, for this reason: somebody else looks at the portal as this user, or the page is drawn from a change */
+  readonly onlyLooks?: 'auth.view-as' | 'auth.configures'
   /** comes by a call: a program, without a page that says what a signature signs */
   readonly calls?: true
 }
@@ -31,13 +31,14 @@ export const signerOf = ({ name, person, calls }: Actor, now: string): Signer =>
 })
 
 /** The viewer as an actor in cases. */
-export const actorOf = ({ account, user, by }: Viewer): Actor => {
+export const actorOf = ({ account, user, by, configures }: Viewer): Actor => {
   return {
     user,
     id: account.id,
     name: user.name,
     ...(account.person_id !== null && { person: account.person_id }),
-    ...(by && { onlyLooks: true }),
+    ...(configures && { onlyLooks: 'auth.configures' as const }),
+    ...(by && { onlyLooks: 'auth.view-as' as const }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { DefinitionRegistry } from '../definitions/registry.ts'
 import type { Institutions } from '../store/accounts/institutions.ts'
 import type { FileStore } from '../store/files/file-store.ts'
+import type { Notices } from '../store/notices/open-notices.ts'
 import type { Transports } from '../store/outside/transport.ts'
 import type { Queue } from '../store/outbox/queue.ts'
 import type { Scanner } from './scan-file.ts'
@@ -26,6 +27,8 @@ export type Services = {
   readonly sendMail: SendMail
   /** the virus scanner; undefined where uploads are not scanned */
   readonly scanner: Scanner | undefined
+  /** who waits for notices at this server */
+  readonly notices: Notices
   /** crests and other pictures, by institution */
   readonly brands: Brands
   /** an institution was opened, and has a crest */
@@ -36,7 +39,7 @@ export type Services = {
   readonly campusProviders: CampusProviders
   readonly campusSecrets: CampusSecrets
   /** accounts of the demo institution, shown before sign-in */
-  readonly demoAccounts: NonNullable<Shell['demoAccounts']>
+  readonly demoAccounts: ReadonlyMap<string, NonNullable<Shell['demoAccounts']>>
   /** The clock, replaced in tests. */
   readonly now: () => Date
 }

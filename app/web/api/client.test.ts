@@ -39,6 +39,26 @@ test('a refused renewal ends the session, and a busy server does not', async () 
   expect(ended).toBe(1)
 })
 
+// SH-6-31
+test('a 401 before sign-in, such as of a wrong password, ends nothing and renews nothing', async () => {
+  answering(() => json(401, { error: 'USER_AUTHENTICATION_FAILED', message: 'no' }))
+  const ask = { anonymous: true, body: { userName: 'a', userPassword: 'b' } } as unknown as Parameters<
+    typeof call<'POST /api/auth/sign-in'>
+  >[1]
+  await expect(call('POST /api/auth/sign-in', ask)).rejects.toMatchObject({ status: 401 })
+  expect([ended, paths.includes('/api/auth/refresh')]).toEqual([0, false])
+})
+
+// SH-8-07, SH-8-08, SH-8-10
+test('a failure is said with the words of the server, and otherwise with the default message', async () => {
+  answering(() => json(409, { error: 'record.stale', message: 'Somebody else changed this record.' }))
+  await expect(call('GET /api/shell', {})).rejects.toThrow('Somebody else changed this record.')
+  answering(() => new Response('', { status: 500 }))
+  await expect(call('GET /api/shell', {})).rejects.toThrow(
+    'Error: Unable to complete this action. Please contact support if this error persists.',
+  )
+})
+
 test('an HTML page of a gateway is never shown', async () => {
   answering(() => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 }))
   const failure = await call('GET /api/shell', {}).catch((error: unknown) => error)

@@ -1,7 +1,9 @@
+import { getDefaultStore } from 'jotai'
 import type { Session, SessionClocks } from '../../server/contract/auth.ts'
 import type { ApiError } from '../../server/contract/failures.ts'
 import type { Operation, ResponseOf } from '../../server/contract/operations.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
+import { drawnFromAtom, headersOfDrawn } from './drawn-from.ts'
 import { forgetEarly, takeEarly } from './early.ts'
 import { addressOf, type Ask, headersOf, type OperationRequest } from './operation-request.ts'
 
@@ -22,6 +24,7 @@ const unexplained = (): ApiError => ({ error: 'unknown', message: shellTexts().f
 /** A token that cannot be renewed belongs to another person than the refresh cookie: renewing it would mix the pages of two people. */
 let token: { readonly value: string; readonly until: number; readonly renewable: boolean } | undefined
 let session: KnownSession | undefined
+let leaveAfter = 3
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
 
@@ -53,12 +56,16 @@ export const keepSession = (
     session = undefined
     return
   }
+  leaveAfter = given.clocks.leave
   const endsAt = Date.now() + given.endsIn * 1000
   session = { endsAt: renews && session ? Math.min(endsAt, session.endsAt) : endsAt, clocks: given.clocks }
 }
 
 /** The session of the signed-in user, as far as this window knows it. */
 export const knownSession = (): KnownSession | undefined => session
+
+/** Seconds from the message that the last session has ended until its page is left. */
+export const leaveSeconds = (): number => leaveAfter
 
 /** Another window has continued the session. */
 export const keepSessionEnd = (endsAt: number): void => {
@@ -86,7 +93,10 @@ const send = async (operation: Operation, ask: Ask): Promise<Response> => {
   const headers: Record<string, string> = { accept: 'application/json', ...headersOf(ask) }
   if (ask.body !== undefined) headers['content-type'] = 'application/json'
   if (ask.key !== undefined) headers['idempotency-key'] = ask.key
-  if (token && !ask.anonymous) headers['authorization'] = `Bearer ${token.value}`
+  if (token && !ask.anonymous) {
+    headers['authorization'] = `Bearer ${token.value}`
+    Object.assign(headers, headersOfDrawn(getDefaultStore().get(drawnFromAtom), operation))
+  }
   try {
     const answer =
       (await takeEarly(method, path)) ??

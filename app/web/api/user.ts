@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { Session, SessionUser } from '../../server/contract/auth.ts'
+import type { Session, SessionUser, SignIn } from '../../server/contract/auth.ts'
+import type { SecondStep } from '../../server/contract/accounts/second-step.ts'
 import type { Shell } from '../../server/contract/shell.ts'
 import { directionOf } from '../texts/direction.ts'
 import { locale } from '../texts/en/locale.ts'
@@ -53,12 +54,21 @@ export const speakAs = async ({ messages, textLocale, institution }: Shell): Pro
 /** The name the user signed in with. */
 export const nameOfSession = (): string | undefined => kept()?.getItem(SIGNED_IN) ?? undefined
 
-export const signIn = async (user_name: string, user_password: string): Promise<SessionUser> => {
-  const session = await call('POST /api/auth/sign-in', { body: { user_name, user_password }, anonymous: true })
-  // The language this person chose, on whatever computer, is another than that of the page they signed in on.
+/** Opens the session, or answers with the second step that is asked for before. */
+export const signIn = async (user_name: string, user_password: string, scope?: SignIn['scope']): Promise<SecondStep | undefined> => {
+  const answered = await call('POST /api/auth/sign-in', {
+    body: { user_name, user_password, ...(scope !== undefined && { scope }) },
+    anonymous: true,
+  })
+  if ('secondStep' in answered) return answered.secondStep
+  await beginSession(answered, user_name)
+  return undefined
+}
+
+/** The language this person chose, on whatever computer, may be another than that of the page they signed in on. */
+export const beginSession = async (session: Session, userName: string): Promise<void> => {
   if (session.language !== undefined && session.language !== store.get(shellAtom)?.language) await loadShell()
-  openSession(session, user_name)
-  return session.user
+  openSession(session, userName)
 }
 
 /** Goes on as somebody who has just signed in. Whoever has an account is not the first. */

@@ -78,6 +78,7 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   dates: { Block: DatesBlock, place: 'main' },
   effects: { Block: alone(() => import('./effects/EffectsBlock.tsx').then((file) => file.EffectsBlock)), place: 'main' },
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
+  access: { Block: alone(() => import('./access/AccessBlock.tsx').then((file) => file.AccessBlock)), place: 'main' },
   automations: {
     Block: alone(() => import('./automations/AutomationsBlock.tsx').then((file) => file.AutomationsBlock)),
     place: 'main',

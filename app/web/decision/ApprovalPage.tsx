@@ -7,7 +7,6 @@ import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { shellAtom } from '../api/user.ts'
-import type { OpenScreen } from '../api/open-screen.ts'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
@@ -27,8 +26,7 @@ const ICON = {
 /**
  * The page of an approval link for a person without an account: the statement to confirm, the answers needed, and the decision beside them.
  */
-export const ApprovalPage = ({ screen }: { screen: OpenScreen }) => {
-  const token = screen.params['token'] ?? ''
+export const ApprovalPage = ({ token }: { readonly token: string }) => {
   const headers = { 'x-approval-token': token }
   const { data, error, reload, put } = useOperation('GET /api/approval', { headers, anonymous: true })
   if (!data) {

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components'
 import { DocumentRegular, EyeRegular } from '@fluentui/react-icons'
 import { Message } from '#renderer'
+import { sizeInWords } from '#engine'
 import { useState } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { messageOfError } from '../api/client.ts'
-import { openFile } from '../api/open-file.ts'
-import { fileSize } from '../words/sizes.ts'
+import { openFile } from '../files/open-file.ts'
 import { decisionTexts } from '../texts/decision-texts.ts'
 
 type GroupsProps = { readonly groups: NonNullable<ServedApproval['groups']>; readonly headers: Readonly<Record<string, string>> }
@@ -40,7 +40,7 @@ export const ShownGroups = ({ groups, headers }: GroupsProps) => {
                     <p className="nm" title={file.name}>
                       {file.name}
                     </p>
-                    <p className="sj-muted">{fileSize(file.size)}</p>
+                    <p className="sj-muted">{sizeInWords(file.size)}</p>
                   </div>
                   <Button
                     className="sj-noprint"

@@ -31,6 +31,8 @@ const ofBlock = (block: ServedBlock, screen: OpenScreen, params: URLSearchParams
       return [addressOf('GET /api/effects', {}).path]
     case 'automations':
       return [addressOf('GET /api/automations', {}).path]
+    case 'access':
+      return [addressOf('GET /api/connections/:connection', { params: { connection: block.connection } }).path]
     case 'systems':
       return [addressOf('GET /api/systems', {}).path]
     default:

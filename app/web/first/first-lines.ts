@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../server/contract/operations.ts'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { earlyKey } from '../api/early.ts'
+import { pathAsked, pathShown } from '../decision/approval-link.ts'
 import { FRAME_PATH } from '../preview/frame-path.ts'
 import { kept, SIGNED_IN } from '../api/kept.ts'
 import { addressOf, searchOf } from '../api/operation-request.ts'
@@ -18,8 +19,9 @@ const early = new Map<string, Promise<Response>>()
 globalThis.sojournEarly = early
 
 const address = location.hash.slice(1)
-const path = address === '' ? '/' : address
-const [pathname = '/', search = ''] = path.split(/\?(.*)/su)
+const [written = '/', search = ''] = (address === '' ? '/' : address).split(/\?(.*)/su)
+const pathname = pathShown(written, location)
+const path = pathAsked(pathname, search === '' ? '' : `?${search}`)
 
 /** Not reached is an answer, too: the code asks again, and says so when it fails. */
 const ask = (method: string, at: string, token?: string): Promise<Response> =>

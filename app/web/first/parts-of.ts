@@ -16,6 +16,7 @@ const OF_KIND: { readonly [K in BlockKind]: string | undefined } = {
   deadlines: 'blocks/on-record.ts',
   effects: 'blocks/effects/EffectsBlock.tsx',
   systems: 'blocks/effects/SystemsBlock.tsx',
+  access: 'blocks/access/AccessBlock.tsx',
   automations: 'blocks/automations/AutomationsBlock.tsx',
   configuration: 'blocks/configuration/ConfigurationBlock.tsx',
   receipt: 'blocks/on-record.ts',

@@ -4,7 +4,7 @@ import { type Answers, type FormContext, type FormPlan, openForm } from '#engine
 import type { FileOperation } from '../../server/contract/operations.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
-import { openFile } from '../api/open-file.ts'
+import { openFile } from '../files/open-file.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
 import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'

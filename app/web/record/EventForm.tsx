@@ -12,8 +12,8 @@ import { shellTexts } from '../texts/shell-texts.ts'
 type Props = {
   readonly event: Pick<AvailableEvent, 'event' | 'label' | 'confirm'>
   readonly record: Pick<ServedRecord, 'entity' | 'id'>
-  /** a sentence before the questions */
-  readonly note?: string
+  /** what stands before the questions */
+  readonly note?: ReactNode
   readonly busy: boolean
   /** the reason why it could not be sent */
   readonly refused: string | undefined
@@ -30,7 +30,7 @@ const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Pro
   const send = async () => {
     const show = (problems: readonly Problem[]): boolean => {
       const first = problems.find(({ severity }) => severity === 'error')
-      if (first) requestAnimationFrame(() => focusProblem(first))
+      if (first) requestAnimationFrame(() => focusProblem(first, store))
       return first !== undefined
     }
     if (show(store.check('submit'))) return
@@ -55,7 +55,7 @@ const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Pro
         </Button>
       }
     >
-      {note !== undefined && <p className="sj-muted">{note}</p>}
+      {note !== undefined && <div className="sj-muted">{note}</div>}
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       <FormView store={store} services={services} intro={null} problemsAt="questions" />
     </Around>

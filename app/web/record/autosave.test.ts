@@ -5,6 +5,7 @@ import type { FirstAnswers, SaveAnswers } from '../../server/contract/answers.ts
 import type { StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure } from '../api/client.ts'
 import { reconnected } from '../api/reconnected.ts'
+import { isUnsaved } from '../leaving/guarded-history.ts'
 import { type Autosave, startAutosave } from './autosave.ts'
 
 const FORM = {
@@ -220,6 +221,16 @@ test('without storage in the browser, the form does not claim that answers wait 
   store.setAnswer('name', 'Jonas')
   await wait(100)
   expect(line()).toEqual({ kind: 'offline', inBrowser: false })
+  expect(isUnsaved()).toBe(true)
+})
+
+test('what waits in the browser is not lost with its page', async () => {
+  const { store, line } = open()
+  answers = [lost]
+  store.setAnswer('name', 'Jonas')
+  await wait()
+  expect(line()).toEqual({ kind: 'offline', inBrowser: true })
+  expect(isUnsaved()).toBe(false)
 })
 
 const TAKEN = { error: 'record.stale', message: '', version: 1, conflicts: [], others: { city: 'Delft' } }

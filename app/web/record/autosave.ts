@@ -6,6 +6,7 @@ import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { whenReconnected } from '../api/reconnected.ts'
 import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
+import { askBeforeLeaving } from '../leaving/guarded-history.ts'
 import { withAnswer } from './with-answer.ts'
 import { recordTexts } from '../texts/record-texts.ts'
 
@@ -190,11 +191,12 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     // A file that arrives after its page was left is saved as well.
     later(inBrowser && !stopped ? WAIT : 0)
   })
-  const leaving = (event: BeforeUnloadEvent) => {
-    if (!isNothing(unsaved())) event.preventDefault()
-  }
+  // What waits in this browser is not lost when another page is opened; the window may be closed for good.
+  const unasked = askBeforeLeaving({
+    ofWindow: () => !isNothing(unsaved()),
+    ofPage: () => failures > 0 && !isNothing(unsaved()) && !keep(),
+  })
   const unwatch = whenReconnected(() => later(0))
-  addEventListener('beforeunload', leaving)
 
   showStored()
   const waiting = pendingOf(name)
@@ -235,7 +237,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       stopped = true
       clearTimeout(timer)
       unwatch()
-      removeEventListener('beforeunload', leaving)
+      unasked()
       if (!isNothing(open())) later(0)
     },
   }

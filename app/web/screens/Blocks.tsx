@@ -9,7 +9,15 @@ type Props<K extends BlockKind> = BlockProps<K> & { readonly show: K }
 /** A block, drawn by the component of its kind. */
 const Drawn = <K extends BlockKind>({ show, block, screen }: Props<K>) => {
   const { Block } = BLOCK[show]
-  return <Block block={block} screen={screen} />
+  const drawn = <Block block={block} screen={screen} />
+  // Whoever configures the page points at its blocks; the element has no box of its own.
+  return screen.configures ? (
+    <div data-block={block.id} className="sj-pointed">
+      {drawn}
+    </div>
+  ) : (
+    drawn
+  )
 }
 
 /** Blocks in the order of the screen. A kind that this build does not know is left out. */

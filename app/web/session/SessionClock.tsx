@@ -3,12 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onDemand } from '#renderer'
 import { continueSession, freshToken, keepSessionEnd, knownSession, sessionEnded } from '../api/client.ts'
-import { forgetUser, sessionEndedAtom, signOut } from '../api/user.ts'
+import { sessionEndedAtom, signOut } from '../api/user.ts'
 import { hasPending } from '../record/pending.ts'
-import { useToast } from '../shell/toast.ts'
-import { signInTexts } from '../texts/sign-in-texts.ts'
-import { useWords } from '../words/use-words.ts'
+import { SNACKBAR_MS } from '../shell/toast.ts'
 import { sessionPhase, type SessionPhase } from './session-phase.ts'
+import { useLeaveExpired } from './use-leave-expired.ts'
 
 const SessionWarning = onDemand(() => import('./SessionWarning.tsx').then((m) => m.SessionWarning))
 
@@ -26,16 +25,11 @@ const CHANNEL = 'sojourn.session'
 /** Renews the access token, announces the end of the session, and leaves the page when it is over. Nothing of it is drawn until then. */
 export const SessionClock = ({ user }: { readonly user: string }) => {
   const navigate = useNavigate()
-  const words = useWords()
-  const toast = useToast()
+  const leaveExpired = useLeaveExpired()
   const setEnded = useSetAtom(sessionEndedAtom)
   const [phase, setPhase] = useState<SessionPhase>(QUIET)
   const activeAt = useRef(Date.now())
   const channel = useRef<BroadcastChannel>(undefined)
-
-  const leave = useCallback((): void => {
-    void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
-  }, [navigate])
 
   const look = useCallback((): SessionPhase => {
     const session = knownSession()
@@ -90,27 +84,22 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
   const end = useCallback((): void => {
     // Answers that are not stored yet wait under a dialog; otherwise the page is left.
     if (hasPending(user)) return setEnded(true)
-    toast(words('session.expired', signInTexts().again.expired), { intent: 'error', ms: 5000 })
-    const seconds = knownSession()?.clocks.leave ?? 3
-    setTimeout(() => {
-      forgetUser()
-      leave()
-    }, seconds * 1000)
-  }, [user, setEnded, toast, words, leave])
+    leaveExpired(SNACKBAR_MS)
+  }, [user, setEnded, leaveExpired])
 
   const signOutHere = useCallback(async (): Promise<void> => {
     channel.current?.postMessage('ended' satisfies Notice)
     // The session is forgotten here also when the server was not reached.
-    await signOut().catch(() => undefined)
-    leave()
-  }, [leave])
+    const elsewhere = await signOut().catch(() => undefined)
+    if (elsewhere === undefined) void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
+    else location.assign(elsewhere)
+  }, [navigate])
 
   const over = phase.phase === 'ended' || phase.phase === 'left' ? phase.phase : undefined
   useEffect(() => {
     if (over === 'ended') end()
     if (over === 'left') void signOutHere()
-    // Once for each end, whatever else changes meanwhile.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each end, whatever else changes meanwhile
   }, [over])
 
   const goOn = async (): Promise<void> => {
@@ -121,6 +110,6 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
     look()
   }
   return isCounting ? (
-    <SessionWarning until={phase.until} isInactive={phase.phase === 'inactive'} onContinue={goOn} onLeave={signOutHere} />
+    <SessionWarning left={phase.left} isInactive={phase.phase === 'inactive'} onContinue={goOn} onLeave={signOutHere} />
   ) : null
 }

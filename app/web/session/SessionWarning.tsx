@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Message } from '#renderer'
 import { messageOfError } from '../api/client.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
@@ -7,8 +7,8 @@ import { countdown } from './session-phase.ts'
 import './session.css'
 
 type Props = {
-  /** when the countdown is over, in milliseconds since 1970 */
-  readonly until: number
+  /** of the countdown, in milliseconds */
+  readonly left: number
   readonly isInactive: boolean
   readonly onContinue: () => Promise<void>
   readonly onLeave: () => Promise<void>
@@ -17,17 +17,12 @@ type Props = {
 /** A screen reader hears the time that is left at five minutes, at one and at none. */
 const SPOKEN_MINUTES = new Set([5, 1, 0])
 
-/** Asks before a session ends whether to go on, and counts down to its end. */
-export const SessionWarning = ({ until, isInactive, onContinue, onLeave }: Props) => {
+/** Asks before a session ends whether to go on, and counts down to its end. The clock draws it anew every second. */
+export const SessionWarning = ({ left, isInactive, onContinue, onLeave }: Props) => {
   const texts = signInTexts().warning
-  const [now, setNow] = useState(Date.now)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const minutes = Math.ceil((until - now) / 60_000)
+  const minutes = Math.ceil(left / 60_000)
   const act = async (doing: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -47,7 +42,7 @@ export const SessionWarning = ({ until, isInactive, onContinue, onLeave }: Props
           <DialogContent>
             <p>{isInactive ? texts.inactive : texts.text}</p>
             <p className="sj-session-time" role="timer" aria-label={texts.left}>
-              {countdown(until - now)}
+              {countdown(left)}
             </p>
             <p className="sj-vh" aria-live="polite">
               {SPOKEN_MINUTES.has(minutes) ? texts.minutes({ count: Math.max(0, minutes) }) : ''}

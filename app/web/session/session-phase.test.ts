@@ -9,7 +9,7 @@ const at = (minutes: number, activeAt = minutes): ReturnType<typeof sessionPhase
 test('a session is quiet until five minutes before its end, then it counts down to it', () => {
   expect(at(10)).toEqual({ phase: 'quiet', next: 40 * 60_000 })
   expect(at(48.9)).toMatchObject({ phase: 'quiet' })
-  expect(at(49)).toEqual({ phase: 'ending', until: 54 * 60_000 })
+  expect(at(49)).toEqual({ phase: 'ending', left: 5 * 60_000 })
   expect(at(54)).toEqual({ phase: 'ended' })
 })
 
@@ -23,13 +23,13 @@ test('a session shorter than six minutes is announced five minutes after its sta
 
 test('somebody who does nothing is asked, and has left when the countdown is over', () => {
   expect(at(29, 0)).toMatchObject({ phase: 'quiet' })
-  expect(at(30, 0)).toEqual({ phase: 'inactive', until: 35 * 60_000 })
+  expect(at(30, 0)).toEqual({ phase: 'inactive', left: 5 * 60_000 })
   expect(at(35, 0)).toEqual({ phase: 'left' })
   expect(at(35, 34)).toMatchObject({ phase: 'quiet' })
 })
 
 test('the end of the session goes before inactivity', () => {
-  expect(at(50, 19)).toEqual({ phase: 'ending', until: 54 * 60_000 })
+  expect(at(50, 19)).toEqual({ phase: 'ending', left: 4 * 60_000 })
 })
 
 test('a countdown says minutes and seconds', () => {

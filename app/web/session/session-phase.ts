@@ -1,10 +1,10 @@
 import type { KnownSession } from '../api/client.ts'
 
-/** What the clock of a session says now. `until`: when the countdown is over. `next`: when to look again. */
+/** What the clock of a session says now. `left`: of the countdown, in milliseconds. `next`: when to look again, in milliseconds since 1970. */
 export type SessionPhase =
   | { readonly phase: 'quiet'; readonly next: number }
-  | { readonly phase: 'ending'; readonly until: number }
-  | { readonly phase: 'inactive'; readonly until: number }
+  | { readonly phase: 'ending'; readonly left: number }
+  | { readonly phase: 'inactive'; readonly left: number }
   | { readonly phase: 'ended' }
   | { readonly phase: 'left' }
 
@@ -25,11 +25,11 @@ export const sessionPhase = (
   const { endsAt, clocks } = session
   if (now >= endsAt) return { phase: 'ended' }
   const warns = warningAt(session)
-  if (now >= warns) return { phase: 'ending', until: endsAt }
+  if (now >= warns) return { phase: 'ending', left: endsAt - now }
   const idleAt = activeAt + clocks.inactive * 1000
   const until = Math.min(idleAt + clocks.warning * 1000, endsAt)
   if (now >= until) return { phase: 'left' }
-  if (now >= idleAt) return { phase: 'inactive', until }
+  if (now >= idleAt) return { phase: 'inactive', left: until - now }
   return { phase: 'quiet', next: Math.min(warns, idleAt) }
 }
 

@@ -4,12 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { onDemand, SideMenu, TopBar } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { shellAtom, signOut, userAtom } from '../api/user.ts'
+import { isApprovalOnly } from '../decision/approval-link.ts'
 import { densityAtom, lookChoiceAtom } from './look.ts'
 import { useLanguages } from './languages.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { unreadAtom } from './notifications/bell.ts'
-import { setTitle } from './title.ts'
-import { toolAtom } from '../tools/tool.ts'
+import { setTitle } from './title/title.ts'
+import { useToast } from './toast.ts'
+import { useOwnDialogs } from './use-own-dialogs.tsx'
+import { END_OF_PAGE, toolAtom } from '../tools/tool.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 // The number beside the bell may come after the page.
@@ -17,7 +20,6 @@ const Notifications = onDemand(
   () => import('./notifications/Notifications.tsx').then((file) => file.Notifications),
   () => null,
 )
-const SessionsDialog = onDemand(() => import('./SessionsDialog.tsx').then((file) => file.SessionsDialog))
 // Only those who work here search.
 const Search = onDemand(
   () => import('./Search.tsx').then((m) => m.Search),
@@ -27,17 +29,29 @@ const Search = onDemand(
 // Only those who run the portal have tools.
 const Tools = onDemand(() => import('../tools/Tools.tsx').then((m) => m.Tools))
 
+/** The tools of those who run the portal, by the act that allows each. */
+const TOOLS = [
+  ['viewAs', 'view-as'],
+  ['configure', 'configure'],
+  ['resetSecondFactor', 'reset-second-factor'],
+  ['inspect', 'inspect'],
+] as const
+
+/** `over`: a bar above everything, with what belongs to it. */
+type Props = { readonly screen: OpenScreen; readonly over?: ReactNode; readonly children: ReactNode }
+
 /** Top bar, side menu and footer around a screen, all from the served screen. */
-export const Frame = ({ screen, children }: { screen: OpenScreen; children: ReactNode }) => {
+export const Frame = ({ screen, over, children }: Props) => {
   const shell = useAtomValue(shellAtom)
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
-  const [asksSessions, setAsksSessions] = useState(false)
+  const own = useOwnDialogs(screen)
   const [bellAt, setBellAt] = useState<string>()
   const unread = useAtomValue(unreadAtom)
   const setTool = useSetAtom(toolAtom)
   const [menuAt, setMenuAt] = useState<string>()
+  const toast = useToast()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = `#${pathname}${search}`
@@ -47,15 +61,17 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
   useEffect(() => setTitle(screen.caption), [screen.caption])
   const institution = shell?.institution
   // An approver came by a link for one decision, even when somebody else is signed in on the same machine.
-  const byLink = screen.layout === 'decision'
+  const byLink = screen.layout === 'decision' || isApprovalOnly(window.location)
+  const hasBell = user !== undefined && !byLink && screen.bell
   const links =
     user || byLink
       ? screen.links.flatMap((l) => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))
       : [{ id: 'sign-in', label: shellTexts().signIn, href: '#/login' }]
-  const tools = [
-    ...(screen.may.viewAs ? [{ id: 'view-as', label: shellTexts().tools.viewAs, onSelect: () => setTool('view-as') }] : []),
-    ...(screen.may.inspect ? [{ id: 'inspect', label: shellTexts().tools.inspect, onSelect: () => setTool('inspect') }] : []),
-  ]
+  const tools = TOOLS.filter(([act]) => screen.may[act]).map(([act, id]) => ({
+    id,
+    label: shellTexts().tools[act],
+    onSelect: () => setTool(id),
+  }))
   const languages = useLanguages(user !== undefined && screen.viewing === undefined)
   const leave = () => {
     const toLogin = () => void navigate('/login', { replace: true })
@@ -63,7 +79,8 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
   }
   return (
     <>
-      {(tools.length > 0 || screen.viewing) && <Tools screen={screen} />}
+      {(tools.length > 0 || screen.viewing) && <Tools screen={screen} say={toast} />}
+      {over}
       <TopBar
         institution={institution?.name ?? ''}
         heading={screen.heading}
@@ -78,7 +95,7 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
           user && !byLink
             ? {
                 name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
-                detail: String(user['roleName'] ?? ''),
+                detail: [user['roleName'], user['belongsTo']].filter((part) => typeof part === 'string' && part !== '').join(', '),
               }
             : undefined
         }
@@ -86,23 +103,30 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
         onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
         unread={unread}
         onBell={
-          user && !byLink
+          hasBell
             ? () => {
-                setBellAt(here)
+                setBellAt(bellAt === here ? undefined : here)
                 Notifications.preload()
               }
             : undefined
         }
         languages={languages}
-        onSessions={() => setAsksSessions(true)}
-        tools={tools}
+        onSessions={own.askSessions}
+        tools={[...own.lines, ...tools]}
         onSignOut={leave}
         actions={screen.search && user && !byLink ? <Search /> : undefined}
       />
-      {user && !byLink && (
-        <Notifications key={user.id} open={bellAt === here} onlyLooks={screen.viewing !== undefined} onClose={() => setBellAt(undefined)} />
+      {hasBell && (
+        <Notifications
+          key={user.id}
+          open={bellAt === here}
+          onlyLooks={screen.viewing !== undefined}
+          onOpen={() => setBellAt(here)}
+          onSettings={own.askNotices}
+          onClose={() => setBellAt(undefined)}
+        />
       )}
-      {asksSessions && <SessionsDialog onClose={() => setAsksSessions(false)} />}
+      {own.dialog}
       <div className={office ? 'sj-shell' : undefined}>
         {screen.menu.length > 0 && (
           <SideMenu
@@ -131,6 +155,7 @@ export const Frame = ({ screen, children }: { screen: OpenScreen; children: Reac
           ))}
         </footer>
       )}
+      {tools.length > 0 && <div id={END_OF_PAGE} />}
     </>
   )
 }

@@ -25,6 +25,10 @@ export const WindowWaits = () => (
   <>
     <div className="sj-firstbar" />
     <main id="main" className="sj-page">
+      {/* A screen reader hears the same words by the label of the outline. */}
+      <p className="sj-late sj-muted" aria-hidden>
+        {shellTexts().loading}
+      </p>
       <PageSkeleton shape="columns" label={shellTexts().loading} />
     </main>
   </>

@@ -5,7 +5,7 @@ import { StatusPill, takesLetters } from '#renderer'
 import type { Found } from '../../server/contract/views.ts'
 import { messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
-import { shellTexts } from '../texts/shell-texts.ts'
+import { toolsTexts } from '../texts/tools-texts.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 import './search.css'
 
@@ -24,7 +24,7 @@ export const Search = () => {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element>(null)
   const list = useId()
-  const texts = shellTexts().search
+  const texts = toolsTexts().search
   useEffect(() => {
     const timer = setTimeout(() => setWords(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -127,7 +127,7 @@ type FoundListProps = {
 
 /** What was found, by kind; the chosen one is named to a screen reader by the field. */
 const FoundList = ({ list, kinds, targets, at, error, loading, go }: FoundListProps) => {
-  const texts = shellTexts().search
+  const texts = toolsTexts().search
   const option = ({ key, href }: Target, children: ReactNode, className = 'hit') => {
     const index = targets.findIndex((target) => target.key === key)
     return (

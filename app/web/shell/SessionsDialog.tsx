@@ -5,7 +5,7 @@ import { Message } from '#renderer'
 import type { OpenSessions } from '../../server/contract/sessions.ts'
 import { call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
-import { shellTexts } from '../texts/shell-texts.ts'
+import { sessionsTexts } from '../texts/second-factor-texts.ts'
 import { recently } from '../words/dates.ts'
 import './sessions.css'
 
@@ -13,7 +13,7 @@ type Session = OpenSessions['sessions'][number]
 
 /** Where the user is signed in, with a way out of each session but this one. */
 export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const texts = shellTexts().sessions
+  const texts = sessionsTexts()
   const { data, error, put } = useOperation('GET /api/sessions', {})
   const [problem, setProblem] = useState<string>()
   const [message, setMessage] = useState('')
@@ -76,7 +76,7 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) =>
 
 const SessionRow = ({ session, busy, onEnd }: { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }) => {
   const { device, kind, address, since, lastUsed, here } = session
-  const texts = shellTexts().sessions
+  const texts = sessionsTexts()
   const Picture = kind === 'phone' ? PhoneRegular : DesktopRegular
   return (
     <li>

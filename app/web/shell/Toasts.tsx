@@ -3,7 +3,8 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { shellTexts } from '../texts/shell-texts.ts'
-import { pendingToastsAtom } from './toast.ts'
+import { idOfToast, pendingToastsAtom } from './toast.ts'
+import './toasts.css'
 
 const TOASTER = 'sojourn'
 
@@ -16,16 +17,18 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
   useEffect(() => {
     if (pending.length === 0) return
     setPending((all) => all.filter((toast) => !pending.includes(toast)))
-    for (const { key, title, text, intent, ms, undo, on } of pending) {
-      const toastId = `toast-${key}`
+    for (const waiting of pending) {
+      const { title, text, intent, ms, undo, canDismiss, on } = waiting
+      // The toaster leaves out a toast whose id is on the page.
+      const toastId = idOfToast(waiting)
       if (on !== undefined) bound.current = [...bound.current, { toastId, on }]
       dispatchToast(
         <Toast>
           <ToastTitle
             action={
-              undo && (
+              undo === undefined && canDismiss !== true ? undefined : (
                 <ToastTrigger>
-                  <Link onClick={undo}>{shellTexts().undo}</Link>
+                  <Link onClick={undo}>{undo === undefined ? shellTexts().dismiss : shellTexts().undo}</Link>
                 </ToastTrigger>
               )
             }
@@ -33,8 +36,9 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
             {title}
           </ToastTitle>
           {text !== undefined && <ToastBody>{text}</ToastBody>}
+          <span className="toast-time" style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />
         </Toast>,
-        { intent, timeout: ms, toastId },
+        { intent, timeout: ms, toastId, pauseOnHover: true },
       )
     }
   }, [pending, setPending, dispatchToast])

@@ -8,6 +8,8 @@ export type ToastWords = {
   readonly intent: 'success' | 'info' | 'warning' | 'error'
   readonly ms: number
   readonly undo?: () => void
+  /** it has a button that takes it away, as a snackbar does */
+  readonly canDismiss?: boolean
   /** the only page on which it is shown; one without a page stays when another opens */
   readonly on?: string
 }
@@ -19,15 +21,28 @@ let count = 0
 /** The path of an address in this app, such as that of the page at hand. */
 export const pathIn = (address = location.hash): string => address.replace(/^#/, '').replace(/\?.*$/, '')
 
+/** How long a toast stands, and a snackbar, which can be dismissed. */
+export const TOAST_MS = 5000
+export const SNACKBAR_MS = 3000
+
+/** What tells a toast from the others: the same words are shown once at a time, unless each can be undone. */
+export const idOfToast = ({
+  key,
+  title,
+  text = '',
+  intent,
+  undo,
+}: Pick<ToastWords, 'key' | 'title' | 'text' | 'intent' | 'undo'>): string =>
+  undo === undefined ? ['toast', intent, title, text].join(' ') : `toast ${key}`
+
+type ToastOptions = Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo' | 'canDismiss' | 'on'>>
+
 /** A toast for something that worked (5 s); never the only place of an error. */
 export const useToast = () => {
   const put = useSetAtom(pendingToastsAtom)
   return useCallback(
-    (
-      title: string,
-      { text, intent = 'success', ms = 5000, undo, on }: Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo' | 'on'>> = {},
-    ) => {
-      put((waiting) => [...waiting, { key: ++count, title, text, intent, ms, undo, on }])
+    (title: string, { intent = 'success', ms = TOAST_MS, ...options }: ToastOptions = {}) => {
+      put((waiting) => [...waiting, { key: ++count, title, intent, ms, ...options }])
     },
     [put],
   )

@@ -3,16 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Message } from '#renderer'
 import { call, messageOfError } from '../api/client.ts'
 import { openSession } from '../api/user.ts'
-import { setTitle } from '../shell/title.ts'
+import { setTitle } from '../shell/title/title.ts'
 import { firstAccountTexts } from '../texts/first-account-texts.ts'
-import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
 import { isAddress } from './is-address.ts'
 import { passwordFault } from './password-fault.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { SignInField } from './SignInField.tsx'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import { SignInField } from '../fields/SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
 
 const FIELDS = ['key', 'firstName', 'lastName', 'email', 'password', 'again'] as const
 type Typed = Record<(typeof FIELDS)[number], string>
@@ -21,7 +20,7 @@ type Typed = Record<(typeof FIELDS)[number], string>
 export const FirstAccountPage = () => {
   const words = useWords()
   const texts = firstAccountTexts()
-  const { newPassword, reset } = signInTexts()
+  const { newPassword, reset } = texts
   const navigate = useNavigate()
   const { search } = useLocation()
   const [typed, setTyped] = useState<Typed>(() => ({

@@ -5,22 +5,23 @@ import { Message } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { call, messageOfError } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
-import { setTitle } from '../shell/title.ts'
+import { setTitle } from '../shell/title/title.ts'
 import { milliseconds } from '../words/durations.ts'
 import { useWords } from '../words/use-words.ts'
 import { signInSaying } from './said.ts'
-import { SignInField } from './SignInField.tsx'
+import { SignInField } from '../fields/SignInField.tsx'
 import { isAddress } from './is-address.ts'
 import { introOf } from './intro-of.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { firstAccountTexts } from '../texts/first-account-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 
 /** Asks for a link that sets a new password; only the mail reveals whether the address exists. */
 export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
   const shell = useAtomValue(shellAtom)
   const words = useWords()
-  const texts = signInTexts().reset
+  const texts = firstAccountTexts().reset
   const navigate = useNavigate()
   const [address, setAddress] = useState('')
   const [tried, setTried] = useState(false)
@@ -52,7 +53,10 @@ export const ForgottenPasswordPage = ({ screen }: { screen: OpenScreen }) => {
     setBusy(true)
     setRefused(undefined)
     try {
-      await call('POST /api/auth/forgot-password', { body: { userName: typed }, anonymous: true })
+      await call('POST /api/auth/forgot-password', {
+        body: { userName: typed, ...(shell && { clientId: shell.institution.id }) },
+        anonymous: true,
+      })
       setSent(true)
     } catch (error) {
       setRefused(messageOfError(error))

@@ -3,14 +3,16 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Avatar, Message } from '#renderer'
+import type { SecondStep as Asked } from '../../server/contract/accounts/second-step.ts'
 import { ApiFailure } from '../api/client.ts'
-import { forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
+import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
 import { hasPending } from '../record/pending.ts'
 import { announce } from '../shell/announce.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
 import { CampusSignIn } from './CampusSignIn.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import { SecondStep } from '../second-step/SecondStep.tsx'
 import './sign-in.css'
 
 /** Asks for the password over the page whose session has ended. The page keeps its answers and goes on where it was. */
@@ -22,6 +24,7 @@ export const SessionDialog = () => {
   const texts = signInTexts()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const [name] = useState(() => nameOfSession() ?? '')
   const [waits] = useState(() => hasPending(user?.id ?? ''))
@@ -35,8 +38,12 @@ export const SessionDialog = () => {
     }
     setBusy(true)
     try {
-      await signIn(name, password)
-      announce(words('login.success', texts.success), 3000)
+      const step = await signIn(name, password)
+      if (step) {
+        setAsked(step)
+        setPassword('')
+        setBusy(false)
+      } else announce(words('login.success', texts.success), 3000)
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : words('login.other', texts.failed))
       setBusy(false)
@@ -52,7 +59,23 @@ export const SessionDialog = () => {
         <DialogBody>
           <DialogTitle>{texts.again.title}</DialogTitle>
           <DialogContent>
+            {asked && (
+              <SecondStep
+                asked={asked}
+                userName={name}
+                frame={(title, text, children) => (
+                  <div className="sj-step">
+                    <h2 className="sj-subtitle2">{title}</h2>
+                    {text !== undefined && <p className="sj-muted">{text}</p>}
+                    {children}
+                  </div>
+                )}
+                onSession={(session) => void beginSession(session, name).then(() => announce(words('login.success', texts.success), 3000))}
+                onBack={() => setAsked(undefined)}
+              />
+            )}
             <form
+              hidden={asked !== undefined}
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()

@@ -1,27 +1,41 @@
-import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Message } from '#renderer'
-import { ApiFailure } from '../api/client.ts'
-import { shellAtom, signIn } from '../api/user.ts'
-import { setTitle } from '../shell/title.ts'
+import { Message, onDemand } from '#renderer'
+import type { SecondStep as Asked } from '../../server/contract/accounts/second-step.ts'
+import { beginSession, shellAtom, signIn } from '../api/user.ts'
+import { setTitle } from '../shell/title/title.ts'
 import { announce } from '../shell/announce.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../fields/PasswordField.tsx'
+import { milliseconds } from '../words/durations.ts'
 import { useWords } from '../words/use-words.ts'
 import { type Said, useSaid } from './said.ts'
 import { CampusSignIn } from './CampusSignIn.tsx'
+import { refusedSignIn } from './refused-sign-in.ts'
 import { safeNext } from './safe-next.ts'
-import { SignInField } from './SignInField.tsx'
+import { scopeOf } from './scope-of.ts'
+import { SignInField } from '../fields/SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { useCampusStep } from './use-campus-step.ts'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
+
+// Loaded by those who are asked for a second step.
+// Only a demo has them.
+const DemoAccounts = onDemand(() => import('./DemoAccounts.tsx').then((file) => file.DemoAccounts))
+const SecondStep = onDemand(() => import('../second-step/SecondStep.tsx').then((file) => file.SecondStep))
+
+const framed = (title: string, text: string | undefined, children: React.ReactNode) => (
+  <SignInFrame title={title} text={text}>
+    {children}
+  </SignInFrame>
+)
 
 /** The sign-in page; texts fixed by the specification are literal, the welcome is the institution's. */
 export const SignInPage = () => {
   const shell = useAtomValue(shellAtom)
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const words = useWords()
   const texts = signInTexts()
   const before = useSaid()
@@ -31,11 +45,24 @@ export const SignInPage = () => {
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState<Said | undefined>(before)
+  const [asked, setAsked] = useState<Asked>()
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => setTitle(signInTexts().title), [])
+  useCampusStep({
+    onAsked: (step, name) => {
+      setUserName(name)
+      setAsked(step)
+    },
+    onRefused: (text) => setMessage({ text, tone: 'error' }),
+  })
   const noName = tried && userName.trim() === '' ? words('login.userName', texts.userNameMissing) : undefined
   const noPassword = tried && password === '' ? words('login.userPassword', texts.passwordMissing) : undefined
 
+  const done = (): void => {
+    // The page that opens is the sign of success; a toast would only cover it.
+    announce(words('login.success', texts.success), milliseconds(shell?.messages['login.success']?.for) || 3000)
+    void navigate(next, { replace: true })
+  }
   const send = async (event: React.FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -48,17 +75,30 @@ export const SignInPage = () => {
     setBusy(true)
     setMessage(undefined)
     try {
-      await signIn(userName.trim(), password)
-      // The page that opens is the sign of success; a toast would only cover it.
-      announce(words('login.success', texts.success), 3000)
-      void navigate(next, { replace: true })
+      const step = await signIn(userName.trim(), password, scopeOf(pathname))
+      if (step) {
+        setAsked(step)
+        setPassword('')
+        setBusy(false)
+        return
+      }
+      done()
     } catch (error) {
-      let text = words('login.other', texts.failed)
-      if (error instanceof ApiFailure) text = error.status === 401 ? words('login.401', error.message) : error.message
-      setMessage({ text, tone: 'error' })
+      const sentences = { wrong: words('login.401', texts.wrong), other: words('login.other', texts.failed) }
+      setMessage({ text: refusedSignIn(error, shell?.errorReading ?? 1, sentences), tone: 'error' })
       setBusy(false)
     }
   }
+  if (asked)
+    return (
+      <SecondStep
+        asked={asked}
+        userName={userName.trim()}
+        frame={framed}
+        onSession={(session) => void beginSession(session, userName.trim()).then(done)}
+        onBack={() => setAsked(undefined)}
+      />
+    )
   return (
     <SignInFrame
       title={words('login.welcomeTitle', texts.welcome)}
@@ -100,25 +140,13 @@ export const SignInPage = () => {
       )}
       <CampusSignIn next={next} />
       {shell?.demoAccounts && (
-        <details className="sj-demo-accounts">
-          <summary className="sj-muted">{texts.demoAccounts}</summary>
-          <ul>
-            {shell.demoAccounts.map((a) => (
-              <li key={a.user}>
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  onClick={() => {
-                    setUserName(a.user)
-                    setPassword(a.password)
-                  }}
-                >
-                  {texts.demoAccount(a)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <DemoAccounts
+          accounts={shell.demoAccounts}
+          onChoose={({ user, password: known }) => {
+            setUserName(user)
+            setPassword(known)
+          }}
+        />
       )}
     </SignInFrame>
   )

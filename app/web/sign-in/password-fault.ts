@@ -1,8 +1,8 @@
-import { signInTexts } from '../texts/sign-in-texts.ts'
+import { firstAccountTexts } from '../texts/first-account-texts.ts'
 
 /** The specification's three sentences about a new password; the server uses the same. */
 export const passwordFault = (password: string, words: (key: string, otherwise: string) => string): string | undefined => {
-  const texts = signInTexts().newPassword
+  const texts = firstAccountTexts().newPassword
   if (password === '') return words('password.required', texts.missing)
   if (password.length < 8) return words('password.short', texts.short)
   if (password.length > 65) return words('password.long', texts.long)

@@ -21,6 +21,6 @@ export const useSaid = (): Said | undefined => {
   const shell = useAtomValue(shellAtom)
   const params = new URLSearchParams(useLocation().search)
   const key = params.get('ended') === null ? (params.get('said') ?? '') : 'session.expired'
-  const message = /^(?:reset|password|session|campus)\./.test(key) ? shell?.messages[key] : undefined
+  const message = /^(?:reset\.|password\.|session\.|campus\.|login\.role$)/.test(key) ? shell?.messages[key] : undefined
   return message && { text: message.text, tone: message.tone ?? 'error' }
 }

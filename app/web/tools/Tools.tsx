@@ -2,13 +2,14 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { Inspector } from './Inspector.tsx'
+import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { toolAtom } from './tool.ts'
 import { ViewAsBar } from './ViewAsBar.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 import './tools.css'
 
 /** What those who run the portal have on every page; nobody else loads this file. */
-export const Tools = ({ screen }: { readonly screen: OpenScreen }) => {
+export const Tools = ({ screen, say }: { readonly screen: OpenScreen; readonly say: (done: string) => void }) => {
   const [tool, setTool] = useAtom(toolAtom)
   const { inspect } = screen.may
   useEffect(() => {
@@ -29,6 +30,7 @@ export const Tools = ({ screen }: { readonly screen: OpenScreen }) => {
     <>
       {screen.viewing && <ViewAsBar by={screen.viewing.by} onInspect={inspect ? () => setTool('inspect') : undefined} />}
       {tool === 'view-as' && screen.may.viewAs && <ViewAsDialog onClose={close} />}
+      {tool === 'reset-second-factor' && screen.may.resetSecondFactor && <ResetFactorDialog say={say} onClose={close} />}
       {tool === 'inspect' && inspect && <Inspector onClose={close} />}
     </>
   )

@@ -16,11 +16,18 @@ const reportOutdated = ({ set, report }: LintContext, id: string, language: stri
   }
 }
 
-/** Warns of what is not said, or not any more, in a language that the institution offers beside its own. */
+/** The offered languages that the texts are not written in: they stand in the first one that no translation says. */
+const translatedLanguages = ({ set }: LintContext, languages: readonly string[]): readonly string[] => {
+  const isSaid = (language: string): boolean => set.all('translations').some((file) => file.language === language)
+  const written = languages.find((language) => !isSaid(language))
+  return languages.filter((language) => language !== written)
+}
+
+/** Warns of what is not said, or not any more, in a language that the institution offers beside that of the texts. */
 export const lintTranslations: Lint = (context) => {
   const { set, places, report } = context
   for (const institution of set.all('institution'))
-    for (const language of institution.languages?.slice(1) ?? []) {
+    for (const language of translatedLanguages(context, institution.languages ?? [])) {
       const files = set.all('translations').filter((file) => file.language === language)
       const translatedIds = new Set(files.flatMap(({ texts = {} }) => Object.keys(texts)))
       for (const { id } of set.all('messages')) translatedIds.add(id)

@@ -13,6 +13,9 @@ const BEFORE_THE_CALL = [...OF_A_ROW, 'record', 'related', 'case', 'mode', 'rout
 /** A row of a message comes before the record that it is about, and the row is all that is known. */
 const OF_A_MESSAGE = ['parent', 'option', 'answers', 'record', 'related', 'case', 'event', 'mode', 'route', 'with']
 
+/** Where another system is, and who lets the portal in there, is known without any message. */
+const BESIDE_MESSAGES = [...OF_A_MESSAGE, 'item']
+
 const OUTSIDE_FORMS: readonly Kind[] = ['case', 'workflow', 'entity', 'view', 'screen', 'menu', 'automation']
 
 /** The effects that are carried out for each row of a list, by their pointers: their rules read the row. */
@@ -26,7 +29,7 @@ const absentAt = (kind: Kind, pointer: string, rows: readonly string[]): readonl
   if (rows.some((effect) => pointer.startsWith(`${effect}/`) && pointer !== `${effect}/each`)) return ['parent', 'option', 'pages']
   if (kind === 'lookup' && pointer.startsWith('/from/with/')) return BEFORE_THE_FORM
   if (kind === 'call') return BEFORE_THE_CALL
-  if (kind === 'connection') return OF_A_MESSAGE
+  if (kind === 'connection') return pointer.startsWith('/reads/') ? OF_A_MESSAGE : BESIDE_MESSAGES
   return OUTSIDE_FORMS.includes(kind) ? OF_A_ROW : []
 }
 

@@ -34,7 +34,6 @@ const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: read
     if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${index}`))
       context.report('screen.block-lacks', id, `${pointer}/${index}`, { show: `"${block.show}"`, name: needed })
     for (const { link, place } of linksOf(block)) checkLink(context, id, link, `${pointer}/${index}${place}`)
-    if (block.id === undefined) return
     if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${index}/id`, { name: block.id })
     ids.add(block.id)
   })

@@ -1,3 +1,4 @@
+import { namesInPath } from '../../calls/find-call.ts'
 import type { Connection } from '../../definition/connection.ts'
 import type { Effect, EffectOf } from '../../definition/effects/registry.ts'
 import type { Entity } from '../../definition/entity.ts'
@@ -72,6 +73,22 @@ const checkReads = (context: CheckContext, connection: Connection): void => {
   checkColumns(context, connection)
 }
 
+/** What belongs to the transport of a connection, and only there. */
+const OF_TRANSPORT = { reads: 'folder', address: 'http', access: 'http' } as const
+const PARTS = ['reads', 'address', 'access'] as const
+
+const checkTransport = ({ report }: CheckContext, connection: Connection): void => {
+  const { id, transport, address, access } = connection
+  for (const name of PARTS)
+    if (connection[name] !== undefined && OF_TRANSPORT[name] !== transport)
+      report('connection.transport', id, `/${name}`, { transport, says: 'has no use for', name, needed: OF_TRANSPORT[name] })
+  if (transport === 'http' && address === undefined)
+    report('connection.transport', id, '', { transport, says: 'needs', name: 'address', needed: 'folder' })
+  const { back = '', with: given = {} } = access?.consent ?? {}
+  const [found, names] = [namesInPath(back).toSorted().join(', '), Object.keys(given).toSorted().join(', ')]
+  if (found !== names) report('connection.back-names', id, '/access/consent/back', { back, found: found || 'none', names: names || 'none' })
+}
+
 const isConnect = (effect: Effect): effect is EffectOf<'connect'> => 'connect' in effect
 
 /** What goes out is in the message, and somebody hears when nothing does. */
@@ -100,7 +117,10 @@ const checkRows = ({ set, report }: CheckContext, id: string, { connect }: Effec
 }
 
 const checkEffect = (context: CheckContext, { id, events }: Workflow, effect: EffectOf<'connect'>, place: string): void => {
-  const { sent, nothing, rows } = effect.connect
+  const { to, sent, nothing, rows } = effect.connect
+  const transport = context.set.get('connection', to)?.transport
+  if (transport !== undefined && transport !== 'folder')
+    context.report('connection.other-transport', id, `${place}/to`, { connection: to, transport, needed: 'folder' })
   checkEvent(context, id, { id, events }, { name: sent, pointer: `${place}/sent` })
   if (nothing !== undefined) checkEvent(context, id, { id, events }, { name: nothing, pointer: `${place}/nothing` })
   if (rows !== undefined && !context.hasHole(id, `${place}/rows`))
@@ -115,7 +135,10 @@ const checkEffect = (context: CheckContext, { id, events }: Workflow, effect: Ef
 
 /** Connections, and the effects that send to them: their events, and what messages and records have of each other. */
 export const checkConnections: DefinitionCheck = (context) => {
-  for (const connection of context.set.all('connection')) checkReads(context, connection)
+  for (const connection of context.set.all('connection')) {
+    if (!context.hasHole(connection.id, '') && !context.hasHole(connection.id, '/access')) checkTransport(context, connection)
+    checkReads(context, connection)
+  }
   for (const workflow of context.set.all('workflow'))
     for (const { effects, pointer } of effectsOf(workflow))
       effects.forEach((effect, index) => {

@@ -1,28 +1,35 @@
 import { addressesOf, namesInPath } from '../../calls/find-call.ts'
 import type { Call } from '../../definition/call.ts'
 import type { MappingNode } from '../../definition/mapping.ts'
-import { nodesInside } from '../../exchange/included.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { Json } from '../../rules/values/json.ts'
-import { namedColumns } from '../../views/columns-of.ts'
+import { fieldTypes } from '../check-entities.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
+import { checkReadNames } from './check-call-names.ts'
 
 /** What the first segment of an address of the portal is. */
 const OF_THE_PORTAL = ['api', 'assets']
 const OF_A_LIST = ['with', 'filters', 'search', 'page', 'limit'] as const
-const TARGETS = ['view', 'record', 'case', 'settings'] as const
+const TARGETS = ['view', 'record', 'case', 'settings', 'notices', 'outside', 'file'] as const
 
-const checkAddresses = ({ report }: CheckContext, call: Call, taken: Map<string, string>): void => {
+type Addressed = { readonly id: string; readonly method: string; readonly path: string; readonly pointer: string }
+
+const checkAddress = ({ report }: CheckContext, { id, method, path, pointer }: Addressed, taken: Map<string, string>): void => {
+  const [first = '', second = 'letters'] = path.split('/').filter((segment) => segment !== '')
+  if (OF_THE_PORTAL.includes(first)) report('call.path-own', id, pointer, { path, free: second })
+  // Two addresses are the same when they differ only in what their parameters are called.
+  const key = `${method} ${path.replaceAll(/\{\w+\}/gu, '{}')}`
+  const other = taken.get(key)
+  if (other !== undefined) report('call.path-taken', id, pointer, { method, path, other })
+  else taken.set(key, id)
+}
+
+const checkAddresses = (context: CheckContext, call: Call, taken: Map<string, string>): void => {
+  const { report } = context
   const names = namesInPath(call.path)
   for (const [index, path] of addressesOf(call).entries()) {
     const pointer = index === 0 ? '/path' : `/aliases/${index - 1}`
-    const [first = '', second = 'letters'] = path.split('/').filter((segment) => segment !== '')
-    if (OF_THE_PORTAL.includes(first)) report('call.path-own', call.id, pointer, { path, free: second })
-    // Two addresses are the same when they differ only in what their parameters are called.
-    const key = `${call.method} ${path.replaceAll(/\{\w+\}/gu, '{}')}`
-    const other = taken.get(key)
-    if (other !== undefined) report('call.path-taken', call.id, pointer, { method: call.method, path, other })
-    else taken.set(key, call.id)
+    checkAddress(context, { id: call.id, method: call.method, path, pointer }, taken)
     const found = namesInPath(path)
     if (found.toSorted().join() !== names.toSorted().join())
       report('call.path-parameters', call.id, pointer, { path, found: found.join(', ') || 'none', names: names.join(', ') || 'none' })
@@ -32,30 +39,40 @@ const checkAddresses = ({ report }: CheckContext, call: Call, taken: Map<string,
 const checkParameters = (context: CheckContext, call: Call): void => {
   const { ruleReads, report } = context
   const known = Object.keys(call.parameters ?? {})
-  for (const name of namesInPath(call.path))
-    if (!known.includes(name)) report('call.parameter-unknown', call.id, '/path', { name, hint: didYouMean(name, known) })
-  const read = new Set([...logicIn(call).flatMap((logic) => ruleReads.all(logic)), ...writtenIn(context, call)])
+  const asked = namesInPath(call.does.outside?.path ?? '')
+  for (const [names, pointer] of [
+    [namesInPath(call.path), '/path'],
+    [asked, '/does/outside/path'],
+  ] as const)
+    for (const name of names)
+      if (!known.includes(name)) report('call.parameter-unknown', call.id, pointer, { name, hint: didYouMean(name, known) })
+  const read = new Set([
+    ...logicIn(call).flatMap((logic) => ruleReads.all(logic)),
+    ...writtenIn(context, call.answer),
+    ...writtenIn(context, call.does.outside?.sends),
+    ...asked.map((name) => `with.${name}`),
+  ])
   for (const name of known)
     if (!read.has(`with.${name}`) && !read.has('with')) report('call.parameter-unread', call.id, `/parameters/${name}`, { name })
 }
 
 const logicIn = ({ guard, does }: Call): readonly Json[] => {
-  const { with: parameters, filters, find, search, page, limit, id, version, subject } = does
+  const { with: parameters, filters, find, search, page, limit, id, version, subject, file } = does
   return [
     ...[parameters, filters, find?.with].flatMap((logics) => Object.values(logics ?? {})),
-    ...[guard, search, page, limit, id, version, subject].filter((logic) => logic !== undefined),
+    ...[guard, search, page, limit, id, version, subject, file].filter((logic) => logic !== undefined),
   ]
 }
 
-/** The parameters that the answer writes. */
-const writtenIn = ({ set, ruleReads }: CheckContext, { answer }: Call): readonly string[] =>
-  (set.get('mapping', answer ?? '')?.nodes ?? []).flatMap(({ path, value }) => [
+/** The parameters that a mapping writes. */
+const writtenIn = ({ set, ruleReads }: CheckContext, mapping: string | undefined): readonly string[] =>
+  (set.get('mapping', mapping ?? '')?.nodes ?? []).flatMap(({ path, value }) => [
     ...(path === undefined ? [] : [path]),
     ...(value === undefined ? [] : ruleReads.all(value)),
   ])
 
 /** What the parts of a call say together. False when its target is not known, so that nothing more can be said of it. */
-const checkTarget = ({ report }: CheckContext, { id, method, does, answer, anonymous }: Call): boolean => {
+const checkTarget = ({ report }: CheckContext, { id, method, does, answer, anonymous, kept, body }: Call): boolean => {
   const found = TARGETS.filter((name) => does[name] !== undefined)
   if (found.length !== 1) {
     report('call.target', id, '/does', { found: found.length === 0 ? 'none' : `${found.length}` })
@@ -64,22 +81,33 @@ const checkTarget = ({ report }: CheckContext, { id, method, does, answer, anony
   const beside = (name: keyof Call['does'], owner: string, isThere: boolean): void => {
     if (does[name] !== undefined && !isThere) report('call.beside', id, `/does/${name}`, { name, owner })
   }
-  for (const name of OF_A_LIST) beside(name, 'view', does.view !== undefined)
+  for (const name of OF_A_LIST) beside(name, 'view', does.view !== undefined || (name === 'with' && does.notices !== undefined))
   for (const name of ['id', 'find', 'version'] as const) beside(name, 'record', does.record !== undefined)
   beside('subject', 'case', does.case !== undefined)
-  beside('save', 'record', does.view === undefined)
-  beside('event', 'record', does.view === undefined && does.settings === undefined)
+  const isPlain = does.view === undefined && does.notices === undefined && does.outside === undefined && does.file === undefined
+  beside('save', 'record', isPlain)
+  beside('event', 'record', isPlain && does.settings === undefined)
   if (does.record !== undefined && does.id === undefined && does.find === undefined)
     report('call.id-missing', id, '/does', { example: 'id' })
-  if (anonymous === true && (does.settings === undefined || does.save !== undefined)) report('call.anonymous', id, '/anonymous')
-  const changes = does.case !== undefined || does.save !== undefined || does.event !== undefined
-  if (changes === (method === 'GET'))
+  if (anonymous === true && does.file === undefined && (does.settings === undefined || does.save !== undefined))
+    report('call.anonymous', id, '/anonymous')
+  if (does.file !== undefined && anonymous !== true) report('call.file-open', id, '/does/file')
+  if (does.file !== undefined && kept !== undefined) report('call.file-kept', id, '/kept')
+  const changes =
+    does.case !== undefined ||
+    does.save !== undefined ||
+    does.event !== undefined ||
+    does.notices === 'mark' ||
+    (does.outside?.method ?? 'GET') !== 'GET'
+  // What is searched for may stand in the body of a POST.
+  const isSearch = does.view !== undefined && method === 'POST' && body !== undefined
+  if (changes === (method === 'GET') && !isSearch)
     report('call.method', id, '/method', {
       method,
       does: changes ? 'promises to change nothing, and this call does' : 'promises a change, and this call only reads',
       mend: changes ? 'POST' : 'GET',
     })
-  if (answer === undefined && !changes) report('call.no-answer', id, '')
+  if (answer === undefined && !changes && does.file === undefined) report('call.no-answer', id, '')
   return true
 }
 
@@ -115,7 +143,8 @@ const checkChanges = (context: CheckContext, call: Call): void => {
 
 const pathsIn = (nodes: readonly MappingNode[]): readonly string[] =>
   nodes.flatMap((node) => [
-    ...(node.path === undefined ? [] : [node.path]),
+    // Beside "each" a path names the value of a row, in a list of plain values.
+    ...(node.path === undefined || node.each !== undefined ? [] : [node.path]),
     ...(node.each === undefined ? [] : [node.each]),
     ...(node.each === undefined && node.include === undefined ? pathsIn(node.nodes ?? []) : []),
   ])
@@ -123,40 +152,57 @@ const pathsIn = (nodes: readonly MappingNode[]): readonly string[] =>
 const checkMappings = (context: CheckContext, call: Call): void => {
   const { set, report } = context
   const { id, does } = call
-  for (const name of ['body', 'answer'] as const) {
-    const mapping = set.get('mapping', call[name] ?? '')
+  const { outside } = does
+  for (const [named, pointer] of [
+    [call.body, '/body'],
+    [call.answer, '/answer'],
+    [outside?.sends, '/does/outside/sends'],
+    [outside?.reads, '/does/outside/reads'],
+  ] as const) {
+    const mapping = set.get('mapping', named ?? '')
     if (mapping !== undefined && mapping.format !== 'json')
-      report('call.mapping-format', id, `/${name}`, { mapping: mapping.id, format: mapping.format })
+      report('call.mapping-format', id, pointer, { mapping: mapping.id, format: mapping.format })
   }
+  const transport = set.get('connection', outside?.of ?? '')?.transport
+  if (outside !== undefined && transport !== undefined && transport !== 'http')
+    report('connection.other-transport', id, '/does/outside/of', { connection: outside.of, transport, needed: 'http' })
   if (does.save !== undefined && call.body === undefined) report('call.body-missing', id, '/does/save')
-  const roots = [...(does.save === undefined ? [] : ['answers']), ...(does.event === undefined ? [] : ['event'])]
+  const roots = [
+    ...(does.save === undefined && does.notices === undefined && does.view === undefined && outside?.sends === undefined
+      ? []
+      : ['answers']),
+    ...(does.event === undefined ? [] : ['event']),
+  ]
   const lost = pathsIn(set.get('mapping', call.body ?? '')?.nodes ?? []).find((path) => !roots.includes(path.split('.')[0] ?? ''))
   if (lost !== undefined) report('call.body-lost', id, '/body', { path: lost })
 }
 
-/** The answer of a list reads columns of that list, so that nobody waits for a value that is never there. */
-const checkColumns = ({ set, report }: CheckContext, { id, does, answer }: Call): void => {
-  const view = set.get('view', does.view ?? '')
-  const rows = set.get('mapping', answer ?? '')?.nodes.find(({ each }) => each === 'rows')
-  if (view === undefined || rows === undefined || set.get('entity', view.entity) === undefined) return
-  const known = [...namedColumns(set, view).map(({ field }) => field), 'id', 'version', 'state']
-  const unknown = nodesInside(set, rows)
-    .flatMap(({ path }) => (path?.startsWith('item.') === true ? [path.slice('item.'.length)] : []))
-    .find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    report('call.column-unknown', id, '/answer', { view: view.id, name: unknown, hint: didYouMean(unknown, known) })
+/** A file answers a question for files of the record that is saved. */
+const checkFile = (context: CheckContext, call: Call): void => {
+  const { set, report } = context
+  const { id, file, does, body } = call
+  if (file === undefined) return
+  if (does.save === undefined || body === undefined) return report('call.file-lost', id, '/file')
+  const entities = casesOf(context, call).flatMap(({ of }) => set.get('entity', of) ?? [])
+  if (entities.length > 0 && !entities.some((entity) => fieldTypes(context, entity).get(file.answers) === 'file'))
+    report('call.file-question', id, '/file/answers', { name: file.answers, form: does.save })
 }
 
 /** Calls: their addresses, and what the parts of each say together. */
 export const checkLiteralCalls: DefinitionCheck = (context) => {
   const taken = new Map<string, string>()
+  for (const { id, access } of context.set.all('connection')) {
+    const back = access?.consent?.back
+    if (back !== undefined) checkAddress(context, { id, method: 'GET', path: back, pointer: '/access/consent/back' }, taken)
+  }
   for (const call of context.set.all('call')) {
     if (context.hasHole(call.id, '') || context.hasHole(call.id, '/does')) continue
     checkAddresses(context, call, taken)
     checkParameters(context, call)
     if (!checkTarget(context, call)) continue
-    checkChanges(context, call)
+    if (call.does.outside === undefined) checkChanges(context, call)
     checkMappings(context, call)
-    checkColumns(context, call)
+    checkFile(context, call)
+    checkReadNames(context, call)
   }
 }

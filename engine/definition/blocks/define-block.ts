@@ -2,7 +2,11 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { closed } from '../head.ts'
 import { Condition, Logic, Ref, Text } from '../logic.ts'
 
-const common = { id: Type.Optional(Type.String()), aside: Type.Optional(Type.Boolean()), when: Type.Optional(Condition) }
+const common = {
+  id: Type.String({ description: 'names the block among those beside it, for addresses and for changes of an institution' }),
+  aside: Type.Optional(Type.Boolean()),
+  when: Type.Optional(Condition),
+}
 
 /**
  * A kind of block: its schema, with the properties every block has. `withoutRecord` names a property that is optional on a screen with a

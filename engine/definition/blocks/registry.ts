@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { approvalBlock } from './approval.ts'
+import { accessBlock } from './access.ts'
 import { automationsBlock } from './automations.ts'
 import { changesBlock } from './changes.ts'
 import { chartBlock } from './chart.ts'
@@ -59,6 +60,7 @@ export const BLOCKS = {
   dates: datesBlock,
   effects: effectsBlock,
   systems: systemsBlock,
+  access: accessBlock,
   configuration: configurationBlock,
   automations: automationsBlock,
   counts: countsBlock,

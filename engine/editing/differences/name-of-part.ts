@@ -2,7 +2,7 @@ import { kindOf, type DefinitionSet } from '../../loading/definition-set.ts'
 import { spellOut } from '../../rules/explain/spell-out.ts'
 import { isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { changeTexts, kindNames, partNames } from '../../texts/en/definition-changes.ts'
-import { namesOfPart } from '../names-of-part.ts'
+import { namesOfPart } from '../parts/names-of-part.ts'
 
 type PartName = keyof typeof partNames
 

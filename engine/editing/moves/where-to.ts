@@ -1,5 +1,5 @@
-import type { Edit } from '../edit.ts'
 import type { HeldList } from './held-lists.ts'
+import type { Move } from './list-order.ts'
 
 /** A part of a definition as an outline shows it, in the order of the outline: each stands before its own parts. */
 export type MovablePart = {
@@ -152,7 +152,7 @@ export const arrangedAt = <Part extends MovablePart>(
 }
 
 /** What moves them there, one after the other; nothing when they stand there already. */
-export const movesTo = (parts: Parts, moved: readonly string[], place: ListPlace): readonly Edit[] => {
+export const movesTo = (parts: Parts, moved: readonly string[], place: ListPlace): readonly Move[] => {
   const now = placeNow(parts, moved)
   const going = movedParts(parts, moved)
   const siblings = parts.filter((part) => part.list === place.list)
@@ -162,7 +162,7 @@ export const movesTo = (parts: Parts, moved: readonly string[], place: ListPlace
     .every(({ path }) => moved.includes(path))
   if (now?.list === place.list && now.index === place.index && isTogether) return []
   const before = others(parts, moved, place.list)[place.index - 1]?.name
-  return going.map(({ path, list }, index): Edit => {
+  return going.map(({ path, list }, index): Move => {
     const after = going[index - 1]?.name ?? before
     return { do: 'move', path, ...(after !== undefined && { after }), ...(list !== place.list && { into: place.list }) }
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, nodeAt } from './plan-paths.ts'
 import { pageOf, planOf } from './plan-of.ts'
+import { questionTypeOf } from '../../question-types/registry.ts'
 import { validateForm } from '../server-side/validate-form.ts'
 
 const catalogue = {
@@ -127,4 +128,18 @@ test('a mistake the loader would report is an error that names it', () => {
     ),
   ).toThrow('"a"')
   expect(() => planOf(pageOf([{ question: 'a', label: 'A', type: 'ghost' }]))).toThrow('"ghost"')
+})
+
+test('SH-9-15 a form may write and read its days in another way than the country does', () => {
+  const items = [{ question: 'begins', label: 'Begins', type: 'date' }]
+  const written = (form: object): string => {
+    const plan = planOf(pageOf(items, form))
+    const [field] = fieldsOf(plan)
+    expect(plan.country).toEqual(field?.country)
+    return questionTypeOf('date').format('2024-03-05', String, field ?? {})
+  }
+  expect(written({})).toBe('03/05/2024')
+  expect(written({ days: 'MM-DD-YYYY' })).toBe('03-05-2024')
+  const plan = planOf(pageOf(items, { days: 'DD.MM.YYYY' }))
+  expect(questionTypeOf('date').sanitize('05.03.2024', fieldsOf(plan)[0] ?? {})).toBe('2024-03-05')
 })

@@ -1,7 +1,8 @@
 import type { Check } from '../../definition/field.ts'
 import type { Form } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
-import { countryOfSet } from './country-of-set.ts'
+import { answerSentences } from '../../messages/answer-sentences.ts'
+import { countryOfForm } from './country-of-set.ts'
 import { flagTable, type FlagRowPlace } from './flag-table.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gatherReferences } from './gather-references.ts'
@@ -50,8 +51,8 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
   const { rules, lookups } = gatherReferences(body, set)
   const names = namesOnFile({ body, rules }, set)
   const hiddenRule = messageFinder(set)(HIDDEN_RULE)
-  const texts = answerSentences(set)
-  const country = countryOfSet(set)
+  const { texts, shared } = answerSentences(set)
+  const country = countryOfForm(set, form.id)
   const plan = {
     ...body,
     rules,
@@ -59,6 +60,7 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
     ...(Object.keys(names).length === 0 ? {} : { names }),
     ...(hiddenRule === HIDDEN_RULE ? {} : { hiddenRule }),
     ...(Object.keys(texts).length === 0 ? {} : { texts }),
+    ...(Object.keys(shared).length === 0 ? {} : { shared }),
     ...(country === undefined ? {} : { country }),
   }
   return { ...plan, hash: hashOf(plan) }
@@ -72,15 +74,6 @@ const partsOf = (set: SourcedDefinitions, form: Form): Parts => {
   addForm(set, resolvedForm(set, form), parts)
   return parts
 }
-
-/** Messages such as "engine.answers.required", which an office says in its own words or language. */
-const answerSentences = (set: SourcedDefinitions): NonNullable<FormPlan['texts']> =>
-  Object.fromEntries(
-    set
-      .all('messages')
-      .flatMap(({ messages }) => Object.entries(messages))
-      .flatMap(([key, { text }]) => (key.startsWith('engine.answers.') ? [[key.slice('engine.'.length), text] as const] : [])),
-  )
 
 const getForm = (set: SourcedDefinitions, id: string): Form => {
   const form = set.get('form', id)

@@ -1,4 +1,4 @@
-import { countryOf, isHome, type Country } from '../../country/country.ts'
+import { countryOf, HOME, isHome, type Country } from '../../country/country.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
 
 const known = new WeakMap<SourcedDefinitions, { readonly country: Country | undefined }>()
@@ -12,4 +12,11 @@ export const countryOfSet = (set: SourcedDefinitions): Country | undefined => {
   const foreign = country === undefined || isHome(country) ? undefined : country
   known.set(set, { country: foreign })
   return foreign
+}
+
+/** The same for a form, which may write its days in another way. */
+export const countryOfForm = (set: SourcedDefinitions, form: string): Country | undefined => {
+  const country = countryOfSet(set)
+  const days = set.get('form', form)?.days
+  return days === undefined ? country : { ...(country ?? HOME), days }
 }

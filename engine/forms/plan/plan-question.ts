@@ -2,7 +2,7 @@ import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import { isQuestionType } from './catalogue.ts'
-import { countryOfSet } from './country-of-set.ts'
+import { countryOfForm } from './country-of-set.ts'
 import { explanationOf } from './explanation-node.ts'
 import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
@@ -96,7 +96,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
   const node: PlanField = withoutUndefined({
     kind: 'field',
     type,
-    ...(BY_COUNTRY.includes(type) && { country: countryOfSet(builder.set) }),
+    ...(BY_COUNTRY.includes(type) && { country: countryOfForm(builder.set, builder.form) }),
     ...rules,
     ...writtenLimits({ min, max }),
     limitRules: limitRules({ min, max, signs }),

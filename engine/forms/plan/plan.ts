@@ -141,6 +141,8 @@ export type FormPlan = {
   readonly names?: Readonly<Record<string, string>>
   /** The office's own sentences about answers, by the code of the problem, where it has any. */
   readonly texts?: Readonly<Record<string, string>>
+  /** The office's messages for all questions alike, by the code of the problem. They come before sentences, and after what a question says. */
+  readonly shared?: Readonly<Record<string, string>>
   /** The institution's country, where it writes otherwise than the country of the texts. */
   readonly country?: Country
   /** The sentence shown where a rule reads something this person may not see. */

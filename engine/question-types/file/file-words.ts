@@ -1,13 +1,20 @@
 import { answerTexts } from '../../texts/en/answers.ts'
-const mega = 1024 * 1024
 
-/** "10 MB", "512 KB", as a person says it. */
+/** Each 1024 times the one before it. */
+const UNITS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes', 'terabytes'] as const
+
+/** The size of a file as every screen and message writes it: "951 Bytes", "214 KB", "1.5 MB". One decimal below 100. */
 export const sizeInWords = (bytes: number): string => {
-  if (bytes >= mega) return answerTexts.file.megabytes({ size: rounded(bytes / mega) })
-  return bytes >= 1024 ? answerTexts.file.kilobytes({ size: rounded(bytes / 1024) }) : answerTexts.file.bytes({ size: bytes })
+  const [unit, size] = inUnit(Math.max(0, Math.round(bytes)), 0)
+  return answerTexts.file[unit]({ size })
 }
 
-const rounded = (size: number): number => (size >= 100 ? Math.round(size) : Math.round(size * 10) / 10)
+const inUnit = (amount: number, step: number): readonly [(typeof UNITS)[number], number] => {
+  const size = amount >= 100 || step === 0 ? Math.round(amount) : Math.round(amount * 10) / 10
+  const unit = UNITS[step] ?? 'terabytes'
+  // What would be written as 1024 KB is 1 MB.
+  return size < 1024 || step === UNITS.length - 1 ? [unit, size] : inUnit(amount / 1024, step + 1)
+}
 
 const short = (type: string): string =>
   (type.split('/')[1] ?? type)

@@ -41,9 +41,11 @@ export const answerTexts = spoken('engine.values', {
   list: (parts: readonly string[]) => parts.join(', '),
   units: { digits: 'digits', letters: 'letters', characters: 'characters' },
   file: {
-    bytes: ({ size }: { readonly size: number }) => `${size} bytes`,
+    bytes: ({ size }: { readonly size: number }) => `${size} Bytes`,
     kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
     megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
+    gigabytes: ({ size }: { readonly size: number }) => `${size} GB`,
+    terabytes: ({ size }: { readonly size: number }) => `${size} TB`,
     anyOf: ({ kind }: { readonly kind: string }) => `any ${kind}`,
     word: 'Word',
     excel: 'Excel (.xlsx)',

@@ -33,6 +33,7 @@ export const bringTexts = spoken('engine.bring', {
     tooMany: 'There are more than 5,000 questions.',
     noColumn: 'The table has no column with the labels of the questions.',
     noSheet: 'There is no sheet named "survey" with the columns "type" and "name".',
+    name: 'The name of a question has to be a text.',
     noType: 'There is no list with this name.',
     unclosed: 'A group or repeat is not closed, or closed without being open.',
   },

@@ -17,4 +17,9 @@ export const exampleTexts = spoken('engine.examples', {
   warned: ({ name, why }: Named & { readonly why: string }) => `${name}: there is a warning. ${why}`,
   notRefused: ({ name }: Named) => `${name}: the answer is not refused.`,
   notWarned: ({ name }: Named) => `${name}: there is no warning.`,
+  otherState: ({ is, wanted }: Omit<Compared, 'name'>) => `It is then in “${is}”. The example says: “${wanted}”.`,
+  notRefusedStep: ({ state }: { readonly state: string }) => `It is not refused: it is then in “${state}”.`,
+  atStep: ({ step, failure }: { readonly step: number; readonly failure: string }) => `Step ${step}: ${failure}`,
+  moreSteps: ({ stated, steps }: { readonly stated: number; readonly steps: number }) =>
+    `The example states what comes of ${stated} steps and has ${steps}.`,
 })

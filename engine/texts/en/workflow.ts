@@ -6,6 +6,7 @@ export const workflowTexts = spoken('engine.workflow', {
   notPossible: ({ because }: { readonly because: string }) => `Not possible now: ${because}.`,
   notPossibleNow: 'Not possible now.',
   noEvent: ({ event }: { readonly event: string }) => `There is no event "${event}".`,
+  noTimer: ({ timer }: { readonly timer: string }) => `No clock "${timer}" runs in this state.`,
   notPermitted: ({ action }: Action) => `You may not do this: ${action}.`,
   notInState: ({ action, state }: Action & { readonly state: string }) => `"${action}" is not possible while this is "${state}".`,
   chooseTarget: ({ action }: Action) => `Choose the new status for "${action}".`,

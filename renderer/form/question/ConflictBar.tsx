@@ -4,7 +4,6 @@ import type { FieldState, Json } from '#engine'
 import { Message } from '../../screens/parts/Message.tsx'
 import { questionTypes } from '../../question-types/registry.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
-import { domId } from '../../state/place.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import { fill } from '../../texts/fill.ts'
@@ -20,7 +19,7 @@ export const ConflictBar = ({ path, state }: { readonly path: string; readonly s
     questionTypes[state.node.type].line({ facts: state.node, value, options: state.options }, questions) || texts.noAnswer
   const keep = (which: 'mine' | 'theirs') => {
     store.resolveConflict(path, which)
-    document.getElementById(domId(path))?.focus()
+    document.getElementById(store.domId(path))?.focus()
   }
   return (
     <Message

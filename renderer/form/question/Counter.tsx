@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { QuestionFacts } from '../../question-types/question-type.ts'
-import { domId } from '../../state/place.ts'
+import { useFormFrame } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** Whether a question shows a character counter: long texts always, a single line only near its limit. */
@@ -19,6 +19,7 @@ type Props = { readonly path: string; readonly length: number; readonly max: num
 /** `length/max` under the input; in words from 90 %. */
 export const Counter = ({ path, length, max, announce }: Props) => {
   const texts = useFormTexts().counter
+  const { store } = useFormFrame()
   const stage = counterStage(length, max)
   const spoken = stage === 'over' ? texts.tooMany({ count: length - max }) : texts.left({ count: max - length })
   const words = stage === 'quiet' ? '' : spoken
@@ -28,7 +29,7 @@ export const Counter = ({ path, length, max, announce }: Props) => {
     before.current = stage
   }, [stage, words, announce])
   return (
-    <p className="sj-counter" id={domId(path, 'counter')}>
+    <p className="sj-counter" id={store.domId(path, 'counter')}>
       <span>{words}</span>
       <span className="sj-num">{`${length}/${max}`}</span>
     </p>

@@ -3,7 +3,8 @@ import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import type { Problem } from '#engine'
 import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
-import { domId } from '../../state/place.ts'
+import { useFormFrame } from '../../state/form-context.ts'
+import type { FormStore } from '../../state/form-store.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 
 /** The ids of the texts that describe a control, in display order. */
 export const describedBy = (
+  store: FormStore,
   path: string,
   {
     help,
@@ -30,10 +32,10 @@ export const describedBy = (
   }: { readonly help?: string; readonly remark?: boolean; readonly problems: readonly Problem[]; readonly counter?: boolean },
 ): string | undefined =>
   [
-    help === undefined ? '' : domId(path, 'help'),
-    remark ? domId(path, 'remark') : '',
-    problems.length > 0 ? domId(path, 'message') : '',
-    counter ? domId(path, 'counter') : '',
+    help === undefined ? '' : store.domId(path, 'help'),
+    remark ? store.domId(path, 'remark') : '',
+    problems.length > 0 ? store.domId(path, 'message') : '',
+    counter ? store.domId(path, 'counter') : '',
   ]
     .filter(Boolean)
     .join(' ') || undefined
@@ -48,12 +50,13 @@ const Mark = ({ mark }: { readonly mark: 'optional' | 'required' | undefined }) 
  * inside (the boxes of a group would share it), cannot put help between label and input, and doubles the cost of mounting.
  */
 export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, before, after, children }: Props) => {
+  const { store } = useFormFrame()
   const invalid = problems.some((problem) => problem.severity === 'error')
   return (
     <div className={invalid ? 'sj-field sj-invalid' : 'sj-field'} data-path={path}>
       {labels === 'own' ? null : <FrameLabel path={path} label={label} labels={labels} mark={mark} />}
       {help === undefined ? null : (
-        <p className="sj-hint" id={domId(path, 'help')}>
+        <p className="sj-hint" id={store.domId(path, 'help')}>
           {help}
         </p>
       )}
@@ -66,24 +69,27 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
   )
 }
 
-const FrameLabel = ({ path, label, labels, mark }: Pick<Props, 'path' | 'label' | 'labels' | 'mark'>) =>
-  labels === 'input' ? (
-    <Label id={domId(path, 'label')} htmlFor={domId(path)} weight="semibold" className="sj-label">
+const FrameLabel = ({ path, label, labels, mark }: Pick<Props, 'path' | 'label' | 'labels' | 'mark'>) => {
+  const { store } = useFormFrame()
+  return labels === 'input' ? (
+    <Label id={store.domId(path, 'label')} htmlFor={store.domId(path)} weight="semibold" className="sj-label">
       {label}
       <Mark mark={mark} />
     </Label>
   ) : (
-    <span id={domId(path, 'label')} className="sj-label sj-strong">
+    <span id={store.domId(path, 'label')} className="sj-label sj-strong">
       {label}
       <Mark mark={mark} />
     </span>
   )
+}
 
 /** The messages under an input: problems in red, warnings with their icon. */
 export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) => {
+  const { store } = useFormFrame()
   const texts = useFormTexts()
   return problems.length === 0 ? null : (
-    <div id={domId(path, 'message')} className="sj-messages">
+    <div id={store.domId(path, 'message')} className="sj-messages">
       {problems.map((problem) => (
         <p key={`${problem.code} ${problem.message}`} className={problem.severity === 'error' ? 'sj-error' : 'sj-warning'}>
           {problem.severity === 'error' ? (

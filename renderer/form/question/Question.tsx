@@ -6,7 +6,7 @@ import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { PlaceWhileHidden } from '../../state/HiddenPlace.tsx'
 import { afterPointer } from '../../state/after-pointer.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
-import { domId, pathInRow, rowOf } from '../../state/place.ts'
+import { pathInRow, rowOf } from '../../state/place.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { ConflictBar } from './ConflictBar.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -105,10 +105,10 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
       {/* A group of boxes has no aria-required; where required is not marked visibly, a hidden text tells screen readers. */}
       {labels === 'group' && required && marks === 'optional' ? <span className="sj-vh">{texts.requiredMark}</span> : null}
       <Input
-        id={domId(path)}
+        id={store.domId(path)}
         path={path}
         label={state.label}
-        labelId={domId(path, 'label')}
+        labelId={store.domId(path, 'label')}
         facts={factsOf(state)}
         value={state.value}
         options={options}
@@ -117,7 +117,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
         mark={labels === 'own' && marks === mark ? markText : undefined}
         reveal={inside ? reveal : undefined}
         whyClosed={services.explain ? whyClosed : undefined}
-        describedBy={describedBy(path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })}
+        describedBy={describedBy(store, path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })}
         {...control}
       />
     </FieldFrame>
@@ -125,32 +125,33 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
 }
 
 const CellQuestion = ({ state, problems, label }: DrawnProps & { readonly label: string }) => {
+  const { store } = useFormFrame()
   const { path, node, options } = state
   const control = useControl(path)
   const entry: QuestionTypeDrawing = questionTypes[node.type]
   const Input = questionInputs[node.type]
   return (
     <div className={isInvalid(problems) ? 'sj-cell sj-invalid' : 'sj-cell'}>
-      <span className="sj-vh" id={domId(path, 'label')}>
+      <span className="sj-vh" id={store.domId(path, 'label')}>
         {label}
       </span>
       {entry.labels(node, options) === 'input' ? (
-        <label className="sj-vh" htmlFor={domId(path)}>
+        <label className="sj-vh" htmlFor={store.domId(path)}>
           {label}
         </label>
       ) : null}
       <Input
-        id={domId(path)}
+        id={store.domId(path)}
         path={path}
         label={label}
-        labelId={domId(path, 'label')}
+        labelId={store.domId(path, 'label')}
         facts={factsOf(state)}
         value={state.value}
         options={options}
         cell
         required={state.flag === 'required'}
         invalid={isInvalid(problems)}
-        describedBy={describedBy(path, { problems })}
+        describedBy={describedBy(store, path, { problems })}
         {...control}
       />
       <FieldMessages path={path} problems={problems} />

@@ -4,7 +4,6 @@ import type { FieldState } from '#engine'
 import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
-import { domId } from '../../state/place.ts'
 import { Masked } from './Masked.tsx'
 import { FieldMessages } from './FieldFrame.tsx'
 import { WhyButton } from '../why/WhyButton.tsx'
@@ -15,7 +14,7 @@ import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: FieldState; readonly cell?: boolean }) => {
   const texts = useFormTexts()
   const questions = useQuestionTexts()
-  const { services } = useFormFrame()
+  const { store, services } = useFormFrame()
   const { path, node, value, options } = state
   const problems = useFormValue((store) => store.shown(path))
   const entry: QuestionTypeDrawing = questionTypes[node.type]
@@ -27,11 +26,11 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
   }
   if (cell) return answer()
   return (
-    <div className="sj-field" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
-      <span className="sj-label sj-strong" id={domId(path, 'label')}>
+    <div className="sj-field" data-path={path} role="group" aria-labelledby={store.domId(path, 'label')}>
+      <span className="sj-label sj-strong" id={store.domId(path, 'label')}>
         {state.label}
       </span>
-      <div className="sj-read" id={domId(path)} tabIndex={-1}>
+      <div className="sj-read" id={store.domId(path)} tabIndex={-1}>
         {locked && services.explain ? <LockClosedRegular fontSize={16} role="img" aria-label={texts.locked} /> : null}
         {answer()}
         {locked ? <WhyButton path={path} aspect="locked" label={state.label} /> : null}

@@ -1,7 +1,6 @@
 import { HistoryRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useFormFrame } from '../../state/form-context.ts'
-import { domId } from '../../state/place.ts'
 import type { Remarks } from '../../state/remarks.ts'
 import { focusQuestion } from '../focus-question.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -13,12 +12,12 @@ export const Remark = ({ path, label, remarks }: { readonly path: string; readon
   const waits = useAtomValue(remarks.open, { store: store.jotai }).has(path)
   if (!waits) return null
   const confirm = () => {
-    focusQuestion(domId(path))
+    focusQuestion(store.domId(path))
     remarks.confirm(path)
     store.announce(texts.confirmed({ label, confirm: remarks.confirmLabel }))
   }
   return (
-    <p className="sj-remark" id={domId(path, 'remark')}>
+    <p className="sj-remark" id={store.domId(path, 'remark')}>
       <HistoryRegular fontSize={16} aria-hidden="true" />
       <span>{remarks.text}</span>
       <button

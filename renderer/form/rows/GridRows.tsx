@@ -4,7 +4,6 @@ import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
 import type { PlanField, PlanRepeat } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
-import { domId } from '../../state/place.ts'
 import { usePlace } from '../../state/place-context.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -40,13 +39,13 @@ export const GridRows = ({ node }: { readonly node: PlanRepeat }) => {
   const remove = (rowId: string, title: string) => {
     store.removeRow(path, rowId)
     store.announce(texts.rows.isDeleted({ title }))
-    requestAnimationFrame(() => document.getElementById(domId(path))?.focus())
+    requestAnimationFrame(() => document.getElementById(store.domId(path))?.focus())
   }
   return (
-    <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
+    <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={store.domId(path, 'label')}>
       <RowsHead node={node} path={path} flag={state.flag} />
       {state.rows.length === 0 ? null : (
-        <table className="sj-rep sj-grid" role="table" aria-labelledby={domId(path, 'label')}>
+        <table className="sj-rep sj-grid" role="table" aria-labelledby={store.domId(path, 'label')}>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
@@ -106,7 +105,7 @@ export const GridRows = ({ node }: { readonly node: PlanRepeat }) => {
       <FieldMessages path={path} problems={problems} />
       {!readOnly && state.mayAdd ? (
         <div>
-          <Button id={domId(path)} icon={<AddRegular />} onClick={begin}>
+          <Button id={store.domId(path)} icon={<AddRegular />} onClick={begin}>
             {node.addLabel ?? texts.rows.add(node)}
           </Button>
         </div>

@@ -94,8 +94,7 @@ export const Row = ({
     () =>
       store.session.rowTitle(path, rowId) ||
       questionTypes[firstState.node.type].line({ facts: firstState.node, value: firstState.value, options: firstState.options }, questions),
-    // The title may say the number of the row.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the title may say the number of the row
     [store, path, rowId, firstState, questions, at],
   )
   const place = { number: at + 1, title }

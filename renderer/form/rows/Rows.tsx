@@ -7,7 +7,6 @@ import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { onDemand } from '../../state/on-demand.ts'
 import type { FormStore } from '../../state/form-store.ts'
 import { hasAnswers, storedRow } from '../../state/stored-row.ts'
-import { domId } from '../../state/place.ts'
 import { drawn } from '../../state/render-counter.ts'
 import { FieldMessages } from '../question/FieldFrame.tsx'
 import { Row } from './Row.tsx'
@@ -84,10 +83,10 @@ const ListedRows = ({ node, drawRow }: Props) => {
   const full = !state.mayAdd && !readOnly && max !== undefined && state.rows.length >= max
   const addLabel = node.addLabel ?? texts.rows.add(node)
   return (
-    <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={domId(path, 'label')}>
+    <div ref={group} className="sj-rows" data-path={path} role="group" aria-labelledby={store.domId(path, 'label')}>
       <RowsHead node={node} path={path} flag={state.flag} saidAbove={saidAbove} />
       {state.rows.length === 0 ? null : (
-        <table className="sj-rep" role="table" aria-labelledby={domId(path, 'label')}>
+        <table className="sj-rep" role="table" aria-labelledby={store.domId(path, 'label')}>
           <thead role="rowgroup">
             <tr role="row">
               {columns.map((field) => (
@@ -140,10 +139,10 @@ const ListedRows = ({ node, drawRow }: Props) => {
       {!readOnly && state.mayAdd ? (
         <div>
           <Button
-            id={domId(path)}
+            id={store.domId(path)}
             ref={add}
             icon={<AddRegular />}
-            aria-describedby={problems.length > 0 ? domId(path, 'message') : undefined}
+            aria-describedby={problems.length > 0 ? store.domId(path, 'message') : undefined}
             onClick={begin}
           >
             {addLabel}

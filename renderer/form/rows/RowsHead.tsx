@@ -1,6 +1,5 @@
 import type { Flag, PlanRepeat } from '#engine'
 import { useFormFrame } from '../../state/form-context.ts'
-import { domId } from '../../state/place.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 import { Remark } from '../question/Remark.tsx'
 
@@ -14,12 +13,12 @@ type Props = {
 
 /** What a list is called, its hint, and what somebody remarked about it. */
 export const RowsHead = ({ node, path, flag, saidAbove = false }: Props) => {
-  const { services, marks } = useFormFrame()
+  const { store, services, marks } = useFormFrame()
   const texts = useFormTexts()
   return (
     <>
       <div className={saidAbove ? 'sj-rows-head sj-vh' : 'sj-rows-head'}>
-        <span className="sj-label sj-strong" id={domId(path, 'label')}>
+        <span className="sj-label sj-strong" id={store.domId(path, 'label')}>
           {node.label}
           {marks === 'optional' && flag === 'editable' && !node.minRows ? <span className="sj-mark"> {texts.optionalMark}</span> : null}
         </span>

@@ -3,7 +3,6 @@ import { atom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import type { FormStore } from '../../state/form-store.ts'
-import { domId } from '../../state/place.ts'
 import { ownNodes } from '../../state/plan-index.ts'
 import { focusQuestion } from '../focus-question.ts'
 import { useVisiblePages } from '../use-pages.ts'
@@ -36,13 +35,14 @@ type LineProps = {
 /** "1, 5 and 9 to check": each number leads to its question. */
 const Line = ({ icon, tone, numbers, sentence }: LineProps) => {
   const texts = useFormTexts().questionNumbers
+  const { store } = useFormFrame()
   const links = numbers.map(({ number, path }) => (
     <button
       key={path}
       type="button"
       className="sj-linkbutton"
       aria-label={texts.question({ number })}
-      onClick={() => focusQuestion(domId(path))}
+      onClick={() => focusQuestion(store.domId(path))}
     >
       {number}
     </button>

@@ -2,11 +2,10 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { FormPlan, PlanContent } from '#engine'
 import { Icon } from '../../screens/parts/Icon.tsx'
-import { useFormValue } from '../../state/form-context.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { RowPlace, usePlace } from '../../state/place-context.ts'
 import type { DrawnPage } from '../use-pages.ts'
 import { sectionDrawn } from './drawn-sections.ts'
-import { sectionId } from './section-id.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
@@ -37,13 +36,21 @@ type Props = {
  */
 export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, locked = false }: Props) => {
   const texts = useFormTexts()
+  const { store } = useFormFrame()
   const { visible } = useFormValue((store) => store.page(page.id))
   const drawn = useFormValue((store) => sectionDrawn(store, page.id))
   if (!visible) return null
-  const id = sectionId(page.id)
+  const id = store.sectionId(page.id)
   const look = `sj-card sj-section${compact ? ' sj-section-compact' : ''}${drawn || now ? '' : ' sj-section-waiting'}`
   const section = (
-    <section className={look} id={id} aria-labelledby={`${id}-h`} tabIndex={-1}>
+    <section
+      className={look}
+      role={store.isBeside ? 'group' : undefined}
+      id={id}
+      data-section={page.of ?? page.id}
+      aria-labelledby={`${id}-h`}
+      tabIndex={-1}
+    >
       <header className="sj-section-head">
         {kicker === undefined ? null : <span className="sj-kicker">{kicker}</span>}
         <h2 className={compact ? 'sj-subtitle2' : 'sj-subtitle1'} id={`${id}-h`}>

@@ -2,9 +2,8 @@ import { ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, CircleHalfFillRegular, CircleRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useId, useState } from 'react'
 import { onDemand } from '../../state/on-demand.ts'
-import { useFormValue } from '../../state/form-context.ts'
+import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { PickerButton, type PickerProps } from './PickerButton.tsx'
-import { sectionId } from './section-id.ts'
 import { currentSection } from './use-current-section.ts'
 import { standingOf, usePageStates, type PageWithState } from '../use-pages.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -21,6 +20,7 @@ type ListProps = { readonly pages: readonly PageWithState[]; readonly current: s
 
 const SectionLinks = ({ pages, current, onGo }: ListProps) => {
   const texts = useFormTexts().nav
+  const { store } = useFormFrame()
   return (
     <div className="sj-secnav">
       {pages.map(({ page, state }) => {
@@ -29,7 +29,7 @@ const SectionLinks = ({ pages, current, onGo }: ListProps) => {
         return (
           <a
             key={page.id}
-            href={`#${sectionId(page.id)}`}
+            href={`#${store.sectionId(page.id)}`}
             aria-current={page.id === current || undefined}
             onClick={(event) => {
               event.preventDefault()

@@ -61,9 +61,9 @@ export const useSectionsDrawn = (store: FormStore, pages: readonly PlanPage[]): 
     const waiting = pages.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
     if (waiting.length === 0) return undefined
     let far = waiting
-    const unwatch = watchSections(pages, () => {
+    const unwatch = watchSections(store, pages, () => {
       far = far.filter((page) => !store.jotai.get(sectionDrawn(store, page.id)))
-      for (const { id } of sectionsBetween(far, -NEAR, window.innerHeight + NEAR)) drawSection(store, id)
+      for (const { id } of sectionsBetween(store, far, -NEAR, window.innerHeight + NEAR)) drawSection(store, id)
       if (far.length === 0) unwatch()
     })
     const soon = questionsBefore(pages, '') <= SOON ? [...waiting] : []

@@ -31,9 +31,9 @@ export const useSectionsWatched = (store: FormStore, pages: readonly PlanPage[])
     const scrolled = (): void => {
       if (touched) store.jotai.set(askedSection(store), undefined)
     }
-    const unwatch = watchSections(pages, () => {
+    const unwatch = watchSections(store, pages, () => {
       const asked = store.jotai.get(askedSection(store))
-      const current = pages.find(({ id }) => id === asked?.page) ?? lastSectionAbove(pages, window.innerHeight * READ_AT)
+      const current = pages.find(({ id }) => id === asked?.page) ?? lastSectionAbove(store, pages, window.innerHeight * READ_AT)
       if (current) store.jotai.set(currentSection(store), current.id)
     })
     const unask = store.jotai.sub(askedSection(store), () => {

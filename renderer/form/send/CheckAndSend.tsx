@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ArchiveRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import type { FormStore } from '../../state/form-store.ts'
 import { onePerPlace } from '../../state/one-per-place.ts'
@@ -61,6 +61,7 @@ export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, o
   const texts = useFormTexts().send
   const pages = usePageStates()
   const { store } = useFormFrame()
+  const heading = useId()
   const refused = onePerPlace(useFormValue((each) => each.refused) ?? [])
   const missing = new Set(pages.flatMap(({ state }) => state.missing))
   const wrong = new Set(pages.flatMap(({ state }) => state.problems).filter((path) => !missing.has(path)))
@@ -89,8 +90,8 @@ export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, o
     )
   }
   return (
-    <section className="sj-card sj-section sj-send" aria-labelledby="check-and-send">
-      <h2 className="sj-subtitle1" id="check-and-send">
+    <section className="sj-card sj-section sj-send" aria-labelledby={heading}>
+      <h2 className="sj-subtitle1" id={heading}>
         {title ?? texts.title}
       </h2>
       <p className="sj-body2">

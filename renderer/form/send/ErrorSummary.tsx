@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import type { Problem } from '#engine'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { onePerPlace } from '../../state/one-per-place.ts'
-import { domId } from '../../state/place.ts'
 import { pageAt } from '../../state/plan-index.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
@@ -22,21 +21,27 @@ const AT_FIRST = 100
 
 type LinkProps = { readonly problem: Problem; readonly page: string; readonly onGo: (problem: Problem) => void }
 
+/** Away from its question, a message that does not name it stands after the label. */
+const lineOf = ({ message, label, shared }: Problem): string => (shared && label !== undefined ? `${label}: ${message}` : message)
+
 /** A component per line, so that only a changed line is drawn again. */
-const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => (
-  <li>
-    <a
-      href={`#${domId(problem.path)}`}
-      onClick={(event) => {
-        event.preventDefault()
-        onGo(problem)
-      }}
-    >
-      {problem.message.replace(/\.$/, '')}
-    </a>
-    <span>{page}</span>
-  </li>
-))
+const ProblemLink = memo(({ problem, page, onGo }: LinkProps) => {
+  const { store } = useFormFrame()
+  return (
+    <li>
+      <a
+        href={`#${store.domId(problem.path)}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onGo(problem)
+        }}
+      >
+        {lineOf(problem).replace(/\.$/, '')}
+      </a>
+      <span>{page}</span>
+    </li>
+  )
+})
 
 /** The problems to correct, in page order, one line per question, each a link to its input. The summary takes the focus. */
 export const ErrorSummary = ({ problems: all, attempt, lead, onGo }: Props) => {

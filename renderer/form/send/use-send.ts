@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Answers, Problem } from '#engine'
 import type { FormStore } from '../../state/form-store.ts'
-import { domId } from '../../state/place.ts'
 import { focusQuestion } from '../focus-question.ts'
 
 /** The action of Send: validate, then either show the problems or pass on the submission. */
@@ -26,16 +25,16 @@ export const useSend = (store: FormStore, moment: string, onSend: (answers: Answ
 }
 
 /** Moves to the input of a problem; inside a closed row, to the row's Edit button. */
-export const goTo = (problem: Pick<Problem, 'path'>): void => {
-  if (focusQuestion(domId(problem.path))) return
+export const goTo = (problem: Pick<Problem, 'path'>, store: FormStore): void => {
+  if (focusQuestion(store.domId(problem.path))) return
   const parts = problem.path.split('.')
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const edit = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(parts[length - 1] ?? '')}"] [data-edit]`)
     if (edit) {
       edit.click()
-      requestAnimationFrame(() => focusQuestion(domId(problem.path)))
+      requestAnimationFrame(() => focusQuestion(store.domId(problem.path)))
       return
     }
-    if (focusQuestion(domId(parts.slice(0, length).join('.')))) return
+    if (focusQuestion(store.domId(parts.slice(0, length).join('.')))) return
   }
 }

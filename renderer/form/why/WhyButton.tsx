@@ -5,7 +5,10 @@ import { type WhyAskedProps, whyId, type WhyProps, WhyQuestion } from './WhyQues
 
 const WhyPopover = onDemand(
   () => import('./WhyPopover.tsx').then((file) => file.WhyPopover),
-  ({ onWanted, ...why }: WhyAskedProps) => <WhyQuestion why={why} id={whyId(why)} aria-expanded={false} onClick={onWanted} />,
+  ({ onWanted, ...why }: WhyAskedProps) => {
+    const { store } = useFormFrame()
+    return <WhyQuestion why={why} id={whyId(store, why)} aria-expanded={false} onClick={onWanted} />
+  },
 )
 
 /** Explains a closed door: the rule as a sentence, its current conditions, and what would change it. */

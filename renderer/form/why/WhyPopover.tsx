@@ -2,7 +2,6 @@ import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-compone
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { Explanation } from '#engine'
 import { useFormFrame } from '../../state/form-context.ts'
-import { domId } from '../../state/place.ts'
 import { focusQuestion } from '../focus-question.ts'
 import { type WhyAskedProps, whyId, type WhyProps, WhyQuestion } from './WhyQuestion.tsx'
 import { WhyText } from './WhyText.tsx'
@@ -36,10 +35,11 @@ const useExplanation = (asked: boolean, { path, aspect, option }: WhyProps): Exp
 
 /** The question with its answer. */
 export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
+  const { store } = useFormFrame()
   const [asked, setAsked] = useState(open)
   const explanation = useExplanation(asked, why)
   const titleId = useId()
-  const id = whyId(why)
+  const id = whyId(store, why)
   const close = (): void => {
     setAsked(false)
     // The first press may have hit the stand-in, so nobody else knows where to return the focus.
@@ -47,7 +47,7 @@ export const WhyPopover = ({ open, ...why }: WhyAskedProps) => {
   }
   const go = (path: string): void => {
     setAsked(false)
-    requestAnimationFrame(() => focusQuestion(domId(path)))
+    requestAnimationFrame(() => focusQuestion(store.domId(path)))
   }
   const text =
     typeof explanation === 'string' ? (
@@ -89,6 +89,7 @@ type InPlaceProps = {
 }
 
 const WhyInPlace = ({ asked, onAsked, onClose, why, titleId, isReady, children }: InPlaceProps) => {
+  const { store } = useFormFrame()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asked && isReady) box.current?.focus()
@@ -98,7 +99,7 @@ const WhyInPlace = ({ asked, onAsked, onClose, why, titleId, isReady, children }
   }
   return (
     <>
-      <WhyQuestion why={why} id={whyId(why)} aria-expanded={asked} onClick={() => onAsked(!asked)} />
+      <WhyQuestion why={why} id={whyId(store, why)} aria-expanded={asked} onClick={() => onAsked(!asked)} />
       {asked && (
         <div ref={box} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="sj-whybox sj-whyinplace" onKeyDown={onKeyDown}>
           {children}

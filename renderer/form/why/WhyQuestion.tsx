@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons'
 import type { Ref } from 'react'
-import { domId } from '../../state/place.ts'
+import type { FormStore } from '../../state/form-store.ts'
 import type { ExplainedAspect } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
@@ -12,8 +12,8 @@ export type WhyAskedProps = WhyProps & {
 }
 
 /** The stand-in and the loaded button share one id. */
-export const whyId = ({ path, aspect, option }: WhyProps): string =>
-  `${domId(path)}--why-${aspect}${option === undefined ? '' : `-${option}`}`
+export const whyId = (store: FormStore, { path, aspect, option }: WhyProps): string =>
+  `${store.domId(path)}--why-${aspect}${option === undefined ? '' : `-${option}`}`
 
 /** The question alone, before anybody asks it. */
 export const WhyQuestion = ({

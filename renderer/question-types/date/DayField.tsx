@@ -3,7 +3,6 @@ import { CalendarRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { useControlSize } from '../../theme/density.ts'
-import { domId } from '../../state/place.ts'
 import { textOf, type QuestionInputProps } from '../question-type.ts'
 import { dateLine, dateWords, isoOf, localDate, readDate } from './date-text.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
@@ -17,19 +16,7 @@ const bound = (value: number | string | undefined): Date | undefined => (typeof 
  * A date typed as month, day and year or picked from the calendar, and written out below. Nothing typed is lost: a text that is not a date
  * is stored as typed, so that the problem can repeat it.
  */
-export const DayField = ({
-  id,
-  path,
-  describedBy,
-  facts,
-  value,
-  required,
-  invalid,
-  disabled,
-  cell,
-  onChange,
-  onLeave,
-}: QuestionInputProps) => {
+export const DayField = ({ id, describedBy, facts, value, required, invalid, disabled, cell, onChange, onLeave }: QuestionInputProps) => {
   const texts = useQuestionTexts()
   const size = useControlSize()
   const text = textOf(value)
@@ -80,7 +67,7 @@ export const DayField = ({
         aria-controls={open ? `${id}-calendar` : undefined}
         aria-required={required}
         aria-invalid={invalid || undefined}
-        aria-describedby={[describedBy, words && !cell ? domId(path, 'words') : undefined].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[describedBy, words && !cell ? `${id}--words` : undefined].filter(Boolean).join(' ') || undefined}
         onChange={(_, data) => {
           setTyped({ of: text, line: data.value })
           // A full date counts at once; anything shorter waits until the field is left.
@@ -113,7 +100,7 @@ export const DayField = ({
         />
       )}
       {words && !cell ? (
-        <p className="sj-hint" id={domId(path, 'words')}>
+        <p className="sj-hint" id={`${id}--words`}>
           {words}
         </p>
       ) : null}

@@ -1,5 +1,4 @@
 import { readPartOfDate } from '#engine'
-import { domId } from '../../state/place.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { SettledInput } from '../SettledInput.tsx'
@@ -7,7 +6,7 @@ import { dateLine, dateWords } from './date-text.ts'
 
 /** A month typed as MM/YYYY and written out below, or a year. */
 export const PartOfDateField = (props: QuestionInputProps) => {
-  const { path, facts, value, describedBy, cell } = props
+  const { id, facts, value, describedBy, cell } = props
   const texts = useQuestionTexts()
   const precision = facts.precision === 'year' ? 'year' : 'month'
   const words = cell === true || precision === 'year' ? '' : dateWords(value, texts)
@@ -15,14 +14,14 @@ export const PartOfDateField = (props: QuestionInputProps) => {
     <>
       <SettledInput
         {...props}
-        describedBy={[describedBy, words === '' ? '' : domId(path, 'words')].filter(Boolean).join(' ') || undefined}
+        describedBy={[describedBy, words === '' ? '' : `${id}--words`].filter(Boolean).join(' ') || undefined}
         line={(stored) => dateLine({ value: stored })}
         read={(typed) => readPartOfDate(typed, precision)}
         keyboard="numeric"
         className={cell === true ? '' : `sj-w-${facts.width ?? 'number'}`}
       />
       {words === '' ? null : (
-        <p className="sj-hint" id={domId(path, 'words')}>
+        <p className="sj-hint" id={`${id}--words`}>
           {words}
         </p>
       )}

@@ -1,8 +1,9 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
+import { sizeInWords } from '#engine'
 import type { AnswerFile } from '../../state/form-context.ts'
-import { kindText, sizeText } from './file-refs.ts'
+import { kindText } from './file-refs.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 const FileIcon = ({ file }: { readonly file: Pick<AnswerFile, 'name' | 'type'> }) => {
@@ -40,7 +41,7 @@ export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
             <CheckmarkCircleRegular fontSize={16} />
             {file.at === undefined ? texts.uploaded : texts.uploadedWhen({ when: when?.(file.at) ?? atTime({ time: clock(file.at) }) })}
           </span>
-          <span>{sizeText(file.size, texts)}</span>
+          <span>{sizeInWords(file.size)}</span>
         </p>
         {failed !== undefined && (
           <p className="sj-error" role="alert">
@@ -97,7 +98,7 @@ export const SendingFile = ({ name, type, size, share, failed, onStop, onRetry }
         {failed === undefined ? (
           <>
             <ProgressBar value={share} thickness="large" aria-label={texts.uploadOf({ name })} />
-            <p className="sj-caption">{texts.sentOf({ sent: sizeText(Math.round(size * share), texts), size: sizeText(size, texts) })}</p>
+            <p className="sj-caption">{texts.sentOf({ sent: sizeInWords(Math.round(size * share)), size: sizeInWords(size) })}</p>
           </>
         ) : (
           <p className="sj-error">{failed}</p>

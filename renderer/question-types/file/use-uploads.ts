@@ -1,17 +1,15 @@
-import { use, useEffect, useRef, useState } from 'react'
-import { isAcceptedType, refusedKind, type Json } from '#engine'
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isAcceptedType, refusedKind, sizeInWords, type Json } from '#engine'
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
-import { fileRefs, sizeText } from './file-refs.ts'
+import { fileRefs } from './file-refs.ts'
+import { runningUploads, uploadsOf, type Sending } from './running-uploads.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
-export type Sending = { readonly key: number; readonly file: File; readonly share: number; readonly failed?: string }
-
 const refusalOf = (file: File, { accept, maxSize }: QuestionInputProps['facts'], texts: QuestionTexts['file']): string | undefined => {
   const { name } = file
-  if (maxSize !== undefined && file.size > maxSize)
-    return texts.tooLarge({ name, size: sizeText(file.size, texts), max: sizeText(maxSize, texts) })
+  if (maxSize !== undefined && file.size > maxSize) return texts.tooLarge({ name, size: sizeInWords(file.size), max: sizeInWords(maxSize) })
   if (file.size === 0) return texts.empty({ name })
   // The server decides by content; this check spares a long upload that the server would refuse.
   const isRefused = accept !== undefined && accept.length > 0 && file.type !== '' && !isAcceptedType(file.type, accept)
@@ -23,33 +21,30 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   const texts = useQuestionTexts().file
   const frame = use(FormFrameContext)
   const uploads = frame?.services.uploads
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const stops = useRef(new Map<number, AbortController>())
-  const next = useRef(0)
-  /** Removals on their way: a question that is full takes a file only after them. */
-  const removals = useRef<readonly Promise<void>[]>([])
+  // Outside of a form, such as on a page of samples, they live as long as the question is drawn.
+  const [alone] = useState(runningUploads)
+  const running = frame ? uploadsOf(frame.store, path) : alone
+  const { sending, refused } = useSyncExternalStore(running.subscribe, running.shown)
   const several = (facts.maxFiles ?? 1) > 1
-  const latest = useRef(value)
+  const drawn = useRef(value)
   useEffect(() => {
-    latest.current = value
+    drawn.current = value
   }, [value])
-  useEffect(() => {
-    const running = stops.current
-    return () => {
-      for (const stop of running.values()) stop.abort()
-    }
-  }, [])
-
+  /** Of the form, because a file may arrive while its question is not drawn. */
+  const latest = (): Json | undefined => (frame ? frame.store.session.field(path).value : drawn.current)
   const say = (text: string) => frame?.store.announce(text)
   const store = (files: readonly AnswerFile[]) => {
     const answer: Json | undefined = files.length === 0 ? undefined : files.map((file) => ({ ...file }))
-    latest.current = answer
+    drawn.current = answer
     onChange(answer)
   }
+  const setSending = (next: (list: readonly Sending[]) => readonly Sending[]) =>
+    running.show((shown) => ({ ...shown, sending: next(shown.sending) }))
+  const setRefused = (next: (list: readonly string[]) => readonly string[]) =>
+    running.show((shown) => ({ ...shown, refused: next(shown.refused) }))
   const drop = (key: number) => {
-    stops.current.get(key)?.abort()
-    stops.current.delete(key)
+    running.stops.get(key)?.abort()
+    running.stops.delete(key)
     setSending((list) => list.filter((each) => each.key !== key))
   }
   const change = (key: number, part: Partial<Sending>) =>
@@ -61,10 +56,10 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   const start = async (key: number, file: File): Promise<void> => {
     if (!uploads) return
     const stop = new AbortController()
-    stops.current.set(key, stop)
+    running.stops.set(key, stop)
     change(key, { share: 0, failed: undefined })
     try {
-      await Promise.all(removals.current)
+      await Promise.all(running.removals)
       const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
       if (stop.signal.aborted) return
       if ('refused' in ref) {
@@ -72,7 +67,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
         drop(key)
         return
       }
-      store(several ? [...fileRefs(latest.current), ref] : [ref])
+      store(several ? [...fileRefs(latest()), ref] : [ref])
       say(texts.isUploaded(file))
       drop(key)
     } catch (reason) {
@@ -82,26 +77,25 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     }
   }
   const add = (files: readonly File[]) => {
-    const room = (facts.maxFiles ?? 1) - (several ? fileRefs(latest.current).length : 0)
-    setRefused([])
+    const room = (facts.maxFiles ?? 1) - (several ? fileRefs(latest()).length : 0)
+    setRefused(() => [])
     for (const file of files.slice(0, Math.max(0, room))) {
       const why = refusalOf(file, facts, texts)
       if (why !== undefined) {
         refuse(why)
         continue
       }
-      const key = next.current
-      next.current += 1
+      const key = running.nextKey()
       setSending((list) => [...list, { key, file, share: 0 }])
       void start(key, file)
     }
   }
   const remove = (file: AnswerFile) => {
-    store(fileRefs(latest.current).filter((each) => each.id !== file.id))
+    store(fileRefs(latest()).filter((each) => each.id !== file.id))
     const removed = uploads
       ?.remove(path, file)
       .catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
-    if (removed) removals.current = [...removals.current, removed]
+    if (removed) running.removals.push(removed)
     say(texts.isRemoved(file))
   }
   return {

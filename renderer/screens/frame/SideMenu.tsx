@@ -36,7 +36,7 @@ const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean
   const open = chosen ?? item.subMenu?.some((child) => currentAs(child, at)) ?? false
   if (item.subMenu) {
     return (
-      <li>
+      <li data-item={item.id}>
         <button type="button" className="sj-nav-item" aria-expanded={open} onClick={() => setChosen(!open)}>
           <Icon name={item.icon} />
           {item.label}
@@ -55,7 +55,7 @@ const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean
     )
   }
   return (
-    <li>
+    <li data-item={item.id}>
       <a
         className="sj-nav-item"
         href={item.href}

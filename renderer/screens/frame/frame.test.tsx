@@ -47,3 +47,78 @@ test('every text of the frame grows with the font size of the browser', async ()
   expect(before.length).toBeGreaterThan(5)
   expect(after).toEqual(before.map((size) => size * 2))
 })
+
+test('SH-7-74 the badge shows its number in a tooltip when it is over 999, and no tooltip below', async () => {
+  const bellOf = async (unread: number): Promise<readonly (string | null | undefined)[]> => {
+    const host = await show(
+      <TopBar
+        institution="Halverton"
+        heading="Scholars"
+        home="#/"
+        links={[]}
+        look="light"
+        onLook={() => undefined}
+        unread={unread}
+        onBell={() => undefined}
+      />,
+    )
+    const shown = [host.querySelector('.sj-unread')?.textContent, host.querySelector('.sj-bell button')?.getAttribute('title')]
+    clear()
+    return shown
+  }
+  expect(await bellOf(1000)).toEqual(['999+', '1000'])
+  expect(await bellOf(999)).toEqual(['999', null])
+  expect(await bellOf(0)).toEqual([undefined, null])
+})
+
+/** SH-2.7-01, SH-2.7-02, SH-2.7-03, SH-2.7-04, SH-2.7-05, SH-2.7-07, SH-2.7-08. */
+test('the top bar has the skip link first, logo, heading, "last, first" with departments, and a menu with links and sign-out', async () => {
+  let isOut = false
+  const host = await show(
+    <>
+      <TopBar
+        institution="Northmoor"
+        heading="Review Sponsorship Request"
+        logo="data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
+        home="#/"
+        links={[{ id: 'host', label: 'Host system', href: '#/host' }]}
+        person={{ name: 'Lee, Ana', detail: 'Department, Chemistry, Physics' }}
+        look="light"
+        onLook={() => undefined}
+        onSignOut={() => (isOut = true)}
+      />
+      <main id="main" tabIndex={-1} />
+    </>,
+  )
+  const first = host.querySelector<HTMLElement>('a, button')
+  expect(first?.textContent).toBe('Skip to main content')
+  first?.click()
+  expect(document.activeElement?.id).toBe('main')
+  expect(host.querySelector('.sj-crest')?.getAttribute('src')).toMatch(/^data:image/u)
+  expect(host.querySelector('.sj-brand-app')?.textContent).toBe('Review Sponsorship Request')
+  expect(host.querySelector('.sj-user')?.textContent).toContain('Lee, AnaDepartment, Chemistry, Physics')
+  host.querySelector<HTMLElement>('.sj-user')?.click()
+  const lines = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  await expect.poll(() => lines().map((line) => line.textContent)).toEqual(expect.arrayContaining(['Host system', 'Logout']))
+  lines()
+    .find((line) => line.textContent === 'Logout')
+    ?.click()
+  await expect.poll(() => isOut).toBe(true)
+  clear()
+})
+
+/** SH-9-11, SH-9-12, SH-2.7-09. */
+test('the side menu slides out in 170 ms and is 280 px wide, and its groups unfold', async () => {
+  await show(<SideMenu items={items} here="#/new" drawer onClose={() => undefined} />)
+  await expect.poll(() => document.querySelector('.sj-menu-drawer')).not.toBeNull()
+  const drawer = document.querySelector('.sj-menu-drawer')
+  const [slide] = drawer?.getAnimations() ?? []
+  expect(slide?.effect?.getTiming().duration).toBe(170)
+  await slide?.finished
+  expect(drawer?.getBoundingClientRect()).toMatchObject({ left: 0, width: 280 })
+  const group = [...(drawer?.querySelectorAll('button') ?? [])].find((button) => button.textContent === 'Tools')
+  expect(group?.getAttribute('aria-expanded')).toBe('false')
+  group?.click()
+  await expect.poll(() => [...(drawer?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toContain('Errors')
+  clear()
+})

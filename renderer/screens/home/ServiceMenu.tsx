@@ -69,7 +69,7 @@ export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; s
           </h3>
           <ul>
             {(group.subMenu ?? [group]).map((item) => (
-              <li key={item.id}>
+              <li key={item.id} data-item={item.id}>
                 <Line item={item} start={start} />
               </li>
             ))}

@@ -21,8 +21,8 @@ type DataListProps = {
   readonly data: ListData
   readonly query: ListQuery
   readonly ask: (query: ListQuery) => void
-  /** sends an event to rows, of so many that are selected; the ones that it resolves with stay selected */
-  readonly send?: (event: string, ids: readonly string[], selected: number) => Promise<readonly string[]>
+  /** sends an event to the rows that accept it, of all that are selected; the ones that it resolves with stay selected */
+  readonly send?: (event: string, ids: readonly string[], selected: readonly string[]) => Promise<readonly string[]>
   /** sends an event to every row that the list finds, on all pages */
   readonly sendAll?: (event: string) => void
   readonly busy?: boolean
@@ -45,13 +45,13 @@ const SortHeader = ({
   const direction = data.sort.down ? 'descending' : 'ascending'
   if (!column.sort)
     return (
-      <th scope="col" className={leaves}>
+      <th scope="col" data-column={column.field} className={leaves}>
         {column.label}
       </th>
     )
   const next = on && !data.sort.down ? `-${column.field}` : column.field
   return (
-    <th scope="col" className={leaves} aria-sort={on ? direction : undefined}>
+    <th scope="col" data-column={column.field} className={leaves} aria-sort={on ? direction : undefined}>
       <button type="button" onClick={() => ask({ ...query, sort: next, page: 1 })}>
         {column.label}
         {on && (data.sort.down ? <ArrowDownRegular aria-hidden fontSize={12} /> : <ArrowUpRegular aria-hidden fontSize={12} />)}
@@ -77,6 +77,17 @@ const labelOfRow = (row: ListRow, columns: readonly ListColumn[], texts: ListTex
 const focusChosen = (list: HTMLElement | null) => {
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>('tbody input:checked, li input:checked') ?? [])]
   boxes.find((box) => box.getClientRects().length > 0)?.focus()
+}
+
+const idsOf = (rows: ListData['rows']): ReadonlySet<string> => new Set(rows.map(({ id }) => id))
+
+/** The rows that are in the list when an act is over, which may be others than when it began. */
+const usePresent = (rows: ListData['rows']): { readonly current: ReadonlySet<string> } => {
+  const present = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    present.current = idsOf(rows)
+  }, [rows])
+  return present
 }
 
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
@@ -107,14 +118,15 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
     // One frame later, when the dialog of the event has released the focus.
     if (turn > 0) requestAnimationFrame(() => focusChosen(table.current))
   }, [turn])
+  const rows = data.rows.filter((r) => chosen.has(r.id))
+  const present = usePresent(data.rows)
   const sendTo = async (event: string, ids: readonly string[]) => {
     if (!send) return
-    const left = await send(event, ids, chosen.size)
-    // Rows that the act did not reach stay selected, like those that refused it.
-    setChosen((was) => new Set([...[...was].filter((id) => !ids.includes(id)), ...left]))
+    const left = await send(event, ids, [...idsOf(rows)])
+    // Rows that the act did not reach stay selected, like those that refused it, unless they have left the list meanwhile.
+    setChosen((was) => new Set([...was, ...left].filter((id) => present.current.has(id) && (!ids.includes(id) || left.includes(id)))))
     setTurn((now) => now + 1)
   }
-  const rows = data.rows.filter((r) => chosen.has(r.id))
   const bulk = send !== undefined && data.bulk.length > 0
   const toggle = (id: string, on: boolean) =>
     setChosen((was) => {
@@ -128,7 +140,11 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
   return (
     <>
       <SavedFilters data={data} query={query} ask={ask} saved={saved} />
-      <section className="sj-card sj-list-card" aria-label={data.title} aria-busy={busy}>
+      <section
+        className={data.draw === 'cards' ? 'sj-card sj-list-card sj-sheet' : 'sj-card sj-list-card'}
+        aria-label={data.title}
+        aria-busy={busy}
+      >
         <p className="sj-listwords">{texts.print.all(wordsOfList(data, query, texts))}</p>
         <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />
         {send && rows.length > 0 && (

@@ -47,7 +47,7 @@ export const FilterBar = ({ data, query, ask, columns }: FilterProps) => {
   const menus = data.filters.map((f) => <FilterMenu key={f.field} filter={f} change={change(f.field)} />)
   return (
     <>
-      <div className="sj-filterbar" role="search">
+      <div className="sj-filterbar" role="search" aria-label={texts.filters.searchIn(data)}>
         <SearchBox
           className="search"
           value={text}

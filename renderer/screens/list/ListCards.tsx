@@ -1,5 +1,5 @@
 import { Checkbox } from '@fluentui/react-components'
-import { ListCell } from './ListCell.tsx'
+import { ListCell, ListPicture } from './ListCell.tsx'
 import type { ListColumn, ListData, ListRow } from './list-data.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
@@ -17,6 +17,7 @@ const CardLine = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   const cell = row.cells[column.field]
   if (!cell || (cell.text === '' && column.format !== 'state')) return null
   if (column.format === 'state' || column.format === 'ago') return <ListCell column={column} row={row} />
+  if (column.format === 'picture') return <ListPicture cell={cell} />
   if (column.format === 'date' || column.format === 'instant')
     return (
       <span className="sj-nowrap sj-muted">

@@ -19,6 +19,11 @@ const Age = ({ cell }: { cell: Cell }) => {
   )
 }
 
+/** A picture at its address, with what it shows for those who do not see it. */
+export const ListPicture = ({ cell }: { cell: Cell }) => (
+  <img className="sj-picture" src={cell.text} alt={cell.second ?? ''} loading="lazy" />
+)
+
 /** A text of this length may be cut, and is then whole in its title. */
 const LONG = 24
 const titleOf = (text: string): string | undefined => (text.length > LONG ? text : undefined)
@@ -29,6 +34,7 @@ export const ListCell = ({ column, row }: { column: ListColumn; row: ListRow }) 
   const cell = row.cells[column.field]
   if (column.format === 'state' && row.state) return <StatusPill status={row.state} quiet />
   const text = cell?.text ?? ''
+  if (column.format === 'picture' && cell && text !== '') return <ListPicture cell={cell} />
   if (column.format === 'ago' && cell && text !== '') return <Age cell={cell} />
   const numeric = column.format === 'number' || column.format === 'money' || column.format === 'date'
   return (

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, test } from 'vitest'
 import { clear, show } from '../../stage/form-fixture.tsx'
 import { DataList } from './DataList.tsx'
-import type { ListData, ListQuery } from './list-data.ts'
+import type { ListData, ListQuery, SavedByName } from './list-data.ts'
 
 const column = (field: string, label: string, link = false): ListData['columns'][number] => ({
   field,
@@ -151,6 +151,29 @@ test('rows that an act refused stay selected, and the first of them has the focu
   expect(sent).toEqual([['dismiss', ['Piet', 'Kaya']]])
 })
 
+test('a selected row that leaves the list while an act is asked about is not selected any more', async () => {
+  const row = (id: string) => ({ id, may: ['approve'], cells: { name: { text: `Piet ${id}`, value: id } } })
+  const acts: (readonly string[])[] = []
+  const Leaving = () => {
+    const [rows, setRows] = useState([row('1'), row('2')])
+    const send = async (_event: string, ids: readonly string[], selected: readonly string[]): Promise<readonly string[]> => {
+      acts.push(selected)
+      // A colleague has moved the second row out of the list.
+      setRows([row('1')])
+      await expect.element(page.getByText('Piet 2')).not.toBeInTheDocument()
+      return ids
+    }
+    const given = { ...data, rows, total: rows.length, bulk: [{ event: 'approve', label: 'Approve' }] }
+    return <DataList data={given} query={{ filters: {} }} ask={() => undefined} send={send} />
+  }
+  await show(<Leaving />)
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await expect.poll(() => acts).toEqual([['1', '2'], ['1']])
+})
+
 test('keys go from row to row, select one and name themselves; they can be turned off', async () => {
   await page.viewport(1280, 800)
   const row = (id: string) => ({ id, href: `#${id}`, may: ['dismiss'], cells: { name: { text: id, value: id } } })
@@ -179,4 +202,58 @@ test('keys go from row to row, select one and name themselves; they can be turne
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('jx?')
   await expect.element(page.getByRole('searchbox')).toHaveValue('jx?')
+})
+
+test('an own filter is renamed, shared and removed from its menu; that of a colleague has their name and can only be copied', async () => {
+  const calls: (readonly unknown[])[] = []
+  const note =
+    (name: string) =>
+    async (...args: readonly unknown[]): Promise<string | undefined> => {
+      calls.push([name, ...args])
+      return args[1] === 'CPT' ? 'You have a filter of this name in this list.' : undefined
+    }
+  const saved = (chosen: string): SavedByName => ({
+    filters: [
+      { id: 'own', name: 'CPT', shared: false },
+      { id: 'theirs', name: 'Late ones', shared: true, owner: 'Priya Raman' },
+    ],
+    chosen,
+    mayShare: true,
+    choose: (id) => calls.push(['choose', id]),
+    save: note('save'),
+    rename: note('rename'),
+    copy: note('copy'),
+    share: (id, shared) => calls.push(['share', id, shared]),
+    link: (id) => calls.push(['link', id]),
+    remove: (id) => calls.push(['remove', id]),
+  })
+  const list = (chosen: string) => <DataList data={data} query={{ filters: {} }} ask={() => undefined} saved={saved(chosen)} />
+  await show(list('own'))
+  const items = () => [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
+  await page.getByRole('button', { name: 'CPT More actions' }).click()
+  await expect.poll(items).toEqual(['Rename', 'Share with colleagues', 'Copy the link', 'Delete'])
+  await page.getByRole('menuitem', { name: 'Share with colleagues' }).click()
+  await page.getByRole('button', { name: 'CPT More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const name = page.getByRole('textbox', { name: 'Name of the filter' })
+  await expect.element(name).toHaveValue('CPT')
+  await page.getByRole('button', { name: 'Save filter' }).click()
+  await expect.element(page.getByText('You have a filter of this name in this list.')).toBeVisible()
+  await name.fill('CPT, spring')
+  await page.getByRole('button', { name: 'Save filter' }).click()
+  await expect.element(name).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'From colleagues (1)' }).click()
+  await expect.poll(items).toEqual(['Late onesPriya Raman'])
+  await page.getByRole('menuitem').click()
+  expect(calls).toEqual([
+    ['share', 'own', true],
+    ['rename', 'own', 'CPT'],
+    ['rename', 'own', 'CPT, spring'],
+    ['choose', 'theirs'],
+  ])
+  clear()
+  await show(list('theirs'))
+  await expect.element(page.getByRole('button', { name: 'Late ones Priya Raman', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Late ones Priya Raman More actions' }).click()
+  await expect.poll(items).toEqual(['Copy to my filters', 'Copy the link'])
 })

@@ -37,6 +37,8 @@ export type ListData = {
   readonly columns: readonly ListColumn[]
   /** columns of a card on a phone, the one that leads first */
   readonly card: readonly string[]
+  /** the rows are cards at every width; left out: a table, and cards on a phone */
+  readonly draw?: 'cards'
   readonly rows: readonly ListRow[]
   readonly total: number
   readonly capped: boolean
@@ -63,13 +65,22 @@ export type ListQuery = {
   readonly filters: { readonly [field: string]: readonly string[] }
 }
 
-/** Saved filters: the one shown now, and the three actions on them. */
+/** A saved filter: one's own, or that of a colleague, who is its `owner`. */
+export type NamedFilter = { readonly id: string; readonly name: string; readonly shared: boolean; readonly owner?: string }
+
+/** Saved filters: the one shown now, and the actions on them. Those that store a name resolve with the error as a sentence. */
 export type SavedByName = {
-  readonly filters: readonly { readonly id: string; readonly name: string }[]
+  readonly filters: readonly NamedFilter[]
   readonly chosen?: string
+  readonly mayShare: boolean
   readonly choose: (id: string) => void
-  /** the error as a sentence */
-  readonly save: (name: string) => Promise<string | undefined>
+  readonly save: (name: string, options: { readonly shared: boolean }) => Promise<string | undefined>
+  readonly rename: (id: string, name: string) => Promise<string | undefined>
+  /** copies the filter of a colleague to one's own */
+  readonly copy: (id: string, name: string) => Promise<string | undefined>
+  readonly share: (id: string, shared: boolean) => void
+  /** puts the address of the rows on the clipboard */
+  readonly link: (id: string) => void
   readonly remove: (id: string) => void
 }
 

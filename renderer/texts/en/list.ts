@@ -97,7 +97,20 @@ export const list = {
     nameHelp: 'Only you see it. The address of this page shows the same rows to others.',
     nameMissing: 'Give the filter a name',
     button: 'Save filter',
-    delete: ({ name }: Named) => `Delete the filter ${name}`,
+    cancel: 'Cancel',
+    sharedHelp: 'Colleagues see it with your name. It never shows them more than they may see.',
+    share: 'Share with colleagues',
+    unshare: 'Stop sharing',
+    isShared: 'Shared with colleagues',
+    colleagues: ({ count }: { readonly count: number }) => `From colleagues (${count})`,
+    /** behind the name of the filter */
+    more: 'More actions',
+    rename: 'Rename',
+    renameTitle: 'Rename the filter',
+    copy: 'Copy to my filters',
+    copyTitle: 'Copy to my filters',
+    copyLink: 'Copy the link',
+    remove: 'Delete',
   },
 }
 

@@ -84,9 +84,6 @@ export const questions = {
   noRatingFor: ({ label }: { readonly label: string }) => `No rating: ${label}`,
   file: {
     kind: 'File',
-    bytes: ({ size }: { readonly size: number }) => plural(size, { one: '1 byte', other: `${size} bytes` }),
-    kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
-    megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
     upTo: ({ size }: { readonly size: string }) => `up to ${size}`,
     drop: 'Drop the file here',
     dropSeveral: 'Drop files here',

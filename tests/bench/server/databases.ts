@@ -40,7 +40,7 @@ export const openDatabases = async (atEnd: (stop: () => Promise<void>) => void):
   const demo = `${prefix}_demo`
   await admin.query(`create database ${demo}`)
   await migrate(databaseNamed(server, demo))
-  await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, demo), DATA_DIR: dataDir }) })
+  await seedDemo({ config: readConfig({ DATABASE_URL: databaseNamed(server, demo), DATA_DIR: dataDir }), only: ['halverton'] })
   const {
     rows: [row],
   } = await admin.query<{ version: string }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)

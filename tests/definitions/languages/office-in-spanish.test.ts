@@ -4,9 +4,9 @@ import { textsToTranslate } from '../../../engine/translations/texts-to-translat
 import { readDefinitions } from '../../_helpers/definitions.ts'
 
 const { sources, layers } = readDefinitions()
-const { set } = loadDefinitions(sources, layers)
+const sets = layers.map((layer) => [layer.id, loadDefinitions(sources, [layer]).set] as const)
 
-test('the office says in Spanish everything that it says in English', () => {
+test.each(sets)('%s says in Spanish everything that it says in English', (_, set) => {
   const texts = textsToTranslate(set, 'es')
   expect(texts.length).toBeGreaterThan(4000)
   expect(texts.filter(({ state }) => state !== 'done').map(({ definition, place, state }) => `${definition} ${place} ${state}`)).toEqual([])

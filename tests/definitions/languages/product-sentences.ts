@@ -6,14 +6,17 @@ import { automations } from '../../../app/web/texts/en/automations.ts'
 import { configuration } from '../../../app/web/texts/en/configuration.ts'
 import { decision } from '../../../app/web/texts/en/decision.ts'
 import { effects } from '../../../app/web/texts/en/effects.ts'
+import { files } from '../../../app/web/texts/en/files.ts'
 import { firstAccount } from '../../../app/web/texts/en/first-account.ts'
 import { formats } from '../../../app/web/texts/en/formats.ts'
 import { home } from '../../../app/web/texts/en/home.ts'
+import { leaving } from '../../../app/web/texts/en/leaving.ts'
 import { lists } from '../../../app/web/texts/en/lists.ts'
-import { notifications } from '../../../app/web/texts/en/notifications.ts'
+import { noticeSettings, notifications } from '../../../app/web/texts/en/notifications.ts'
 import { receipt } from '../../../app/web/texts/en/receipt.ts'
 import { record } from '../../../app/web/texts/en/record.ts'
 import { rules } from '../../../app/web/texts/en/rules.ts'
+import { secondFactor, sessions } from '../../../app/web/texts/en/second-factor.ts'
 import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
 import { templates } from '../../../app/web/texts/en/templates.ts'
@@ -21,6 +24,7 @@ import { tools } from '../../../app/web/texts/en/tools.ts'
 import { setup } from '../../../app/web/texts/en/setup.ts'
 import { translating } from '../../../app/web/texts/en/translating.ts'
 import { upgrade } from '../../../app/web/texts/en/upgrade.ts'
+import { walk } from '../../../app/web/texts/en/walk.ts'
 import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
@@ -62,14 +66,19 @@ const web: WebTexts = {
   configuration,
   decision,
   effects,
+  files,
   firstAccount,
   formats,
   home,
+  leaving,
   lists,
+  noticeSettings,
   notifications,
   receipt,
   record,
   rules,
+  secondFactor,
+  sessions,
   shell,
   signIn,
   templates,
@@ -77,6 +86,7 @@ const web: WebTexts = {
   setup,
   translating,
   upgrade,
+  walk,
 }
 
 type Node = { readonly [name: string]: unknown }

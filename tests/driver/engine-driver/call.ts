@@ -47,6 +47,8 @@ export const carryOutCall = async (work: CallWork, id: string, { path = {}, quer
   // The rights and the publication behind settings that are saved are the server's.
   if (plan.reads === 'settings') return plan.save ? refusal('auth.forbidden') : { answer: writeAnswer(set, call, data) }
   if (call.guard !== undefined && !ruleBook(set).holds(call.guard, data)) return refusal('auth.forbidden')
+  // Without a server nobody has a bell or a token, and no other system is asked.
+  if (plan.reads === 'notices' || plan.reads === 'outside' || plan.reads === 'file') return refusal('action.forbidden')
   if (plan.reads === 'list') return { answer: writeAnswer(set, call, { ...data, ...listed(work, plan) }) }
   const back = savepoint(world)
   const done = await change(work, plan)

@@ -29,6 +29,12 @@ import { nameOf, rowJson, type Data, type Row, type World } from './records.ts'
 const refusedBy = ({ code, message, problems = [] }: Refusal): Refused => ({ code, message, problems })
 const refused = (code: string, message: string): Refused => ({ code, message, problems: [] })
 
+/** What the server would find in these bytes. */
+const typeOf = (text: string | undefined): string => {
+  if (text === undefined) return 'application/pdf'
+  return text.startsWith('GIF8') ? 'image/gif' : 'text/plain'
+}
+
 export const maySee = (world: World, row: Row, person: Person): boolean => {
   if (row.institution !== PEOPLE[person].institution) return false
   const view = viewOf(world, row, person)
@@ -67,7 +73,7 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
     return described
   }
   const upload = (path: string, name: string, text?: string): Json => {
-    const file = { id: world.newId(), path, name, size: text?.length ?? 2048, type: text === undefined ? 'application/pdf' : 'text/plain' }
+    const file = { id: world.newId(), path, name, size: text?.length ?? 2048, type: typeOf(text) }
     row.files.set(file.id, { ...file, ...(text !== undefined && { text }) })
     return file
   }

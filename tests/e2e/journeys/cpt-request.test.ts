@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { nextTerm, pdf, typed, discardDraft } from '../demo-requests.ts'
@@ -130,26 +130,60 @@ chapter('wrong answers are refused with a reason; once corrected, the request is
   await look(page, CASE, '07-sent')
 })
 
+/** The portal's address in approval-only mode. A browser finds every name under localhost on this machine. */
+const onlyApproval = (url: string): string => `${url.replace(/\/\/[^:/]+/u, '//office.localhost')}/?action=approval-review`
+
 chapter('the approver opens the link in the mail without an account and approves', async ({ server, open }) => {
   const { page, leave } = await open()
   const approval = approvalPage(page)
-  await approval.open(await linkFromMail(server.config.dataDir))
+  const link = await linkFromMail(server.config.dataDir)
+  await approval.open(link)
   const answers = await approval.answers()
   expect(answers).toContain('Blade Test Engineering Intern')
   expect(answers, 'identity numbers are not shown').not.toContain('993104527')
   await look(page, CASE, '08-approval')
   await lookInDark(page, CASE, '08-approval')
   await lookOnPaper(page, CASE, '08-approval')
+  const view = page.getByRole('button', { name: 'View Offer letter.pdf' })
+  await view.click()
+  const dialog = page.getByRole('dialog', { name: /^Offer letter\.pdf/u })
+  await dialog.getByText('Page 1 of').waitFor()
+  await look(page, CASE, '08-file-preview')
+  const download = dialog.getByRole('button', { name: 'Download' })
+  const saved = page.waitForEvent('download')
+  await download.click()
+  expect((await saved).suggestedFilename()).toBe('Offer letter.pdf')
+  expect(await download.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => download.getAttribute('aria-disabled'), { timeout: 20_000 }).not.toBe('true')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await approval.decide('Decide')
   await expect.poll(() => approval.refusal()).toBe('Choose what you decide')
   await approval.choose('Reject')
   await approval.decide('Reject with comment')
   await page.getByText('Say why, so that it can be mended').waitFor()
   await look(page, CASE, '09-rejection-needs-a-comment')
+  // The decision is made in approval-only mode, under a host that is not this machine.
+  const only = onlyApproval(server.url)
+  await page.goto(`${only}#/dashboard`)
+  await page.getByRole('heading', { name: 'This page is not available' }).waitFor()
+  await look(page, CASE, '09-page-unavailable')
+  expect(page.url()).toBe(`${only}#/page-unavailable`)
+  const token = /[^/]+$/u.exec(link)?.[0] ?? ''
+  const sent: Request[] = []
+  page.on('request', (request) => sent.push(request))
+  await page.goto(`${only}&token=${token}#/approval-review`)
+  await page.getByRole('heading', { name: 'Your decision', level: 2 }).waitFor()
+  await approval.open(`${only}#/advisor-approval/${token}`)
   await approval.choose('Approve')
   await approval.comment('It fits the program.')
   await approval.decide('Approve this request')
   await approval.done('You approved this request')
+  const calls = sent.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
+  expect(calls.filter((request) => request.url().includes(token)).map((request) => request.url())).toEqual([])
+  const decided = calls.find((request) => request.method() === 'POST' && request.url().endsWith('/api/approval'))
+  expect(await decided?.headerValue('x-approval-token')).toBe(token)
+  expect(await decided?.headerValue('authorization')).toBeNull()
   await expect.poll(() => approval.placeOf('Thank you'), { message: 'what came of it is read first' }).toBe(0)
   await look(page, CASE, '10-approved-by-advisor')
   await approval.openUnknown(server.url)

@@ -44,6 +44,22 @@ test('with keys alone, a range of the matrix is set, pasted over, and taken back
   await rules.getByRole('button', { name: 'Employer name approver hidden', exact: true }).press('Enter')
   await expect.poll(() => grid.locator('.marked').count()).toBe(1)
 
+  // The heading of a section is as wide as its rows, also where the grid scrolls.
+  const heading = (node: Element): number => node.scrollWidth - (node.querySelector('.heading')?.getBoundingClientRect().width ?? 0)
+  expect(await grid.evaluate(heading)).toBeLessThan(2)
+
+  // What is pasted by mistake does not stretch its row.
+  await active.focus()
+  await active.evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'long '.repeat(60))
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await grid.locator('.faulty').waitFor()
+  expect((await grid.locator('.faulty').boundingBox())?.height).toBeLessThan(90)
+  await active.press('Escape')
+  await grid.locator('.faulty').waitFor({ state: 'detached' })
+
   // A paste is a proposal; the word that is not understood is chosen.
   await active.focus()
   await active.evaluate((cell) => {
@@ -103,5 +119,18 @@ test('a decision table is typed in and pasted over as a grid, and taken back', a
     await configurationPage(page).undo()
     await grid.getByRole('gridcell', { name: gone }).waitFor({ state: 'detached' })
   }
+
+  // A long text takes lines, and the columns stay below each other.
+  await grid.getByRole('gridcell', { name: 'Scholar', exact: true }).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Long words '.repeat(40))
+  await page.keyboard.press('Enter')
+  await grid.getByRole('gridcell', { name: 'Long words Long' }).waitFor()
+  const places = (node: Element): number =>
+    new Set(
+      [...node.querySelectorAll('[role="row"]')].map((row) => [...row.children].map((cell) => cell.getBoundingClientRect().left).join(' ')),
+    ).size
+  expect(await grid.evaluate(places)).toBe(1)
   await leave()
 })

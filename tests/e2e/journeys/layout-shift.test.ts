@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE, settled } from '../look.ts'
+import { withoutStream } from '../../_helpers/without-stream.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { DESKTOP, openStage, type Stage } from '../stage.ts'
 
@@ -56,6 +57,7 @@ test.for([
   { user: 'dana', pages: ['/system-errors'] },
 ])('the pages of $user hold still while they load, at both widths', async ({ user, pages }) => {
   const { page, leave } = await stage.open()
+  await withoutStream(page)
   const signIn = signInPage(page)
   await signIn.open(stage.server.url)
   await signIn.signIn(user)
@@ -84,6 +86,7 @@ test.for([
 
 test('signing in asks for the landing page once, and for its record once', async () => {
   const { page, leave } = await stage.open()
+  await withoutStream(page)
   const signIn = signInPage(page)
   await signIn.open(stage.server.url)
   const asked: string[] = []

@@ -13,7 +13,7 @@ chapter(
     // The windows have a clock of their own here; that of the server goes on as it does.
     await page.clock.install()
     await signInPage(page).open(server.url)
-    await signInPage(page).signIn('luis')
+    await signInPage(page).signIn('marta')
     const other = await page.context().newPage()
     await other.goto(server.url)
     await other.getByRole('heading', { level: 1 }).waitFor()
@@ -34,9 +34,16 @@ chapter(
     await warning.waitFor()
     await page.clock.fastForward('00:05:00')
     await page.getByText('Your session has expired, please login again.').first().waitFor()
+    // SH-8-03, SH-9-07
+    await page.locator('.toast-time').waitFor({ state: 'attached' })
+    expect(await page.locator('.toast-time').evaluate((bar) => getComputedStyle(bar).height)).toBe('3px')
+    await page.getByText('Dismiss', { exact: true }).waitFor()
+    await look(page, JOURNEY, '02-expires')
     await page.clock.runFor(4000)
     await page.getByRole('button', { name: 'LOGIN' }).waitFor()
-    await look(page, JOURNEY, '02-expired')
+    // SH-4.1-16, SH-4.1-27: a department signs in where everybody does, at the root of the portal.
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash.split('?')[0]).toBe('/#/login')
+    await look(page, JOURNEY, '03-expired')
     await leave()
   },
 )
@@ -50,11 +57,14 @@ chapter('somebody who does nothing for long is asked as well, and leaves by the 
   // The clock of the session is loaded when the browser is idle.
   await page.clock.runFor(5000)
   await clock
+  // It is drawn after it has come, and counts from then on.
+  await page.clock.runFor(2000)
   await settled(page)
   await page.clock.fastForward('04:01:00')
   await page.getByText('You have not done anything for a while. Do you want to stay signed in?').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('sojourn.signed-in'))).toBeNull()
+  // SH-4.1-31 to SH-4.1-35: settings, lists of values, filters, widths and permissions are not kept in the browser.
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
   await leave()
 })

@@ -19,6 +19,7 @@ const UNLINKED = new Set([
   'edito1application.screen',
   'edito1extension.screen',
   'editscholarapplication.screen',
+  'host.screen',
   'login.screen',
   'new-password.screen',
   'not-found.screen',
@@ -43,7 +44,18 @@ afterAll(() => stage.close())
 
 /** Addresses whose links stand in a folded part of a menu. */
 const FOLDED: { readonly [user: string]: readonly string[] } = {
-  dana: ['/system-errors', '/question-document-configuration', '/requests', '/automations', '/configuration'],
+  dana: [
+    '/system-errors',
+    '/question-document-configuration',
+    '/requests',
+    '/automations',
+    '/configuration',
+    // Linked from a page of the configuration, and from another system.
+    '/site-images',
+    '/docusign-access-token',
+    '/docusign-configuration',
+    '/getting-docsigncode',
+  ],
   luis: ['/student-imports', '/students-request-list/due-dates'],
 }
 /** Pages with a part of the configuration are all drawn in one way, and so are pages that come later; the walk looks at one of each kind. */

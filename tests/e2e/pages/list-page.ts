@@ -61,8 +61,10 @@ export const listPage = (page: Page, title: string) => {
       await page.getByRole('group', { name: 'Saved filters' }).getByRole('button', { name, exact: true, pressed: true }).waitFor()
     },
     deleteFilter: async (name: string): Promise<void> => {
-      await page.getByRole('button', { name: `Delete the filter ${name}` }).click()
-      await page.getByRole('button', { name: `Delete the filter ${name}` }).waitFor({ state: 'detached' })
+      const more = page.getByRole('button', { name: `${name} More actions` })
+      await more.click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await more.waitFor({ state: 'detached' })
     },
     heads: async (): Promise<readonly string[]> => (await table().getByRole('columnheader').allInnerTexts()).filter((head) => head !== ''),
     /** Adds or removes a column by keyboard alone; the focus returns to the button. */

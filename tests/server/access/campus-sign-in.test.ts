@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSigned, signed } from '../../../app/server/access/signed.ts'
+import type { Added } from '../../../app/server/contract/accounts/second-factor.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
 import type { Shell } from '../../../app/server/contract/shell.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
-import { clientFor, type Answer } from '../http-client.ts'
+import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
 import { campusProvider, SECRET, type CampusPerson } from './campus-provider.ts'
 
@@ -32,10 +34,10 @@ afterAll(async () => {
 beforeEach(() => provider.be({ preferred_username: 'jonas' }))
 
 /** Publishes the settings of the institution with the address of the provider. */
-const publish = async (changes: object, others: object = {}): Promise<Answer> => {
+const publish = async (changes: object, others: object = {}, by?: Client): Promise<Answer> => {
   const campusSignIn = { ...halverton.settings.campusSignIn, issuer: provider.issuer, ...changes }
   const definition = { ...halverton, settings: { ...halverton.settings, campusSignIn, ...others } }
-  return (await clientFor(server.url, 'dana')).send('POST', '/api/definitions/halverton.institution/publish', {
+  return (by ?? (await clientFor(server.url, 'dana'))).send('POST', '/api/definitions/halverton.institution/publish', {
     definition,
     note: 'Campus.',
   })
@@ -180,6 +182,59 @@ test('signing out ends the session at the provider too, at the address it names 
   expect(await signOut(await signIn())).toEqual({ leave: 'https://id.halverton.example/bye' })
   expect((await nobody.get('/configuration')).body).toMatchObject({ Remote_logout_url: 'https://id.halverton.example/bye' })
   await publish({})
+})
+
+// SH-4.1-37
+test('who signed in with a password leaves to the old portal where the institution has one, and somebody of the campus does not', async () => {
+  const leaves = async (cookies: readonly string[]): Promise<unknown> => {
+    const cookie = cookies.filter((given) => /^sojourn_(?:refresh|campus_out)=/u.test(given)).join('; ')
+    return (await (await clientFor(server.url)).send('POST', '/api/auth/sign-out', {}, { cookie })).body
+  }
+  const byPassword = async (): Promise<readonly string[]> => {
+    const answer = await (await clientFor(server.url)).send('POST', '/api/auth/sign-in', { user_name: 'jonas', user_password: PASSWORD })
+    return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  }
+  expect((await publish({}, { legacyLoginUrl: 'javascript:alert(1)' })).status).toBe(422)
+  expect((await publish({}, { legacyLoginUrl: 'https://old.halverton.example/login' })).status).toBe(200)
+  provider.be({ preferred_username: 'jonas' })
+  expect(await leaves(await byPassword())).toEqual({ leave: 'https://old.halverton.example/login' })
+  expect(JSON.stringify(await leaves((await signIn()).cookies))).toContain(new URL(provider.issuer).host)
+  await publish({})
+})
+
+test('whom the institution demands a second step of proves it after the campus too, and has no session before', async () => {
+  const demand = { secondFactorOf: 'is-office.rule' }
+  // Of Dana it is demanded as well.
+  const dana = await clientFor(server.url, 'dana')
+  expect((await publish({}, demand, dana)).status).toBe(200)
+  const nobody = await clientFor(server.url)
+  provider.be({ preferred_username: 'priya' })
+  const back = await signIn('/students')
+  expect(back.to).toBe(`${PORTAL}/#/login?step=1&next=%2Fstudents`)
+  expect(back.cookies.join()).not.toContain('sojourn_refresh')
+  const cookie = back.cookies.filter((given) => given.startsWith('sojourn_step=')).join('; ')
+  expect((await nobody.send('POST', '/api/auth/refresh', undefined, { cookie })).status).toBe(401)
+  const asked = (await nobody.get('/api/auth/second-step', { cookie })).body
+  expect(asked).toEqual({ secondStep: { step: 'add', app: false, passkeys: 0, recoveryCodes: 0 }, userName: 'priya' })
+  expect((await nobody.get('/api/auth/second-step')).status).toBe(401)
+  expect((await nobody.get('/api/auth/second-step', { cookie: `${cookie}x` })).status).toBe(401)
+  const { secret } = (await nobody.send('POST', '/api/auth/second-factor/app', {}, { cookie })).body as { secret: string }
+  const codeNow = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock })
+  const added = await nobody.send('POST', '/api/auth/second-factor/app/confirm', { code: codeNow() }, { cookie })
+  expect((added.body as Added).session?.user.name).toBe('Priya Raman')
+  // The session is one of the campus: signing out ends it there as well.
+  const given = added.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+  expect(given.join()).toContain('sojourn_campus_out=')
+  // The next time it is asked for, and a wrong code opens nothing.
+  clock += 30_000
+  const again = await signIn('/students')
+  const waits = again.cookies.filter((each) => each.startsWith('sojourn_step=')).join('; ')
+  expect((await nobody.send('POST', '/api/auth/second-factor', { way: 'app', code: '000000' }, { cookie: waits })).status).toBe(422)
+  expect((await nobody.send('POST', '/api/auth/second-factor', { way: 'app', code: codeNow() }, { cookie: waits })).status).toBe(200)
+  // Of students nothing is demanded: the campus is enough.
+  provider.be({ preferred_username: 'jonas' })
+  expect((await signIn('/')).to).toBe(`${PORTAL}/?campus#/`)
+  expect((await publish({}, {}, dana)).status).toBe(200)
 })
 
 test('an address finds an account only when the provider has verified it', async () => {

@@ -66,8 +66,22 @@ test('a link comes by mail, sets a password, and ends every session of the old p
   const { token, mail } = await linkFor('jonas')
   expect(mail).toContain('Subject: Set a new password')
   expect(mail).toContain('Jonas,')
-  expect((await look(token)).body).toEqual({ userName: 'jonas' })
-  expect((await set(token, 'Another-world-2')).status).toBe(200)
+  // SH-3-30, SH-3-31, SH-3-32, SH-3-33, SH-3-34, SH-3-35
+  expect((await look(token)).body).toMatchObject({
+    STATUS: 'SUCCESS',
+    USERROLE: 'ISSSstudent',
+    ISACTIVELINK: true,
+    USERNAME: 'jonas',
+    token,
+  })
+  const { TDSUSERID: tdsUserId } = (await look(token)).body as { TDSUSERID: string }
+  const others = { scope: 'scholar:private', isPasswordReset: '0', originApplication: 'department', token, userPassword: 'Another-world-2' }
+  const nobodys = async (changes: object): Promise<Answer> =>
+    (await nobody()).send('POST', '/api/auth/new-password', { ...others, userName: 'jonas', tdsUserId, ...changes })
+  expect(outcome(await nobodys({ userName: 'amara' }))).toEqual([401, 'auth.link'])
+  expect(outcome(await nobodys({ tdsUserId: '00000000-0000-4000-8000-000000000009' }))).toEqual([401, 'auth.link'])
+  expect((await nobodys({ isPasswordReset: '1' })).status).toBe(400)
+  expect((await nobodys({})).status).toBe(200)
   expect((await (await nobody()).send('POST', '/api/auth/refresh', undefined, { cookie: `sojourn_refresh=${cookie}` })).status).toBe(401)
   expect(outcome(await signIn('jonas', PASSWORD))).toEqual([401, 'USER_AUTHENTICATION_FAILED'])
   expect((await signIn('jonas', 'Another-world-2')).status).toBe(200)
@@ -117,6 +131,11 @@ test('an unknown address gets the same response and the same writes, but no mail
   const unknown = await ask('nobody@elsewhere.example')
   const end = await counted()
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  // SH-7-20
+  expect(known.body).toEqual({
+    STATUS: 'SUCCESS',
+    MESSAGE: 'Password reset has been sent. You should receive the instructions by email shortly.',
+  })
   expect(end.map((count, index) => count - (middle[index] ?? 0))).toEqual(middle.map((count, index) => count - (start[index] ?? 0)))
   await settled()
   expect(await newMails('nobody@elsewhere.example')).toEqual([])

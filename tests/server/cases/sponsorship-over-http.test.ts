@@ -4,6 +4,7 @@ import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
 import type { EventDone } from '../../../app/server/contract/events.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { tokenFromMail } from '../approvals/invitation.ts'
 import { pdf } from '../request-answers.ts'
@@ -26,6 +27,14 @@ const send = async (client: Client, entity: string, id: string, event: string, a
   return body as EventDone
 }
 
+/** What the department reads of its request on its dashboard: the words of the state. */
+const standing = async (id: string): Promise<unknown> => {
+  const { body } = await marta.get('/api/views/department-applications.view?tab=all&with.department=00000000-0000-4000-8000-000000000201')
+  const row = (body as ServedView).rows.find((each) => each.id === id)
+  return row?.state?.label
+}
+
+// SH-1-01
 test("a department asks for a person who is not on file; the office's decision creates the person and the application", async () => {
   const started = await marta.send('POST', '/api/cases/createscholar', {})
   expect(started.status).toBe(201)
@@ -56,7 +65,11 @@ test("a department asks for a person who is not on file; the office's decision c
   })
   expect(saved.body).toMatchObject({ version: 2 })
   expect((saved.body as Saved).refused).toEqual([])
+  const before = await standing(request.id)
   await send(marta, 'application', request.id, 'send')
+  const sent = await standing(request.id)
+  expect([before, sent].every((words) => typeof words === 'string' && words !== '')).toBe(true)
+  expect(sent).not.toBe(before)
   const token = await tokenFromMail(server.dataDir)
   const dean = await clientFor(server.url)
   const link = { 'x-approval-token': token }
@@ -69,6 +82,7 @@ test("a department asks for a person who is not on file; the office's decision c
   await send(luis, 'application', request.id, 'open')
   const decided = await send(luis, 'application', request.id, 'decide', { visaType: '1' })
   expect(decided.converted).toMatchObject({ entity: 'application' })
+  expect([before, sent]).not.toContain(await standing(request.id))
 
   const { rows } = await server.services.pool.query(
     "select id, data from record where entity = 'scholar' and data ->> 'lastName' = 'Novak'",

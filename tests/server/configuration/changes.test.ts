@@ -15,6 +15,7 @@ import { claimReplay } from '../../../app/server/store/configuration/replays.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
+const PLACE_OF_OF = 'What it is about'
 const FORM = 'cpt-request.form'
 const HELP = '/pages/documents/items/course_registration/help'
 
@@ -53,6 +54,18 @@ test('the office finds what it can change by what it does, and texts by their wo
   expect(found[0]?.text).toMatch(/digits/)
 })
 
+test('the home says groups and titles in the language of whoever asks, and what a change writes as it is written', async () => {
+  const inSpanish = async (query = ''): Promise<ConfigurationHome['entries'][number] | undefined> =>
+    (await answer<ConfigurationHome>(dana.get(`/api/configuration${query}`, { 'accept-language': 'es' }))).entries.find(
+      ({ id }) => id === 'cpt-request.case',
+    )
+  expect(await inSpanish()).toMatchObject({ title: 'Solicitud de CPT', group: ['Solicitudes', 'Solicitud de CPT'] })
+  const change = await begin('Another title')
+  await edit(change, { do: 'set', path: '/title', value: 'CPT, renamed' }, 'cpt-request.case')
+  expect(await inSpanish(`?change=${change.id}`)).toMatchObject({ title: 'CPT, renamed', group: ['Solicitudes', 'CPT, renamed'] })
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
+})
+
 test('a help text that nobody has written yet is found by asking for it, and by nothing else', async () => {
   const search = async (words: string): Promise<readonly FoundText[]> =>
     (await answer<{ readonly found: readonly FoundText[] }>(dana.get(`/api/configuration/search?q=${words}`))).found
@@ -61,6 +74,12 @@ test('a help text that nobody has written yet is found by asking for it, and by 
     property: 'Help text',
     text: expect.stringMatching(/./) as string,
   })
+  // What is called so comes before texts that hold the words, and what begins with them next.
+  const called = (await search('employer')).map(({ path, text }) => [path.split('/').at(-1), text.toLowerCase().startsWith('employer')])
+  const others = called.findIndex(([property, begins]) => begins !== true || !['label', 'title', 'heading'].includes(String(property)))
+  expect(others).toBeGreaterThan(0)
+  expect(called.slice(others).filter(([property, begins]) => begins === true && property === 'label')).toEqual([])
+  expect((await search('Employer EIN'))[0]).toMatchObject({ text: 'Employer EIN' })
   expect((await search('start date')).filter(({ text }) => text === '')).toEqual([])
 })
 
@@ -69,6 +88,7 @@ test('the home marks what the change that is worked in touches, and counts its f
   const marked = async () => {
     const { entries, findings, changes } = await answer<ConfigurationHome>(dana.get(`/api/configuration?change=${change.id}`))
     const entry = entries.find(({ id }) => id === FORM)
+    if (findings[0]?.severity === 'error') expect(findings[0].place).toBe(PLACE_OF_OF)
     return [entry?.changed, entry?.findings, findings[0]?.severity, changes.find(({ id }) => id === change.id)?.definitions]
   }
   expect(await marked()).toEqual([undefined, undefined, undefined, 0])
@@ -78,6 +98,67 @@ test('the home marks what the change that is worked in touches, and counts its f
   // A change that has ended is worked in no more.
   await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
   expect(await marked()).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('an edit over what another window wrote is refused with both, and stored once it knows', async () => {
+  const change = await begin('Two windows')
+  const send = (value: string, was: string | null) =>
+    dana.send('POST', `/api/configuration/changes/${change.id}/edits`, { definition: FORM, edit: { do: 'set', path: HELP, value }, was })
+  const { definition, own } = await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}?change=${change.id}`))
+  const known = JSON.stringify(definition)
+  const { pages } = definition as unknown as {
+    readonly pages: readonly { readonly id: string; readonly items: readonly { readonly question?: string; readonly help?: string }[] }[]
+  }
+  const before = pages.find(({ id }) => id === 'documents')?.items.find(({ question }) => question === 'course_registration')?.help ?? null
+  expect((await send('Of the first window.', before)).status).toBe(200)
+  const second = await send('Of the second window.', before)
+  expect(second).toMatchObject({ status: 409, body: { error: 'configuration.changed', now: 'Of the first window.' } })
+  expect((second.body as { readonly place: string }).place).toMatch(/Question “.*”, Help text$/)
+  const seen = async (): Promise<DefinitionInChange> => answer(dana.get(`/api/configuration/definitions/${FORM}?change=${change.id}`))
+  expect(JSON.stringify((await seen()).definition)).toContain('Of the first window.')
+  expect(known).not.toContain('Of the first window.')
+  // What says the same already is no loss, and an edit that knows what it replaces is stored.
+  expect((await send('Of the first window.', before)).status).toBe(200)
+  expect((await send('Of the second window.', 'Of the first window.')).status).toBe(200)
+  const write = (text: string, was: string) => dana.send('PUT', `/api/configuration/changes/${change.id}/texts/${FORM}`, { text, was })
+  const { text } = (await seen()).own
+  expect(await write('{}', own.text)).toMatchObject({ status: 409, body: { error: 'configuration.changed', now: text } })
+  expect((await write(text.replace('Of the second window.', 'As code.'), text)).status).toBe(200)
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
+})
+
+test('a move over another move of the same part is refused with the order by now, and others go on', async () => {
+  const change = await begin('Two windows move')
+  const [list, questions] = ['/pages', '/pages/studies/items']
+  const order = async (): Promise<readonly string[]> =>
+    (await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${FORM}?change=${change.id}`))).outline.flatMap((part) =>
+      part.list === list && part.name !== undefined ? [part.name] : [],
+    )
+  const known = await order()
+  const [first = '', second = '', third = '', fourth = ''] = known
+  const send = (path: string, was: readonly string[], to: { readonly after?: string; readonly into?: string }) =>
+    dana.send('POST', `/api/configuration/changes/${change.id}/edits`, { definition: FORM, edit: { do: 'move', path, ...to }, was })
+  const move = (name: string, was: readonly string[], to: { readonly after: string }) => send(`${list}/${name}`, was, to)
+  expect((await move(first, known, { after: second })).status).toBe(200)
+  const now = await order()
+  expect(now.slice(0, 2)).toEqual([second, first])
+  expect(await move(first, known, { after: third })).toMatchObject({
+    status: 409,
+    body: { error: 'configuration.changed', now, place: 'Training' },
+  })
+  expect(await order()).toEqual(now)
+  // Where it stands already is no loss, another part is moved, and whoever knows the order moves it on.
+  expect((await move(first, known, { after: second })).status).toBe(200)
+  expect((await move(fourth, known, { after: known.at(-1) ?? '' })).status).toBe(200)
+  expect((await move(first, await order(), { after: third })).status).toBe(200)
+  const asked = ['cpt_course', 'course_relevance', 'cpt_comments']
+  const course = `${questions}/cpt_course`
+  expect((await send(course, asked, { into: '/pages/documents/items' })).status).toBe(200)
+  expect(await send(course, asked, { after: 'cpt_comments' })).toMatchObject({
+    status: 409,
+    body: { error: 'configuration.changed', now: null },
+  })
+  await answer(dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {}))
 })
 
 test('an edit is seen in the change alone, is told in words, and is published and brought back', async () => {

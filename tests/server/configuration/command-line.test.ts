@@ -44,7 +44,7 @@ const put = async (id: string, text: string): Promise<void> => {
 test('what was published is exported with its bytes, beside the files', async () => {
   await put('opt-update-employer.form', TEXT)
   const env = { DATABASE_URL: server.databaseUrl }
-  const { code, out } = await sojourn(['export', OFFICE, '--to', to, '--json'], env)
+  const { code, out } = await sojourn(['export', OFFICE, '--institution', 'halverton', '--to', to, '--json'], env)
   const { written, database } = JSON.parse(out) as { written: readonly { file: string; from: string }[]; database: string }
   expect([code, database]).toEqual([0, 'DATABASE_URL'])
   const published = written.filter(({ from }) => from === 'published').map(({ file }) => file)

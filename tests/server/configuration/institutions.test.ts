@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayStart } from '#engine'
@@ -8,6 +7,7 @@ import type { ServedInstitutionFiles, ServedOpenedInstitution, ServedSetup } fro
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { NORTHMOOR } from './northmoor.ts'
+import { atHost } from '../at-host.ts'
 
 const AT = '/api/configuration/institutions'
 const HOST = NORTHMOOR.host
@@ -21,21 +21,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const open = (changes: object = {}, client = dana): Promise<Answer> => client.send('POST', AT, { answers: { ...NORTHMOOR, ...changes } })
+const at = (host: string, way: string, body?: object, token?: string): ReturnType<typeof atHost> =>
+  atHost(server.url, host, way, { ...(body && { body }), ...(token !== undefined && { token }) })
 const problemsOf = ({ body }: Answer): readonly string[] =>
   ((body as { problems?: readonly { path: string }[] }).problems ?? []).map(({ path: question }) => question)
-
-/** A request that names another host than the one it goes to, which `fetch` does not let. */
-const atHost = (host: string, way: string, body?: object, token?: string): Promise<{ readonly status: number; readonly text: string }> =>
-  new Promise((resolve, reject) => {
-    const headers = { host, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const sent = ask(`${server.url}${way}`, { method: body ? 'POST' : 'GET', headers }, (response) => {
-      let text = ''
-      response.on('data', (part: Buffer) => (text += part.toString()))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
-    sent.on('error', reject)
-    sent.end(body ? JSON.stringify(body) : undefined)
-  })
 
 test('only accounts that may publish open an institution, and each wrong answer is named', async () => {
   for (const user of ['luis', 'jonas', 'marta']) expect((await open({}, await clientFor(server.url, user))).status).toBe(403)
@@ -57,7 +46,7 @@ test('only accounts that may publish open an institution, and each wrong answer 
     status: 422,
     body: { error: 'institution.stopped', diagnostics: [{ code: 'institution.time-zone' }], problems: [{ path: 'time_zone' }] },
   })
-  expect((await atHost(HOST, '/api/shell')).text).toContain('Halverton')
+  expect((await at(HOST, '/api/shell')).text).toContain('Halverton')
 })
 
 test('the browser gives the files that the command line writes, byte by byte', async () => {
@@ -98,26 +87,62 @@ test('an institution opens without a start: its host, look, first account and no
     422,
     ['code', 'host'],
   ])
-  const shell = JSON.parse((await atHost(HOST, '/api/shell')).text) as { readonly institution: { readonly brand: object } }
+  const shell = JSON.parse((await at(HOST, '/api/shell')).text) as { readonly institution: { readonly brand: object } }
   expect(shell.institution).toMatchObject({
     name: 'Northmoor College',
     brand: { 80: '#6b4fc4' },
   })
   // The initials of the crest, as an address in the page.
   expect(JSON.stringify(shell.institution.brand)).toContain('3ENC%3C')
-  expect((await atHost('elsewhere.example', '/api/shell')).text).toContain('Halverton')
+  expect((await at('elsewhere.example', '/api/shell')).text).toContain('Halverton')
   // A token of one institution is worth nothing in another one.
-  expect((await atHost(HOST, '/api/configuration', undefined, dana.token)).status).toBe(401)
+  expect((await at(HOST, '/api/configuration', undefined, dana.token)).status).toBe(401)
   const key = new URL(opened.link ?? '').hash.split('key=')[1]
   const person = { key, email: 'ada@northmoor.example', firstName: 'Ada', lastName: 'Byron', userPassword: 'Northern-lights-7-over-moor' }
-  const begun = await atHost(HOST, '/api/auth/first-account', person)
+  const begun = await at(HOST, '/api/auth/first-account', person)
   expect(begun.status).toBe(200)
   const { accessToken } = JSON.parse(begun.text) as { readonly accessToken: string }
-  const home = await atHost(HOST, '/api/configuration', undefined, accessToken)
+  const home = await at(HOST, '/api/configuration', undefined, accessToken)
   const { publications } = JSON.parse(home.text) as { readonly publications: readonly object[] }
   expect(publications).toMatchObject([{ number: 1, note: 'Opened' }])
-  const students = await atHost(HOST, '/api/views/students.view?limit=5', undefined, accessToken)
+  const students = await at(HOST, '/api/views/students.view?limit=5', undefined, accessToken)
   expect([students.status, students.text.includes('Jonas')]).toEqual([200, false])
+})
+
+test('an institution that was opened in the browser is exported with its bytes, and the export means the same', async () => {
+  const { body } = await open()
+  expect(body).toMatchObject({ code: 'northmoor' })
+  const office = copyOutside('international-office')
+  try {
+    const env = { DATABASE_URL: server.databaseUrl }
+    const args = ['export', office.folder, '--institution', 'northmoor', '--to', office.folder, '--json']
+    const { code, out, err } = await sojourn(args, env)
+    expect([code, err]).toEqual([0, ''])
+    const { written, isSame } = JSON.parse(out) as {
+      readonly written: readonly { readonly file: string; readonly from: string }[]
+      readonly isSame: boolean
+    }
+    expect([isSame, new Set(written.map(({ from }) => from))]).toEqual([true, new Set(['published'])])
+    const read = () => written.map(({ file }) => [file, readFileSync(path.join(office.folder, file), 'utf8')])
+    const first = read()
+    // The same files as the command line writes for a new institution, and the same bytes in a second export.
+    writeFileSync(path.join(office.folder, '../answers.json'), JSON.stringify(NORTHMOOR))
+    const other = copyOutside('international-office')
+    await sojourn(['institution', 'new', other.folder, '--answers', path.join(office.folder, '../answers.json')])
+    expect(first).toEqual(written.map(({ file }) => [file, readFileSync(path.join(other.folder, file), 'utf8')]))
+    other.remove()
+    expect((await sojourn([...args, '--replace'], env)).code).toBe(0)
+    expect(read()).toEqual(first)
+    expect((await sojourn(['lint', office.folder])).out).toContain(': 0 errors')
+    expect(
+      await sojourn(['export', office.folder, '--institution', 'nowhere', '--files', '--to', path.join(office.folder, '../no')], env),
+    ).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nowhere') as string,
+    })
+  } finally {
+    office.remove()
+  }
 })
 
 test('what an institution leaves out cannot be started by hand either, and the reason says so', async () => {

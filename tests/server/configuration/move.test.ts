@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
+import type { CasesAtPart, ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedMove } from '../../../app/server/contract/configuration/move.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
@@ -116,8 +116,58 @@ test('a case that somebody changes meanwhile stays, and its change with it', asy
   expect(await move()).toEqual({ moved: 1, stay: [] })
 })
 
+const PATH = 'request.workflow'
+const inChange = async (edits: readonly object[]) => {
+  const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'The way' }))
+  const at = `/api/configuration/changes/${id}`
+  for (const edit of edits) await answer(dana.send('POST', `${at}/edits`, { definition: PATH, edit }))
+  const send = async () => {
+    const { version } = (await answer<ChangeReview>(dana.get(at))).change
+    return dana.send('POST', `${at}/publish`, { note: 'Tried.', version })
+  }
+  return { id, at, send }
+}
+const openAt = async (path: string, change?: string): Promise<number> => {
+  const address = `/api/configuration/definitions/${PATH}/cases?path=${path}${change === undefined ? '' : `&change=${change}`}`
+  return (await answer<CasesAtPart>(dana.get(address))).open
+}
+
+test('a state in which open cases stand is counted for its editor, and cannot be taken away before they have left it', async () => {
+  const way = { says: 'moved it', who: ['officer'] }
+  const added = await inChange([
+    { do: 'insert', path: '/states', element: { id: 'parked', label: 'Parked', family: 'wait' } },
+    { do: 'insert', path: '/events', element: { id: 'park', label: 'Park', from: ['in_review'], to: 'parked', ...way } },
+    { do: 'insert', path: '/events', element: { id: 'unpark', label: 'Go on', from: ['parked'], to: 'in_review', ...way } },
+  ])
+  expect((await added.send()).status).toBe(200)
+  const parked = await addCase('parked', {})
+  await addCase('in_review', {})
+  await addCase('dismissed', {})
+  expect([await openAt('/states/parked'), await openAt('/events/park'), await openAt('/states/dismissed')]).toEqual([1, 1, 0])
+  expect((await dana.get(`/api/configuration/definitions/${PATH}/cases?path=/states/nothing`)).status).toBe(404)
+
+  const removed = await inChange(['/events/park', '/events/unpark', '/states/parked'].map((path) => ({ do: 'remove', path })))
+  // What is taken back can be done again, and asks as a removal by hand does.
+  const step = (way: string) => dana.send('POST', `${removed.at}/${way}`)
+  expect((await step('undo')).status).toBe(200)
+  const asked = { error: 'configuration.cases-stand', states: [{ label: 'Parked', open: 1 }] }
+  expect(await step('redo')).toMatchObject({ status: 409, body: asked })
+  expect(await openAt('/states/parked', removed.id), 'nothing is done before the answer').toBe(1)
+  expect((await step('redo?sure=true')).status).toBe(200)
+  const stop = { code: 'server.state-in-use', id: PATH, message: '1 open case stands in “Parked”, which this change takes away.' }
+  expect((await answer<ChangeReview>(dana.get(removed.at))).stops).toEqual([expect.objectContaining(stop)])
+  const refused = await removed.send()
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ error: 'configuration.stopped', diagnostics: [stop] })
+
+  await server.services.pool.query("update record set state = 'in_review' where id = $1", [parked])
+  expect(await openAt('/states/parked')).toBe(0)
+  expect((await removed.send()).status).toBe(200)
+})
+
 test('only those who may publish look at the cases and move them', async () => {
   const jonas = await clientFor(server.url, 'jonas')
   expect((await jonas.get('/api/configuration/cases')).status).toBe(403)
   expect((await jonas.send('POST', '/api/configuration/cases/move', {})).status).toBe(403)
+  expect((await jonas.get(`/api/configuration/definitions/${PATH}/cases?path=/states/draft`)).status).toBe(403)
 })

@@ -159,3 +159,43 @@ test('whoever may not publish any more publishes nothing at the time', async () 
   await workAt(DUE)
   expect(await scheduleOf(id)).toMatchObject({ stopped: 'forbidden' })
 })
+
+test('open cases that lose nothing go on with what was published at a time, slice by slice, and the publication says how many', async () => {
+  const { pool, registry, institutions } = server.services
+  const hashInForce = async (): Promise<string> => (await registry.current(await institutions.byId(1))).hash
+  const old = await hashInForce()
+  await pool.query('delete from record where case_id is not null')
+  // More than are looked at in one run; one of them has an answer that would be set aside.
+  await pool.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, definition_hash, workflow, data)
+    select 1, 'request', gen_random_uuid(), 'draft', '00000000-0000-4000-8000-000000000101', 'cpt-request.case', $1,
+      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', 'R-' || n, 'site_id', '1')
+        || case n when 150 then '{"course_relevance":"Kept."}' else '{}' end::jsonb
+    from generate_series(1, 150) n`,
+    [old],
+  )
+  const versions = async (): Promise<readonly unknown[]> =>
+    (await pool.query("select definition_hash as hash, count(*)::int from record where case_id = 'cpt-request.case' group by 1 order by 2"))
+      .rows
+  const id = await ready('Then move', '/pages/studies/items/course_relevance/flag', 'hidden')
+  const { change } = await answer<ChangeReview>(ask(id, { date: '2026-12-07', time: '06:00', moves: true }))
+  expect(change.scheduled).toMatchObject({ moves: true })
+  await workAt(DUE)
+  const now = await hashInForce()
+  expect(now).not.toBe(old)
+  const published = async () => (await answer<ConfigurationHome>(dana.get('/api/configuration'))).publications[0]
+  expect(await versions()).toEqual([{ hash: old, count: 150 }])
+  expect(await published()).toMatchObject({ cases: { moved: 0, stay: 0, isDone: false } })
+  // A server that ends in between leaves the rest to the next run, also of another server.
+  const key = await claimed()
+  if (!key) throw new Error('no case is to be moved')
+  await runSchedule(server.services, key)
+  expect(await published()).toMatchObject({ cases: { isDone: false } })
+  await Promise.all([runSchedule(server.services, key), runSchedule(server.services, key)])
+  expect(await published()).toMatchObject({ cases: { moved: 149, stay: 1, isDone: true } })
+  expect(await versions()).toEqual([
+    { hash: old, count: 1 },
+    { hash: now, count: 149 },
+  ])
+  expect(await claimed()).toBeUndefined()
+})

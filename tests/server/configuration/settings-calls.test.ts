@@ -5,6 +5,7 @@ import type { ConfigurationHome } from '../../../app/server/contract/configurati
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
+import type { ServedView } from '../../../app/server/contract/views.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { described, type OpenApi } from '../described.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
@@ -56,6 +57,17 @@ test('account settings are read and saved by their literal names, as a publicati
   expect((await answer<ConfigurationHome>(dana.get('/api/configuration'))).publications).toHaveLength(publications.length)
 })
 
+test('shows SH-3-130 SH-3-131 SH-7-59 DO-7-218: officers read the e-signature configuration by its literal call, and nobody else does', async () => {
+  const asked = async (user: string) => (await clientFor(server.url, user)).get('/docusignConfiguration')
+  const read = await asked('luis')
+  expect([read.status, read.body]).toEqual([
+    200,
+    { docusign_auth_base_uri: 'https://esign.example.edu', docusign_integration_key: 'halverton-portal' },
+  ])
+  for (const user of ['wen', 'marta', 'jonas', 'ilse']) expect((await asked(user)).status, user).toBe(403)
+  expect((await fetch(`${server.url}/docusignConfiguration`)).status).toBe(401)
+})
+
 test('account settings are saved by those who publish, and only values that their form takes', async () => {
   const teo = await clientFor(server.url, 'teo')
   expect((await nobody.get(ACCOUNT)).status).toBe(401)
@@ -76,8 +88,16 @@ test('an account setting is read by its name, its value is in ACTIVEVALUE, and w
   expect((await read('_sSecret')).headers.get('cache-control')).toBe('no-store')
 })
 
+/** SH-2.2-20, SH-3-01 to SH-3-03, SH-3-45 to SH-3-47, SH-7-24, SH-7-25. */
 test('the configuration has look, words and switches of the institution, and none of another one', async () => {
-  expect(await answer(nobody.get('/configuration?clientId=halverton'))).toMatchObject({
+  const asked = await nobody.get('/configuration?clientId=halverton')
+  expect(asked.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(asked.body).toMatchObject({
+    account_instance: 'halverton',
+    tds_uri: 'https://tds.example.edu',
+    agreements_uri: 'https://agreements.example.edu',
+    institutionLoginButtonText: 'Halverton campus ID',
+    Remote_login_url: 'https://id.halverton.example',
     primaryColor: 'rgb(17,166,159)',
     secondaryColor: 'rgb(235,187,103)',
     loginButtonText: 'Halverton campus ID',
@@ -130,6 +150,13 @@ const BUNDLE = {
   nonimmigrantstatus: 'sevis-statuses.lookup',
   j1SEVISProgramWithActionType: 'P-1-00042 extension',
   isssCategoryRecord: { category_section: 'B', category_record_id: '7' },
+  visaTypes: 'sevis-statuses.lookup',
+  countrylookup: 'birth-countries.lookup',
+  statelookup: 'countries.lookup',
+  subjectFieldCodes: 'education-levels.lookup',
+  fileUploadWhiteList: 'application/pdf',
+  maxStudentFileSizeUpload: 1,
+  filterByConditions: { condition_campus: false, education: true, major: true, program: false, stage: false, visa: true },
   secondaryContactEmail: 'second@halverton.example',
   defaultAddressOverrideCode: '04',
   defaultAddressOverrideDescription: 'Rural route',
@@ -152,6 +179,28 @@ test('the settings bundle of the student area is read, saved and read again by i
   expect(await answer(luis.get('/student/settings'))).toMatchObject(BUNDLE)
   expect((await luis.send('POST', '/student/settings', BUNDLE)).status).toBe(403)
   expect((await nobody.get('/student/settings')).status).toBe(401)
+})
+
+/** A picture of one dot. */
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('the settings bundle says by what the student list is filtered, and bounds every upload', async () => {
+  const list = await answer<ServedView>(luis.get('/api/views/students.view'))
+  expect(list.filters.map(({ field }) => field)).toEqual(['sevis_status', 'visa_type', 'education_level_cd', 'major1_cd'])
+  expect(await luis.get('/api/views/students.view?f.site_id=main')).toMatchObject({ status: 422, body: { error: 'view.refused' } })
+  const jonas = await clientFor(server.url, 'jonas')
+  const { id } = await answer<ServedRecord>(jonas.send('POST', '/api/cases/cpt_request', {}))
+  const upload = (bytes: BlobPart, name: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([bytes]), name)
+    return jonas.send('POST', `/api/records/request/${id}/files?path=offer_letter`, form)
+  }
+  expect(await upload(pdf('long'.repeat(300_000)), 'long.pdf')).toMatchObject({
+    status: 413,
+    body: { error: 'file.too-large' },
+  })
+  expect(await upload(DOT, 'letter.png')).toMatchObject({ status: 415, body: { error: 'file.type' } })
+  expect((await upload(pdf('letter'), 'letter.pdf')).status).toBe(201)
 })
 
 test('a list that nobody has is refused in the settings bundle, and nothing of it is saved', async () => {

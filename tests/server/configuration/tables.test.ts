@@ -56,6 +56,12 @@ test('a code in force is not taken out of its list by any edit, and one that is 
         body: expect.objectContaining({ message: expect.stringContaining(`“${first?.value}”`) as string }) as object,
       }),
     ])
+  const { own } = await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${LIST}?change=${id}`))
+  const written = JSON.stringify({ extends: LIST, change: { values: [{ value: first?.value, $remove: true }] } })
+  const asCode = await dana.send('PUT', `/api/configuration/changes/${id}/texts/${LIST}`, {
+    text: own.id.endsWith('.overlay') ? written : '{}',
+  })
+  expect(asCode).toMatchObject({ status: 422, body: { message: expect.stringContaining(`“${first?.value}”`) as string } })
   await answer(edit({ do: 'insert', path: '/values', element: { value: 'zz', label: 'New' } }))
   await answer(edit({ do: 'set', path: '/values/zz/value', value: 'zy' }))
   await answer(edit({ do: 'set', path: `${at}/retired`, value: true }))

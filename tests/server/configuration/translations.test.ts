@@ -62,6 +62,25 @@ test('many texts are one step, an empty one goes back to what the base says, and
   expect([after.texts, after.undo, after.redo]).toEqual([texts, undefined, true])
 })
 
+test('a text over what another window said is refused with both, and stored once it knows', async () => {
+  const change = await begin('Two windows')
+  const [before] = (await work(`change=${change}&definition=${FORM}&show=all`)).texts.filter(({ place }) => place === PLACE)
+  const send = (text: string, was: string | undefined) =>
+    dana.send('POST', `/api/configuration/changes/${change}/translations`, {
+      language: 'es',
+      texts: [{ definition: FORM, place: PLACE, text, was }],
+    })
+  expect((await send('Carta primera', before?.text)).status).toBe(200)
+  const second = await send('Carta segunda', before?.text)
+  expect(second).toMatchObject({ status: 409, body: { error: 'configuration.changed', now: 'Carta primera' } })
+  expect((second.body as { readonly place: string }).place).toMatch(/^CPT request, .*Offer letter, Words shown$/)
+  const spanish = async () => (await work(`change=${change}&definition=${FORM}&show=all`)).texts.find(({ place }) => place === PLACE)?.text
+  expect(await spanish()).toBe('Carta primera')
+  expect((await send('Carta primera', before?.text)).status).toBe(200)
+  expect((await send('Carta segunda', 'Carta primera')).status).toBe(200)
+  expect(await spanish()).toBe('Carta segunda')
+})
+
 test('what a translator sends back is a proposal, which names each line that is faulty, and is taken as one step', async () => {
   const change = await begin('From the translator')
   const file = await answer<{ readonly name: string; readonly text: string }>(dana.get(`${WORK}/file?format=csv&all=true&change=${change}`))

@@ -14,7 +14,7 @@ type Make = (operation: string, path: string, world: CrawledWorld) => readonly C
 type CrawledWorld = { readonly targets: Targets; readonly set: DefinitionSet }
 
 /** Operations that depend on a password, a link or nothing at all, not on who is signed in: their own tests try them. */
-const BY_CREDENTIALS = /^(?:POST|GET) \/api\/(?:auth\/.*|health|ready)$/
+const BY_CREDENTIALS = /^(?:POST|GET|DELETE) \/api\/(?:auth\/.*|health|ready)$/
 
 /** Every call of an operation of the OpenAPI document; undefined when nobody has said how it is crawled. */
 export const callsOf = (operation: string, world: CrawledWorld): readonly Call[] | undefined => {
@@ -160,16 +160,29 @@ const CASES: Make = (operation, _path, { set }) =>
     },
   }))
 
+/** A connection that needs a consent, and one that nobody has. */
+const onConnections =
+  (body?: unknown): Make =>
+  (operation, path) =>
+    ['esignature.connection', 'nothing.connection'].map((id) => ({
+      operation,
+      target: id,
+      path: path.replace('{connection}', id),
+      ...(body !== undefined && { body }),
+    }))
+
 const TEMPLATES = ['cpt-approval.template', 'nothing.template']
 /** Everything of the configuration is for those who may publish; a change that was made up tells them that there is none. */
 const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration': once(),
+  'GET /api/configuration/page': once('', undefined, '?path=%2Fmy-work'),
   'GET /api/configuration/search': once('', undefined, '?q=employer'),
   'GET /api/configuration/definitions/{id}': onDefinitions(''),
   'GET /api/configuration/definitions/{id}/properties': onDefinitions('/properties?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/definitions/{id}/subjects': onDefinitions('/subjects?path=%2Fpages%2Fdocuments'),
   'GET /api/configuration/definitions/{id}/language': onDefinitions('/language'),
   'GET /api/configuration/definitions/{id}/uses': onDefinitions('/uses'),
+  'GET /api/configuration/definitions/{id}/cases': onDefinitions('/cases?path=%2Fstates%2Fdraft', ['request.workflow', 'nothing.workflow']),
   'POST /api/configuration/rows': once('', { file: 'YSxiCg==' }),
   'GET /api/configuration/forms/{id}/preview': onDefinitions('/preview'),
   'GET /api/configuration/forms/{id}/export': onDefinitions('/export'),
@@ -204,6 +217,9 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration/menus/{id}/preview': (operation) => [
     { operation, target: 'student-office.menu', path: '/api/configuration/menus/student-office.menu/preview' },
   ],
+  'POST /api/configuration/workflows/{id}/walk': (operation) => [
+    { operation, target: 'request.workflow', path: '/api/configuration/workflows/request.workflow/walk', body: { given: {}, steps: [] } },
+  ],
   'GET /api/configuration/views/{id}/preview': (operation) => [
     { operation, target: 'applications.view', path: '/api/configuration/views/applications.view/preview' },
   ],
@@ -233,12 +249,17 @@ const OTHERS: { readonly [operation: string]: Make } = {
     set.all('case').map(({ id }) => ({ operation, target: id, path: `/api/cases/${id}/start` })),
   'POST /api/cases/{case}': CASES,
   'GET /api/files/{file}': onFile,
+  'POST /api/files/{file}/token': onFile,
   'DELETE /api/files/{file}': onFile,
   'GET /api/search': (operation) => [{ operation, target: 'students', path: '/api/search?path=%2Fdashboard&q=an' }],
   'GET /api/inspect': once('home', undefined, '?path=%2F'),
   'GET /api/view-as': once('Jonas', undefined, '?q=jonas'),
   'POST /api/view-as': (operation) => [
     { operation, target: 'Jonas', path: '/api/view-as', body: { account: '00000000-0000-4000-8000-000000000001', reason: 'The crawl' } },
+  ],
+  'GET /api/second-factors': once('Jonas', undefined, '?q=jonas'),
+  'POST /api/second-factors/{account}/reset': (operation) => [
+    { operation, target: 'Jonas', path: '/api/second-factors/00000000-0000-4000-8000-000000000001/reset', body: { reason: 'The crawl' } },
   ],
   'GET /api/plans/{hash}': (operation) => [{ operation, target: 'nothing', path: '/api/plans/00000000' }],
   'POST /api/forms/{form}/validate': (operation, _path, { set }) =>
@@ -255,6 +276,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/views/{view}/answers': onViews('/answers'),
   'POST /api/views/{view}/events/{event}': onViews('/events/no-such-event', { ids: [NOTHING] }),
   'POST /api/views/{view}/events/{event}/all': onViews('/events/no-such-event/all', {}),
+  'POST /api/views/{view}/events/{event}/preview': onViews('/events/no-such-event/preview', { ids: [NOTHING] }),
   'POST /api/views/{view}/starts/{case}': onViews('/starts/no-such.case', { ids: [NOTHING] }),
   'GET /api/views/{view}/jobs/{job}': onViews(`/jobs/${NOTHING}`),
   'GET /api/views/{view}/jobs': onViews('/jobs'),
@@ -264,6 +286,9 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /api/views/{view}/filters': (operation) => [
     { operation, target: 'requests.view', path: '/api/views/requests.view/filters', body: { name: 'Mine', query: 'tab=all' } },
   ],
+  'PATCH /api/views/{view}/filters/{filter}': (operation) => [
+    { operation, target: 'nothing', path: `/api/views/requests.view/filters/${NOTHING}`, body: { shared: true } },
+  ],
   'DELETE /api/views/{view}/filters/{filter}': (operation) => [
     { operation, target: 'nothing', path: `/api/views/requests.view/filters/${NOTHING}` },
   ],
@@ -271,6 +296,10 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /api/approval': once('', { decision: 'approve' }),
   'GET /api/approval/files/{file}': onFile,
   'GET /api/notifications': once(),
+  'GET /api/notifications/settings': once(),
+  'PUT /api/notifications/settings': once('of nobody', { kind: 'nothing' }),
+  'DELETE /api/notifications/settings': once(),
+  'GET /api/notifications/stream': once('', undefined, '?seconds=0'),
   'PUT /api/language': once('not offered', { language: 'xx' }),
   'PUT /api/notifications': once('of others', { ids: ['00000000-0000-4000-8000-000000000704'], hidden: true }),
   'POST /api/definitions/{id}/publish': (operation) => [
@@ -294,17 +323,41 @@ const OTHERS: { readonly [operation: string]: Make } = {
       path: `/api/automations/${id}/dry-run`,
     })),
   'GET /api/systems': once(),
+  'GET /api/connections/{connection}': onConnections(),
+  'POST /api/connections/{connection}/access': onConnections({}),
+  'DELETE /api/connections/{connection}/access': onConnections(),
   // Literal addresses of the office: a call gives nobody more than the operation it stands for.
   'GET /accountSetting': once('', undefined, '?name=_sAccountName'),
   'GET /configuration': once(),
   'GET /policy': once('', undefined, '?policy=400003'),
+  'GET /permissions': once(),
+  'GET /campusSites': once(),
+  'GET /userInfo': once(),
+  'GET /currentUser': once(),
+  'GET /scholar/scholarData': onEach((id) => `/scholar/scholarData?scholarId=${id}`, 'scholar'),
+  'GET /student/firstLogin': onEach((id) => `/student/firstLogin?profile_id=${id}`, 'profile'),
   'GET /scholar/accountSettings': once(),
+  'GET /docusignConfiguration': once(),
+  // Without an address and a secret nobody is asked.
+  'POST /scholar/registerReturnUrl': once('', { clientId: 'halverton' }),
+  'POST /analytics/advancedReportQueries': once('', { reportId: 'r1' }),
+  'POST /analytics/reports': once('', { Limit: 10 }),
+  'POST /analytics/reportData': once('', { reportId: 'r1' }),
+  'GET /analytics/jobs/{id}': onNothing('{id}'),
+  'GET /analytics/session': once(),
+  'POST /analytics/session': once(),
   'PUT /scholar/accountSettings': once('', { noSuchSetting: '1' }),
   'GET /student/settings': once(),
   'POST /student/settings': once('', { noSuchSetting: '1' }),
   'GET /student/admissionTemplates': once(),
   'POST /student/admissionTemplates': once('', { noSuchField: '1' }),
   'DELETE /student/admissionTemplates/{templateId}': onNothing('{templateId}'),
+  'GET /fileByToken': once(),
+  'GET /imageFolders': once(),
+  'GET /imageFolders/{folderId}/images': onNothing('{folderId}'),
+  'POST /images/search': once('', { keyword: 'hall' }),
+  'POST /images': once('', { folder: 'x' }),
+  'PUT /images': once('', { folder: 'x' }),
   'GET /scholar/integrationTokens': once(),
   'POST /scholar/integrationTokens': once('', { noSuchField: '1' }),
   'DELETE /scholar/integrationTokens/{name}': onNothing('{name}'),
@@ -312,6 +365,20 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /student/profile/{profileId}/customParameter': onEach((id) => `/student/profile/${id}/customParameter`, 'profile', {
     noSuchField: '1',
   }),
+  'GET /scholar/notifications': once(),
+  'PUT /scholar/notifications': once('of others', { notificationIds: '00000000-0000-4000-8000-000000000704', isHideFlag: '1' }),
+  'PUT /scholar/notifications/dismiss': once('of others', { ids: '00000000-0000-4000-8000-000000000704' }),
+  'GET /student/notifications': once(),
+  'PUT /student/notifications': once('nothing', { notification_ids: '' }),
+  'GET /questionnaire/answer/Scholar/{eventCode}/{id}/questionnaire/{qid}/version/{vid}': onEach(
+    (id) => `/questionnaire/answer/Scholar/arrival/${id}/questionnaire/laboratory_work/version/3`,
+    'scholar',
+  ),
+  'POST /questionnaire/answer/Scholar/{eventCode}/{id}/questionnaire/{qid}/version/{vid}': onEach(
+    (id) => `/questionnaire/answer/Scholar/arrival/${id}/questionnaire/laboratory_work/version/3`,
+    'scholar',
+    { answers: {} },
+  ),
   'GET /scholar/requestReview': onEach((id) => `/scholar/requestReview?requestId=${id}`, 'application'),
   'POST /scholar/requestReview': onEach((id) => `/scholar/requestReview?requestId=${id}`, 'application', { visaType: '3' }),
   'PUT /student/request/{requestId}/dismiss': onEach((id) => `/student/request/${id}/dismiss?version=9999`, 'request', {

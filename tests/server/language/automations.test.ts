@@ -75,9 +75,10 @@ test('the clock writes to those whose day it is, once, and to nobody whom a view
   )
   await runDueAutomations(server.services)
   expect([await mailsAbout(due), await mailsAbout(early), await mailsAbout(asked)]).toEqual([1, 0, 0])
-  const { rows } = await server.services.pool.query('select day::text, found, carried_out from automation_run where automation = $1', [
-    AUTOMATION,
-  ])
+  const { rows } = await server.services.pool.query(
+    'select day::text, found, carried_out from automation_run where automation = $1 and institution_id = 1',
+    [AUTOMATION],
+  )
   expect(rows).toEqual([{ day: '2027-04-13', found: 1, carried_out: 1 }])
   await runDueAutomations(server.services)
   const { institution, found } = await automation()

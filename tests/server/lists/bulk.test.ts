@@ -22,9 +22,10 @@ afterAll(() => server?.stop())
 test('a list says what its acts ask, and each act can be done with one form for all rows', async () => {
   const list = (await luis.get('/api/views/requests.view')).body as ServedView
   expect(list.bulk).toEqual([
+    { event: 'approve', label: 'Approve', able: 1, moves: true, mails: true },
     { event: 'assign_to_me', label: 'Assign to me', able: 2 },
     { event: 'reassign', label: 'Reassign', able: 2, form: 'reassign.form' },
-    { event: 'dismiss', label: 'Dismiss', able: 2, form: 'dismiss.form', undo: 'undismiss', mails: true },
+    { event: 'dismiss', label: 'Dismiss', able: 2, form: 'dismiss.form', undo: 'undismiss', moves: true, mails: true },
   ])
   expect(list.rows.find(({ state }) => state?.label === 'Approved')?.closed).toMatchObject({
     reassign: 'Not possible while it is “Approved”.',
@@ -63,7 +64,7 @@ test('an act on ticked rows is taken back by the event that the workflow names, 
   expect((await send('undismiss')).done).toEqual([row?.id])
   const again = ((await luis.get('/api/views/requests.view')).body as ServedView).rows.find(({ id }) => id === row?.id)
   expect([again?.state?.label, again?.cells['since']?.value]).toEqual([row?.state?.label, row?.cells['since']?.value])
-  expect((await luis.send('POST', '/api/views/requests.view/events/approve', { ids: [row?.id] })).status).toBe(404)
+  expect((await luis.send('POST', '/api/views/requests.view/events/send', { ids: [row?.id] })).status).toBe(404)
 })
 
 test('a refusal says which answer is wrong, not how many are', async () => {

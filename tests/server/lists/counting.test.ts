@@ -116,16 +116,22 @@ const DEFINITIONS = [
     filters: [{ field: 'color', label: 'Color', as: 'choices' }],
     none: { view: 'crates-of.view', with: { shelf: { var: 'record.id' }, kind: { var: 'record.color' }, day: { var: 'today' } } },
   },
-  { id: 'crates.screen', title: 'Crates', path: 'crates', layout: 'list', blocks: [{ show: 'view', view: 'crates.view' }] },
+  { id: 'crates.screen', title: 'Crates', path: 'crates', layout: 'list', blocks: [{ id: 'crates', show: 'view', view: 'crates.view' }] },
   {
     id: 'crate-figures.screen',
     title: 'Figures',
     path: 'crate-figures',
     layout: 'page',
     blocks: [
-      { show: 'tiles', view: 'crates-by-town.view', link: { label: 'All', to: 'crates.screen' } },
-      { show: 'chart', draw: 'stacked', view: 'crates-by-month.view', link: { label: 'All', to: 'crates.screen', tab: 'packed' } },
-      { show: 'chart', draw: 'bar', view: 'crates-by-kind.view', link: { label: 'All', to: 'crates.screen', tab: 'far' } },
+      { id: 'by-town', show: 'tiles', view: 'crates-by-town.view', link: { label: 'All', to: 'crates.screen' } },
+      {
+        id: 'by-month',
+        show: 'chart',
+        draw: 'stacked',
+        view: 'crates-by-month.view',
+        link: { label: 'All', to: 'crates.screen', tab: 'packed' },
+      },
+      { id: 'by-kind', show: 'chart', draw: 'bar', view: 'crates-by-kind.view', link: { label: 'All', to: 'crates.screen', tab: 'far' } },
     ],
   },
   {

@@ -203,6 +203,9 @@ test('the history records who exported a list, with the filters', async () => {
 
 test('a client that hangs up frees the connection, and a fifth simultaneous export is told to wait', async () => {
   await fill(20_000, { ...CPT, note: 'x'.repeat(200) })
+  const taken = (): number => server.services.pool.totalCount - server.services.pool.idleCount
+  // Connections that hear of publications and of news are never given back.
+  const before = taken()
   const begun = await Promise.all(
     Array.from(
       { length: 4 },
@@ -221,7 +224,7 @@ test('a client that hangs up frees the connection, and a fifth simultaneous expo
   expect([status, (body as { error: string }).error]).toEqual([503, 'view.busy'])
   for (const hangUp of begun) hangUp()
   await expect.poll(async () => (await luis.get(`${EXPORT}?f.requestTypeId=reinstatement`)).status).toBe(200)
-  await expect.poll(() => server.services.pool.totalCount - server.services.pool.idleCount).toBeLessThanOrEqual(1)
+  await expect.poll(taken).toBeLessThanOrEqual(before)
 })
 
 test('a column withheld from a viewer appears in no list, export, sort or filter', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServedListJob } from '../../../app/server/contract/lists/list-jobs.ts'
+import type { ForeseenRows, ServedListJob } from '../../../app/server/contract/lists/list-jobs.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import { runListJob } from '../../../app/server/jobs/list-jobs/run-list-job.ts'
 import { claimListJob } from '../../../app/server/store/lists/list-jobs.ts'
@@ -35,11 +35,14 @@ const fill = async (): Promise<void> => {
       from generate_series(1, ${COUNT}) n`,
   )
 }
-const begin = async (asked: object = { reason: 'The term is over.' }): Promise<ServedListJob> => {
+const begin = async (
+  asked: object = { reason: 'The term is over.' },
+  { event = 'dismiss', ...chosen }: { readonly event?: string; readonly ids?: readonly string[] } = {},
+): Promise<ServedListJob> => {
   const { status, body } = await luis.send(
     'POST',
-    '/api/views/requests.view/events/dismiss/all?tab=open',
-    { asked },
+    `/api/views/requests.view/events/${event}/all?tab=open`,
+    { asked, ...chosen },
     { 'idempotency-key': randomUUID() },
   )
   expect(status).toBe(200)
@@ -169,8 +172,91 @@ test('who began an act on a list finds it there again, until it is put away', as
   expect(await found(luis)).toEqual([])
 })
 
+const idsOf = async (state: string): Promise<readonly string[]> =>
+  (
+    await server.services.pool.query<{ id: string }>("select id from record where entity = 'request' and state = $1 order by id limit 5", [
+      state,
+    ])
+  ).rows.map(({ id }) => id)
+const preview = (client: Client, event: string, ids: readonly string[]) =>
+  client.send('POST', `/api/views/requests.view/events/${event}/preview`, { ids })
+
+test('before chosen rows are moved, each says what it will be or why it cannot, and nothing is changed', async () => {
+  await fill()
+  const before = await standing()
+  const [approved = ''] = await idsOf('approved')
+  const [first = '', second = ''] = await idsOf('submitted')
+  const strange = randomUUID()
+  const { body } = await preview(luis, 'dismiss', [second, approved, strange, first])
+  expect((body as ForeseenRows).rows).toEqual([
+    { id: second, to: 'Dismissed' },
+    { id: approved, refused: '"Dismiss" is not possible while this is "Approved".' },
+    { id: strange, refused: 'This record does not exist, or you may not see it.' },
+    { id: first, to: 'Dismissed' },
+  ])
+  expect(await standing()).toEqual(before)
+})
+
+test('an approval of several is foreseen by the checks of the form, which the row alone does not know', async () => {
+  await fill()
+  await server.services.pool.query("update record set state = 'in_review' where entity = 'request'")
+  const [id = ''] = await idsOf('in_review')
+  const { rows } = (await preview(luis, 'approve', [id])).body as ForeseenRows
+  const [why] = rows.flatMap(({ refused }) => refused ?? [])
+  expect(why).toMatch(/^Enter|^Choose/)
+  const job = await begin({}, { event: 'approve', ids: [id] })
+  await work()
+  expect(await look(job)).toMatchObject({ state: 'done', total: 1, done: 0, refused: 1, refusals: [{ message: why, count: 1 }] })
+})
+
+test('an act on chosen rows is a job about these alone: each has its own result, once, and it is taken back', async () => {
+  await fill()
+  const before = await standing()
+  const [approved = ''] = await idsOf('approved')
+  const chosen = await idsOf('submitted')
+  const ids = [...chosen, approved, randomUUID()]
+  const job = await begin(undefined, { ids })
+  expect(job).toMatchObject({ label: 'Dismiss', chosen: true, total: 7 })
+  // Another window is quicker with one of them.
+  const other = await luis.send('POST', '/api/views/requests.view/events/dismiss', { ids: [chosen[0]], asked: { reason: 'Sent twice.' } })
+  expect(other.body).toMatchObject({ done: [chosen[0]] })
+  await work()
+  const done = await look(job)
+  expect(done).toMatchObject({ state: 'done', total: 7, done: 4, refused: 3, undo: { label: 'Undismiss' } })
+  expect(done.changed.map(({ id }) => id).toSorted()).toEqual(chosen.slice(1).toSorted())
+  expect(new Set(done.refusals.flatMap(({ records }) => records.map(({ id }) => id)))).toEqual(
+    new Set(ids.filter((id) => !chosen.slice(1).includes(id))),
+  )
+  expect((await happened('dismiss')).every((count) => count === 1)).toBe(true)
+  await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {}, { 'idempotency-key': randomUUID() })
+  await work()
+  await luis.send('POST', '/api/views/requests.view/events/undismiss', { ids: [chosen[0]] })
+  expect(await standing()).toEqual(before)
+})
+
+test('the same request sent twice begins one job; too many, repeated or strange rows are refused', async () => {
+  await fill()
+  const ids = await idsOf('submitted')
+  const key = randomUUID()
+  const twice = await Promise.all(
+    [1, 2].map(() =>
+      luis.send('POST', '/api/views/requests.view/events/dismiss/all', { asked: { reason: 'Over.' }, ids }, { 'idempotency-key': key }),
+    ),
+  )
+  expect(new Set(twice.flatMap(({ status, body }) => (status === 200 ? [(body as ServedListJob).id] : []))).size).toBe(1)
+  await work()
+  const bad = [[], [ids[0], ids[0]], ['nothing'], Array.from({ length: 201 }, () => randomUUID()), 'all']
+  for (const wrong of bad) {
+    expect((await luis.send('POST', '/api/views/requests.view/events/dismiss/all', { ids: wrong })).status).toBe(400)
+    expect((await luis.send('POST', '/api/views/requests.view/events/dismiss/preview', { ids: wrong })).status).toBe(400)
+  }
+  expect((await preview(luis, 'send', ids)).status).toBe(404)
+  const jonas = await clientFor(server.url, 'jonas')
+  expect((await jonas.send('POST', '/api/views/requests.view/events/dismiss/all', { ids })).status).toBe(403)
+})
+
 test("an act that the list does not offer, and somebody else's job, are not there", async () => {
-  const { status } = await luis.send('POST', '/api/views/requests.view/events/approve/all', {})
+  const { status } = await luis.send('POST', '/api/views/requests.view/events/send/all', {})
   expect(status).toBe(404)
   const job = await begin()
   const priya = await clientFor(server.url, 'priya')

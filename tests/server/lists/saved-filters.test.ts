@@ -21,7 +21,7 @@ test('a filter is saved by name, without the page of the list, and replaces one 
   await luis.send('POST', AT, { name: ' CPT for January ', query: 'f.requestTypeId=cpt_request&page=3&limit=50&after=x&sort=-due_on' })
   const { body } = await luis.send('POST', AT, { name: 'CPT for January', query: 'f.requestTypeId=cpt_request' })
   expect((body as SavedFilters).filters).toEqual([
-    { id: expect.any(String), name: 'CPT for January', query: 'f.requestTypeId=cpt_request' },
+    { id: expect.any(String), name: 'CPT for January', query: 'f.requestTypeId=cpt_request', shared: false },
   ])
   await luis.send('POST', AT, { name: 'By date', query: 'page=3&limit=50&after=x&sort=-due_on' })
   expect(((await luis.get(AT)).body as SavedFilters).filters.map(({ query }) => query)).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountByCommand, type AskedAccount } from '../../../app/server/accounts/account-by-command.ts'
 import { readConfig, type Config } from '../../../app/server/config.ts'
 import { connect, type DatabaseConnection } from '../../../app/server/database/connect.ts'
-import { FIELD_KEYS, testDatabase, type TestDatabase } from '../../_helpers/database.ts'
+import { DEMO_INSTITUTION, FIELD_KEYS, testDatabase, type TestDatabase } from '../../_helpers/database.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const make = (email: string, kind: string, given: AskedAccount['given'] = {}): Promise<string> =>
-  accountByCommand(config, { email, firstName: 'Kim', lastName: 'Aster', kind, given })
+  accountByCommand(config, { email, firstName: 'Kim', lastName: 'Aster', kind, given, institution: DEMO_INSTITUTION })
 const made = async (email: string): Promise<{ readonly role: string; readonly attributes: object; readonly person: object }> =>
   (
     await connection.pool.query(

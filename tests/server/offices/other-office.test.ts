@@ -18,7 +18,7 @@ test('the database of another office is refused with the name of both, before an
     DEFINITIONS_DIR: path.join(DEFINITIONS, 'building-permits'),
   })
   try {
-    expect(await seedDemo({ config })).toEqual({ accounts: [] })
+    expect(await seedDemo({ config })).toEqual([])
     await expect(startServer({ config, host: '127.0.0.1' })).rejects.toThrow(
       `This database is that of halverton, and ${config.definitionsDir} has only wien: set DATA_DIR or DATABASE_URL to the database of this office, or DEFINITIONS_DIR to the office of this database.`,
     )

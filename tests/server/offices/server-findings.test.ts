@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { definitionSet, type Definition, type DefinitionSet } from '#engine'
 import { neverRead, READ } from '../../../app/server/definitions/never-read.ts'
+import { minutesOf } from '../../../app/server/definitions/minutes.ts'
 import { NEEDED } from '../../../app/server/definitions/needed-by-code.ts'
 import { definitionLoader } from '../../../app/server/definitions/open-definitions.ts'
 import { serverFindings } from '../../../app/server/definitions/server-findings.ts'
@@ -63,6 +64,30 @@ test('a setting has a value that its form takes, in the defaults and at the inst
   expect(findings(atInstitution)).toEqual([
     expect.stringMatching(/^error server\.setting halverton\.institution\.json\/settings\/h1bInfoVisibleToDept: /u),
   ])
+})
+
+test('minutes on which safety stands are within bounds, and a value outside of them is an error', () => {
+  const settingsOf = { fileTokenMinutes: 'uploads.settings', freshProofMinutes: 'session.settings' } as const
+  const written = (name: keyof typeof settingsOf, value: unknown): readonly string[] =>
+    findings(planted(settingsOf[name], (settings) => ({ ...settings, defaults: { ...(settings['defaults'] as object), [name]: value } })))
+  const error = (name: keyof typeof settingsOf, most: number, value: unknown): string =>
+    `error server.needs ${settingsOf[name]}.json/defaults/${name}: The setting "${name}" is a number of minutes from 1 to ${most}, and ${JSON.stringify(value)} is none.`
+  for (const [name, most, usual] of [
+    ['fileTokenMinutes', 1440, 15],
+    ['freshProofMinutes', 60, 10],
+  ] as const) {
+    for (const value of [1, most]) expect(written(name, value)).toEqual([])
+    for (const value of [0, -5, most + 1, 1e12, '20', null]) expect(written(name, value)).toEqual([error(name, most, value)])
+    expect([1e12, most, 1, 0, -5, '20', undefined].map((value) => minutesOf(value === undefined ? {} : { [name]: value }, name))).toEqual([
+      most,
+      most,
+      1,
+      1,
+      1,
+      usual,
+      usual,
+    ])
+  }
 })
 
 test('what the code is said to read stands in the code', () => {

@@ -52,3 +52,14 @@ test('a route is not missing for an unknown path: it shows a page that says so, 
   for (const path of ['/student/no-such-page', '/scholar/no-such-page', '/no-such-page'])
     expect(await screenAt<ServedScreen>(clients.officer, path)).toMatchObject({ ok: true, caption: 'Page not found' })
 })
+
+const edited = routes.filter(({ path }) => path.startsWith('/scholar/edit'))
+test('shows SH-2.3-15 SH-2.3-16 SH-2.3-17: an edit route opens with a notification and a timestamp in its address, and without', async () => {
+  expect(edited.length).toBeGreaterThan(0)
+  for (const { path, for: kinds } of edited)
+    for (const kind of kinds) {
+      const plain = await screenAt<ServedScreen>(clients[kind], path)
+      const named = await screenAt<ServedScreen>(clients[kind], `${path}?notificationId=5&notificationType=x&timestamp=1`)
+      expect([plain.ok, named.ok]).toEqual([true, true])
+    }
+})

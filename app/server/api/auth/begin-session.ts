@@ -1,4 +1,4 @@
-import { sessionClocks } from '../../definitions/session-clocks.ts'
+import { sessionClocks } from '../../definitions/sign-in/session-clocks.ts'
 import type { FastifyReply } from 'fastify'
 import type { Session } from '../../contract/auth.ts'
 import { chooseLanguage, type Account } from '../../store/accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import { sessionClocks } from '../../definitions/session-clocks.ts'
+import { sessionClocks } from '../../definitions/sign-in/session-clocks.ts'
 import { addAccount } from '../../accounts/add-account.ts'
 import { accountKindOf, firstKindOf } from '../../definitions/account-kinds.ts'
 import { hasBegun, keyOfInstitution } from '../../accounts/beginning.ts'

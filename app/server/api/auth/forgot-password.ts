@@ -8,7 +8,7 @@ import { waiting } from './waiting.ts'
 /** The worker looks the address up, so neither this response nor its timing reveals whether it exists. */
 export const forgotPassword = forAnybody(
   'POST /api/auth/forgot-password',
-  async ({ tx, now }, request) => {
+  async ({ tx, now, definitions }, request) => {
     const { userName } = request.body
     const here = await countAttempt(tx, attemptKey('password-link', userName, addressOf(request)), now, OF_ADDRESS)
     if (!here.ok) return waiting(here.wait)
@@ -23,7 +23,8 @@ export const forgotPassword = forAnybody(
       context: {},
       effect: { passwordLink: { address: userName } },
     })
-    return {}
+    const message = definitions.set.all('messages').find(({ messages }) => messages['reset.sent'] !== undefined)?.messages['reset.sent']
+    return { STATUS: 'SUCCESS' as const, MESSAGE: message?.text ?? '' }
   },
   { rateLimit: 30 },
 )

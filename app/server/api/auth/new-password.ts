@@ -17,10 +17,11 @@ export const newPassword = endpoint(
   'POST /api/auth/new-password',
   async (services, request, reply) => {
     if (!hasRoomForHash()) return fail('auth.busy')
-    const { token, userPassword } = request.body
+    const { token, userPassword, userName, tdsUserId } = request.body
     const asked = await asAnybody(services, request, (context) => accountOfLink(context, token))
     if (isFailure(asked)) return asked
-    const { user_name: name, email: address } = asked.account
+    const { id: owner, user_name: name, email: address } = asked.account
+    if ((userName ?? name) !== name || (tdsUserId ?? owner) !== owner) return fail('auth.link')
     const fault = findPasswordFault(userPassword, [name, address])
     if (fault !== undefined) return fail('auth.password-weak', fault)
     const hash = await inHashQueue(() => hashPassword(userPassword))

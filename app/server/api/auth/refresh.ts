@@ -1,4 +1,4 @@
-import { sessionClocks } from '../../definitions/session-clocks.ts'
+import { sessionClocks } from '../../definitions/sign-in/session-clocks.ts'
 import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
 import { rotateRefreshToken } from '../../store/accounts/refresh-tokens.ts'
 import { addressOf, deviceOf } from '../caller.ts'

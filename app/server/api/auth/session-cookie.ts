@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { keepLanguage } from '../reader-language.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../../access/access-token.ts'
-import { sessionClocks } from '../../definitions/session-clocks.ts'
+import { sessionClocks } from '../../definitions/sign-in/session-clocks.ts'
 import type { Session } from '../../contract/auth.ts'
 import { servedUser } from '../../serve/serve-user.ts'
 import type { Account } from '../../store/accounts/accounts.ts'
@@ -52,6 +52,8 @@ export const openSession = (context: WorkContext, reply: FastifyReply, account: 
   const definitions = account.language === null ? context.definitions : own.inLanguage(account.language)
   return {
     accessToken,
+    tokenType: 'Bearer',
+    expireOn: new Date(expires).toISOString(),
     expiresIn: Math.floor((expires - Date.parse(now)) / 1000),
     endsIn: Math.floor((Date.parse(issued.expiresAt) - Date.parse(now)) / 1000),
     clocks: sessionClocks(context.definitions.settings, context.services.config.baseUrl),

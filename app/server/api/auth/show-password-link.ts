@@ -7,7 +7,17 @@ export const showPasswordLink = forAnybody(
   async (context, request) => {
     const token = request.headers['x-password-token']
     const found = await accountOfLink(context, typeof token === 'string' ? token : '')
-    return found.ok ? ({ userName: found.account.user_name } satisfies PasswordLinkInfo) : found
+    if (!found.ok) return found
+    const { id, user_name, role } = found.account
+    return {
+      userName: user_name,
+      STATUS: 'SUCCESS',
+      USERROLE: role,
+      ISACTIVELINK: true,
+      USERNAME: user_name,
+      TDSUSERID: id,
+      token: String(token),
+    } satisfies PasswordLinkInfo
   },
   { rateLimit: 60 },
 )

@@ -9,6 +9,7 @@ import { addressOf, deviceOf } from '../caller.ts'
 import { endpoint } from '../endpoint.ts'
 import { asAnybody } from '../request-context.ts'
 import { beginSession } from './begin-session.ts'
+import { askSecondStep } from './second-factor/ask-second-step.ts'
 import { tellAboutAttempts } from './tell-about-attempts.ts'
 import { waiting } from './waiting.ts'
 
@@ -30,7 +31,8 @@ export const signIn = endpoint(
       if (counted !== undefined) await uncountAttempt(tx, counted)
       const account = await findAccount(tx, credential.id)
       if (!account) return fail('USER_AUTHENTICATION_FAILED')
-      return beginSession(context, reply, account, from)
+      const asked = await askSecondStep(context, reply, { ...account, hash: credential.hash })
+      return asked ?? beginSession(context, reply, account, from)
     })
   },
   // Each account has counters of its own; this limit is for a campus behind one address.

@@ -6,22 +6,34 @@ import { runEvent } from '../../cases/run-event.ts'
 import { findCase } from '../../records/find-case.ts'
 import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
 import { noteOpened } from '../../records/note-read.ts'
+import type { RecordRow } from '../../store/records/records.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
 import { serveView } from '../../serve/views/serve-view.ts'
 import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { noticesOfCall } from './notices-of-call.ts'
 import { saveSettings } from './save-settings.ts'
 import { acceptWhole, saveWhole } from './save-whole.ts'
 
+/** Gives the file that came with a call to its record, before an answer names it. */
+export type Attach = (row: RecordRow) => Promise<Failure | undefined>
 type Changing = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
 
 /** Does what a call stands for, by the functions of the portal's own requests, and returns what its answer may read. */
-export const carryOutCall = async (context: ViewerContext, call: Call, data: RuleData): Promise<RuleData | Failure> => {
+export const carryOutCall = async (
+  context: ViewerContext,
+  call: Call,
+  data: RuleData,
+  attach: Attach = async () => undefined,
+): Promise<RuleData | Failure> => {
   const plan = planCall(context.definitions.set, call, data)
+  if (plan.reads === 'outside') throw new Error(`${call.id} asks another system, which is done outside of a transaction`)
+  if (plan.reads === 'file') throw new Error(`${call.id} answers a file, which is sent by its token`)
   if (plan.reads === 'list') return readList(context, plan)
+  if (plan.reads === 'notices') return noticesOfCall(context, plan)
   if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, plan.save) : {}
-  const loaded = plan.reads === 'case' ? await begin(context, plan) : await change(context, plan)
+  const loaded = plan.reads === 'case' ? await begin(context, plan, attach) : await change(context, plan, attach)
   if (isFailure(loaded)) return loaded
   const sent = plan.send ? await send(context, loaded, plan.send) : loaded
   return isFailure(sent) ? sent : readRecord(context, sent)
@@ -79,6 +91,7 @@ const idFound = async (
 const begin = async (
   context: ViewerContext,
   { case: type, subject, save }: Extract<Changing, { readonly reads: 'case' }>,
+  attach: Attach,
 ): Promise<LoadedRecord | Failure> => {
   const definition = context.definitions.findCase(type)
   if (!definition) return fail('case.not-found')
@@ -87,6 +100,8 @@ const begin = async (
   // A program means a case of its own, not the draft that somebody has open.
   if (start.isDraft) return fail('case.begun')
   const { loaded } = start
+  const refused = await attach(loaded.row)
+  if (refused) return refused
   const accepted = save ? await acceptWhole(context, loaded, save) : { answers: loaded.row.data, differences: {} }
   if (isFailure(accepted)) return accepted
   const stored = await createCase(
@@ -107,12 +122,15 @@ const begin = async (
 const change = async (
   context: ViewerContext,
   { entity, id: named, find, version, save, send: sent }: Extract<Changing, { readonly reads: 'record' }>,
+  attach: Attach,
 ): Promise<LoadedRecord | Failure> => {
   const id = find ? await idFound(context, find) : named
   if (isFailure(id)) return id
   const loaded = await findCase(context, { entity, id }, { lock: save !== undefined || sent !== undefined })
   if (isFailure(loaded)) return loaded
   if (version !== undefined && loaded.row.version !== version) return fail('record.stale')
+  const refused = await attach(loaded.row)
+  if (refused) return refused
   return save ? saveWhole(context, loaded, save) : loaded
 }
 

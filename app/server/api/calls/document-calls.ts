@@ -4,7 +4,8 @@ import { ABOUT_FAILURES, IDEMPOTENCY_KEY } from '../route-schema.ts'
 type Paths = { readonly [path: string]: { readonly [method: string]: object } }
 
 const JSON_TYPE = 'application/json'
-const content = (schema: object) => ({ [JSON_TYPE]: { schema } })
+const FORM_TYPE = 'multipart/form-data'
+const content = (schema: object, type = JSON_TYPE) => ({ [type]: { schema } })
 const FAILED = {
   description: ABOUT_FAILURES,
   content: content({ $ref: '#/components/schemas/ApiError' }),
@@ -12,16 +13,23 @@ const FAILED = {
 const { type, description } = IDEMPOTENCY_KEY
 const KEY_HEADER = { name: 'idempotency-key', in: 'header', required: false, description, schema: { type } }
 
+const doneOf = (answersFile: boolean, answer: object | undefined): object => {
+  if (answersFile) return { 200: { description: 'File', content: content({ type: 'string', format: 'binary' }, '*/*') } }
+  return answer === undefined ? { 204: { description: 'Done' } } : { 200: { description: 'Done', content: content(answer) } }
+}
+
+/** What is asked of another system is asked each time: no answer of it is kept here. */
+const isRepeatable = ({ method, does }: Call): boolean => method !== 'GET' && does.outside === undefined
+
 const documentedCall = (set: DefinitionSet, call: Call): object => {
-  const { parameters, body, answer } = describeCall(set, call)
-  const done = answer === undefined ? { 204: { description: 'Done' } } : { 200: { description: 'Done', content: content(answer) } }
+  const { parameters, body, takesFile, answersFile, answer } = describeCall(set, call)
   return {
     summary: call.title ?? call.description ?? call.id,
     operationId: call.id,
     security: call.anonymous === true ? [] : [{ bearer: [] }],
-    parameters: [...parameters, ...(call.method === 'GET' ? [] : [KEY_HEADER])],
-    ...(body && { requestBody: { required: true, content: content(body) } }),
-    responses: { ...done, '4XX': FAILED, '5XX': FAILED },
+    parameters: [...parameters, ...(isRepeatable(call) ? [KEY_HEADER] : [])],
+    ...(body && { requestBody: { required: true, content: content(body, takesFile ? FORM_TYPE : JSON_TYPE) } }),
+    responses: { ...doneOf(answersFile, answer), '4XX': FAILED, '5XX': FAILED },
   }
 }
 

@@ -57,13 +57,14 @@ export const showChange = configuring('GET /api/configuration/changes/:change', 
 })
 
 export const editDefinition = configuring('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
-  const { definition, edit, takeOver, joined, begins } = body
+  const { definition, edit, was, takeOver, joined, begins } = body
   const begun = begins && (await beginWithEdit(context, params.change, begins))
   if (begun) return begun
   const edited = await editInChange(context, {
     change: params.change,
     definition,
     edit,
+    was,
     ...(takeOver && { takeOver }),
     ...((joined || begins) && { joined: true }),
   })
@@ -71,8 +72,8 @@ export const editDefinition = configuring('POST /api/configuration/changes/:chan
 })
 
 export const writeDefinition = configuring('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
-  const { text, takeOver } = body
-  const wrote = await writeInChange(context, { change: params.change, definition: params.id, text, ...(takeOver && { takeOver }) })
+  const { text, was, takeOver } = body
+  const wrote = await writeInChange(context, { change: params.change, definition: params.id, text, was, ...(takeOver && { takeOver }) })
   return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
 })
 
@@ -84,12 +85,12 @@ export const bringForeign = configuring('POST /api/configuration/changes/:change
   bringInChange(context, { change: params.change, ...body }),
 )
 
-export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params }) =>
-  stepInChange(context, { change: params.change, back: true }),
+export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params, query }) =>
+  stepInChange(context, { change: params.change, back: true, ...query }),
 )
 
-export const redoEdit = configuring('POST /api/configuration/changes/:change/redo', (context, { params }) =>
-  stepInChange(context, { change: params.change, back: false }),
+export const redoEdit = configuring('POST /api/configuration/changes/:change/redo', (context, { params, query }) =>
+  stepInChange(context, { change: params.change, back: false, ...query }),
 )
 
 /** What was in force comes back as a change like any other: it is reviewed, and published by a person. */

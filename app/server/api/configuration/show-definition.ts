@@ -4,8 +4,10 @@ import { subjectsOfPart } from '../../configuration/subjects-of-part.ts'
 import { languageOfCode } from '../../configuration/language-of-code.ts'
 import { formFlags } from '../../configuration/flags/form-flags.ts'
 import { formPreview } from '../../configuration/form-preview.ts'
+import { casesAtPart } from '../../configuration/open-cases/cases-at-part.ts'
 import { readRows } from '../../configuration/values/read-rows.ts'
 import { usesOf } from '../../configuration/values/uses-of.ts'
+import { partsOfPage } from '../../configuration/page/parts-of-page.ts'
 import { configuring } from './configuring.ts'
 
 export const showDefinition = configuring('GET /api/configuration/definitions/:id', (context, { params, query }) =>
@@ -28,6 +30,10 @@ export const showUses = configuring('GET /api/configuration/definitions/:id/uses
   usesOf(context, { id: params.id, ...query }),
 )
 
+export const showCasesAtPart = configuring('GET /api/configuration/definitions/:id/cases', (context, { params, query }) =>
+  casesAtPart(context, { id: params.id, ...query }),
+)
+
 export const readFileRows = configuring('POST /api/configuration/rows', (_context, { body }) => Promise.resolve(readRows(body.file)))
 
 export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
@@ -36,4 +42,8 @@ export const previewForm = configuring('GET /api/configuration/forms/:id/preview
 
 export const showFlags = configuring('GET /api/configuration/forms/:id/flags', (context, { params, query }) =>
   formFlags(context, { id: params.id, ...query }),
+)
+
+export const showPageParts = configuring('GET /api/configuration/page', (context, { query, hostname }) =>
+  partsOfPage(context, { ...query, host: hostname }),
 )

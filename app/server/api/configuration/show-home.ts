@@ -2,7 +2,7 @@ import { setOfChange, type DraftSet } from '../../configuration/draft-set.ts'
 import { definitionOf, editedTexts } from '../../configuration/edited-texts.ts'
 import { servedEntries } from '../../configuration/entries.ts'
 import { findTexts } from '../../configuration/texts/find-texts.ts'
-import { findingsIn } from '../../configuration/findings-in.ts'
+import { findingsIn, withPlace } from '../../configuration/findings-in.ts'
 import { servedChange, servedLease, servedPublication } from '../../configuration/served.ts'
 import { servedStarters } from '../../configuration/starters.ts'
 import { languagesInWork } from '../../configuration/texts/texts-in-work.ts'
@@ -21,9 +21,9 @@ const MOST_FINDINGS = 20
 const entriesOf = ({ institution, definitions }: ViewerContext, { set, texts }: DraftSet): readonly ServedEntry[] => {
   const inForce = definitions.own.set
   const isOwn = (id: string): boolean => [inForce, set].some((each) => each.filesOf(id).some(({ layer }) => layer === institution.code))
-  const entries = servedEntries(set, definitions.settings, isOwn)
+  const entries = servedEntries(set, definitions, isOwn)
   const known = new Set(entries.map(({ id }) => id))
-  const unread = texts.length === 0 ? [] : servedEntries(inForce, definitions.settings, isOwn).filter(({ id }) => !known.has(id))
+  const unread = texts.length === 0 ? [] : servedEntries(inForce, definitions, isOwn).filter(({ id }) => !known.has(id))
   return [...entries, ...unread]
 }
 
@@ -47,7 +47,7 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
     changes: open.map((change) => servedChange(change, edited)),
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
-    findings: findings.slice(0, MOST_FINDINGS),
+    findings: findings.slice(0, MOST_FINDINGS).map(withPlace(context, draft)),
     languages: languagesInWork(draft.set),
     ...((await keptBase(tx))?.hash !== context.services.registry.base.hash && { newBase: true as const }),
   }

@@ -1,3 +1,4 @@
+import type { FormPlan } from '#engine'
 import { findApproval } from '../../records/find-approval.ts'
 import { serveApproval } from '../../serve/approval/serve-approval.ts'
 import type { InstitutionRow } from '../../store/accounts/institutions.ts'
@@ -15,10 +16,10 @@ type PlanRequest = RequestOf<'GET /api/plans/:hash'>
 export const showPlan = endpoint(
   'GET /api/plans/:hash',
   async (services, request, reply) => {
-    const institution = await institutionOfReader(services, request)
-    if (isFailure(institution)) return institution
+    const reader = await readerOf(services, request)
+    if (isFailure(reader)) return reader
     // Outside the transaction, because reading an older version needs a connection of its own.
-    const plan = await services.registry.findPlan(institution, request.params.hash)
+    const plan = reader.drawn ?? (await services.registry.findPlan(reader.institution, request.params.hash))
     if (!plan) return fail('plan.not-found')
     reply.header('cache-control', 'private, max-age=31536000, immutable')
     return plan
@@ -26,14 +27,21 @@ export const showPlan = endpoint(
   { signedIn: true },
 )
 
-const institutionOfReader = (services: Services, request: PlanRequest): Promise<InstitutionRow | Failure> => {
+/** Where a plan is read, and the plan itself where a change makes it. */
+type Reader = { readonly institution: InstitutionRow; readonly drawn?: FormPlan | undefined }
+
+const readerOf = (services: Services, request: PlanRequest): Promise<Reader | Failure> => {
   const token = request.headers['x-approval-token']
-  if (token === undefined) return asViewer(services, request, async (context) => context.institution)
+  if (token === undefined)
+    return asViewer(services, request, async ({ institution, configures }) => ({
+      institution,
+      drawn: configures?.planOf(request.params.hash),
+    }))
   return asAnybody(services, request, async (context) => {
     const found = await findApproval(context, token)
     if (isFailure(found)) return found
     const served = await serveApproval(context, found)
     if (isFailure(served)) return served
-    return served.form?.plan === request.params.hash ? context.institution : fail('plan.not-found')
+    return served.form?.plan === request.params.hash ? { institution: context.institution } : fail('plan.not-found')
   })
 }

@@ -30,12 +30,12 @@ export const sendEvent = forViewer('POST /api/records/:entity/:id/events/:event'
     return href === undefined ? {} : { href }
   }
   const converted = done.converted && { ...done.converted, ...(await hrefOf(done.converted)) }
-  const record = await serveRecord(context, after, actor)
+  const record = await followEffects(context, after.row, () => serveRecord(context, after, actor))
   const screen = opens === undefined ? undefined : context.definitions.set.get('screen', opens)
   const page = screen && hrefOfScreen(context.definitions, screen, after.row, after.data)
   await noteOpened(context, after, record.answers)
   return {
-    record: await followEffects(context, record),
+    record,
     ...(says !== undefined && { says: mergedText(says, after.data, { format: wordsOfRecord(after) }) }),
     ...(record.events.some((back) => back.event === undo && back.allowed) && { undo }),
     ...(page !== undefined && { opens: page }),

@@ -9,7 +9,7 @@ import { isFailure } from '../../work/failure.ts'
 export const showRecord = forViewer('GET /api/records/:entity/:id', async (context, request) => {
   const loaded = await findCase(context, request.params)
   if (isFailure(loaded)) return loaded
-  const served = await serveRecord(context, loaded, actorOf(context.viewer))
+  const served = await followEffects(context, loaded.row, () => serveRecord(context, loaded, actorOf(context.viewer)))
   await noteOpened(context, loaded, served.answers)
-  return followEffects(context, served)
+  return served
 })

@@ -1,11 +1,12 @@
-import { listSavedFilters, removeSavedFilter } from '../../store/lists/saved-filters.ts'
-import { fail } from '../../work/failure.ts'
+import { removeSavedFilter } from '../../store/lists/saved-filters.ts'
+import { isFailure } from '../../work/failure.ts'
 import { forViewer } from '../endpoint.ts'
-import { ownerOf } from './owner-of.ts'
+import { ownFilter } from './own-filter.ts'
+import { servedFilters } from './served-filters.ts'
 
 export const removeFilter = forViewer('DELETE /api/views/:view/filters/:filter', async (context, request) => {
-  const of = ownerOf(context, request.params.view)
-  if (!of) return fail('view.not-found')
-  await removeSavedFilter(context.tx, of, request.params.filter)
-  return { filters: await listSavedFilters(context.tx, of) }
+  const own = await ownFilter(context, request.params)
+  if (isFailure(own)) return own
+  await removeSavedFilter(context.tx, own.of, own.filter.id)
+  return servedFilters(context, own.of)
 })

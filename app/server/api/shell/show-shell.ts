@@ -4,6 +4,7 @@ import { addressOfPicture, type Brands } from '../../brand/open-brands.ts'
 import type { Shell } from '../../contract/shell.ts'
 import { serveFooter } from '../../serve/serve-menu.ts'
 import { textLocale } from '../../definitions/speaking.ts'
+import { samlSignInOf } from '../../definitions/sign-in/saml-sign-in.ts'
 import { campusOf } from '../auth/campus/find-campus.ts'
 import { forAnybody } from '../endpoint.ts'
 
@@ -22,9 +23,6 @@ const picturesOf = ({ crest, 'sign-in': signIn }: ReturnType<Brands>): { readonl
   ...(signIn && { signInImageURL: addressOfPicture('sign-in', signIn) }),
 })
 
-const withoutBlanks = (brand: { readonly [name: string]: string }): { readonly [name: string]: string } =>
-  Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== ''))
-
 export const showShell = forAnybody('GET /api/shell', async (context) => {
   const {
     services,
@@ -32,20 +30,22 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     institution: { code },
   } = context
   const { institution, set, language, settings } = definitions
-  const { windowName: account } = settings
+  const { windowName: account, defaultTitle: title } = settings
   const messages: { [key: string]: Message } = {}
   for (const definition of set.all('messages'))
     for (const [key, message] of Object.entries(definition.messages)) if (!OF_SERVER.test(key)) messages[key] = message
   const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
-  const campus = campusOf(services, context.institution, definitions)?.asked
+  const demoAccounts = services.demoAccounts.get(code) ?? []
+  const campus = campusOf(services, context.institution, definitions)?.asked ?? samlSignInOf(settings)
   const forgotten = screen && hrefOf(set, screen.id, {})
   return {
     institution: {
       id: code,
       name: institution.name,
       ...(typeof account === 'string' && account !== '' && { account }),
+      ...(typeof title === 'string' && title !== '' && { title }),
       shortName: institution.shortName ?? institution.name,
-      brand: { ...picturesOf(services.brands(code)), ...withoutBlanks(institution.brand ?? {}) },
+      brand: { ...picturesOf(services.brands(code)), ...institution.brand },
       contact: institution.contact ?? {},
       demo: institution.demo ?? false,
       timeZone: institution.timeZone,
@@ -59,12 +59,12 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     textLocale: textLocale(definitions),
     messages: Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('server.'))),
     footer: await serveFooter(context, null),
+    errorReading: settings['loginErrorReading'] === 2 ? 2 : 1,
+    asksAtEnd: settings['sessionEndedAsks'] === true,
     ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
     ...(campus && { campus: { label: campus.label } }),
     ...(!(await hasBegun(context)) && { firstAccount: true as const }),
     // Only for a demo institution, and never on a production server.
-    ...(institution.demo === true &&
-      services.demoAccounts.length > 0 &&
-      !services.config.production && { demoAccounts: services.demoAccounts }),
+    ...(institution.demo === true && !services.config.production && demoAccounts.length > 0 && { demoAccounts }),
   } satisfies Shell
 })

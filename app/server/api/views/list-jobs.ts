@@ -6,6 +6,7 @@ import { namedRows } from '../../serve/views/named-rows.ts'
 import { listQueryOf, requestOf, type ViewAsk } from '../../serve/views/view-request.ts'
 import { countRecords, searchRecords } from '../../store/lists/list-records.ts'
 import {
+  chosenOf,
   findListJob,
   findUndoOf,
   insertListJob,
@@ -90,6 +91,7 @@ const served = async (context: ViewerContext, job: JobHead, { inFull = false } =
     ...progress,
     ...(inFull && job.state !== 'running' ? await outcomesOf(context, job) : { refusals: [], changed: [] }),
     ...(event !== undefined && mailsPeople(context.definitions, event) && { mails: true }),
+    ...(chosenOf(job) !== undefined && { chosen: true }),
     ...(job.undoes !== null && { takesBack: true }),
     ...(undo && { undo }),
   }
@@ -118,6 +120,9 @@ export const startListJob = forViewer('POST /api/views/:view/events/:event/all',
   const ask = viewAsk(request.query)
   const query = queryOf(definitions.set, viewId, requestOf(view, ask, context))
   if (!query.ok) return fail('view.refused', query.message)
+  const { ids, asked = null } = request.body
+  if (ids !== undefined)
+    return start(context, { view: viewId, event, ask: { ...ask, ids } as unknown as Json, asked, undoes: null, total: ids.length })
   const list = listQueryOf(definitions, query, {})
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
   const { counts } = await countRecords(tx, list, [query.where], found)
@@ -125,7 +130,7 @@ export const startListJob = forViewer('POST /api/views/:view/events/:event/all',
     view: viewId,
     event,
     ask: ask as unknown as Json,
-    asked: request.body.asked ?? null,
+    asked,
     undoes: null,
     total: counts[0] ?? 0,
   })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { factsOfType, type ApprovalStep, type EffectOf, type Json, type RuleData, type Template } from '#engine'
 import { wordsOfRecord } from '../../records/field-words.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
+import { addDigestLine } from '../../store/notices/digest-lines.ts'
+import { announceNotice } from '../../store/notices/announce-notice.ts'
 import { putIntoOutbox } from '../../store/outbox/outbox.ts'
 import { findPeople, type Person } from '../../store/accounts/people.ts'
 import { insertRecord } from '../../store/records/records.ts'
@@ -10,13 +12,15 @@ import { askedApproval, issueInvitation } from './invitation.ts'
 import { messageData, writeMessage } from './write-message.ts'
 import { portalAddress } from '../../work/portal-address.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import { ruleOfSetting, filledValues } from '../../work/rule-of-setting.ts'
 import { speaking } from '../../definitions/speaking.ts'
+import { waysOf } from './ways-of.ts'
 import type { DeliverWork, EffectDelivery, Planned } from './deliver.ts'
 
 type Message = EffectOf<'message'>['message']
 
 /**
- * Notices are stored at once; mails are written now and left to the worker to send. People without an address are skipped: the history
+ * Notices are stored at once; mails are written now and left to the worker to send, or wait for the daily digest. People without an address are skipped: the history
  * shows what happened, and the screen shows who has the next move.
  */
 const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }, planned) => {
@@ -24,8 +28,8 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
   const recipients = await findRecipients(context, loaded, planned)
   for (const [index, { person, address, step }] of recipients.entries()) {
     const { template, data } = inLanguageOf(person, { context, loaded }, asked.template)
-    const by = asked.by ?? (template.as === 'notice' ? ['portal'] : ['mail'])
-    const to = by.includes('mail') ? (address ?? person?.email) : undefined
+    const { portal, mail } = await waysOf(context, template, { by: asked.by, account: step === undefined ? person?.account : undefined })
+    const to = mail === 'at-once' ? (address ?? person?.email) : undefined
     const token = step === undefined || to === undefined ? undefined : await issueInvitation(context, loaded, step, person)
     const written = speaking(context.definitions.inLanguage(person?.language ?? null), () =>
       writeMessage(
@@ -38,7 +42,9 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
         { baseUrl: portalAddress(context.services.config, context.institution), format: wordsOfRecord(loaded, person?.language ?? null) },
       ),
     )
-    if (by.includes('portal') && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
+    if (portal && person?.account !== undefined) await notify(context, loaded, person.account, written.subject, template.id)
+    if (mail === 'digest' && person?.account !== undefined)
+      await addDigestLine(context.tx, person.account, context.now, { text: written.subject, link: written.link?.to ?? '' })
     if (to === undefined) continue
     await keepMessage(context, loaded, {
       subject: written.subject,
@@ -129,10 +135,13 @@ const notify = async (
 ): Promise<void> => {
   const storage = definitions.findStorage(NOTIFICATION.entity)
   if (!storage) return
+  const rule = ruleOfSetting(definitions, 'noticeValues')
   await insertRecord(tx, storage, {
     id: randomUUID(),
     subject: loaded.row.id,
     data: {
+      // What the definitions add never replaces what the server relies on.
+      ...(rule !== undefined && filledValues(definitions, definitions.rules.decide(rule, loaded.data), loaded.data)),
       [NOTIFICATION.text]: text,
       [NOTIFICATION.account]: account,
       [NOTIFICATION.read]: false,
@@ -142,6 +151,7 @@ const notify = async (
       [NOTIFICATION.record]: loaded.row.id,
     },
   })
+  await announceNotice(tx, account)
 }
 
 const keepMessage = async (

@@ -23,6 +23,7 @@ import { countOpenWith } from '../../store/records/open-cases.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { trySet, type DraftSet } from '../draft-set.ts'
 import { editedTexts } from '../edited-texts.ts'
+import { openInStates } from '../open-cases/open-in-states.ts'
 import { jsonOf } from '../own-text.ts'
 import { closedStates } from '../replay/replayed-sets.ts'
 import { servedChange } from '../served.ts'
@@ -125,7 +126,8 @@ const labelOf = ({ id, ours, sides }: UpgradedDefinition, { path }: UpgradeQuest
 }
 
 /** How many open cases use a question or a state that the base has no more. */
-const inUse = async ({ tx, definitions }: ViewerContext, id: string, { sort, path, ours }: UpgradeQuestion): Promise<number> => {
+const inUse = async (context: ViewerContext, id: string, { sort, path, ours }: UpgradeQuestion): Promise<number> => {
+  const { tx, definitions } = context
   if (sort !== 'gone' || !isRecord(ours)) return 0
   const types = definitions.own.set.all('case')
   const closed = closedStates(definitions.own)
@@ -134,7 +136,7 @@ const inUse = async ({ tx, definitions }: ViewerContext, id: string, { sort, pat
     return countOpenWith(tx, { closed, field, cases: types.filter(({ forms }) => forms.includes(id)).map((type) => type.id) })
   const state = /^\/states\/([^/]+)$/u.exec(path)?.[1]
   if (state === undefined) return 0
-  return countOpenWith(tx, { closed, state, cases: types.filter(({ workflow }) => workflow === id).map((type) => type.id) })
+  return openInStates(context, id, [state])
 }
 
 const inShort = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -8,6 +8,7 @@ import { findChange, type ConfigurationChange } from '../../store/configuration/
 import { findReplay } from '../../store/configuration/replays.ts'
 import {
   lookAgainSoon,
+  noteCases,
   noteTrying,
   seenAtScheduling,
   stopSchedule,
@@ -21,6 +22,7 @@ import { portalAddress } from '../../work/portal-address.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { workContext, type WorkContext } from '../../work/work-context.ts'
+import { moveCases } from '../move/move-cases.ts'
 import { publishRead, tryChange, type TriedChange } from '../publish-change.ts'
 import { isOld, startReplay } from '../replay/ask-replay.ts'
 import { failedExamples } from '../review-change.ts'
@@ -40,12 +42,14 @@ const stopOf = ({ error }: Failure): ScheduleStop => STOP_OF[error] ?? 'stops'
 
 /**
  * Publishes a change whose time has come, as whoever scheduled it. Everything is tried again: findings, examples, what the institution asks for,
- * and every open case. Where something is new it stops, and its author is told. It may end anywhere: the next run does what is left.
+ * and every open case. Where something is new it stops, and its author is told. Open cases that are to go on with it are moved afterward, a slice
+ * for each run. It may end anywhere: the next run does what is left.
  */
 export const runSchedule = async (services: Services, key: ScheduleKey): Promise<void> => {
   const institution = await services.institutions.byId(key.institution)
   const definitions = await services.registry.current(institution)
   const tried = await inWork(services, institution, definitions, (context) => prepare(context, key.change))
+  if (tried === undefined) await inWork(services, institution, definitions, (context) => moveNext(context, key.change))
   if (tried === undefined || typeof tried === 'string') return
   await prepareStorage(services.pool, services.registry, tried.set)
   const isPublished = await inWork(services, institution, definitions, (context) => publish(context, tried.change.id))
@@ -116,8 +120,28 @@ const publish = async (context: WorkContext, id: string): Promise<boolean> => {
   if (!change || !author) return false
   const { schedule } = change
   const published = await publishRead(author, { change: id, version: schedule.version, note: schedule.note })
-  if (isFailure(published)) await stop(context, change, stopOf(published))
-  return !isFailure(published)
+  if (isFailure(published)) {
+    await stop(context, change, stopOf(published))
+    return false
+  }
+  if (schedule.moves === true) {
+    await noteCases(context.tx, id, { moved: 0, stay: 0, after: null })
+    await lookAgainSoon(context.tx, id)
+  }
+  return true
+}
+
+/** Lets the next slice of open cases go on with what was published. It was allowed by the publication; without its author, nobody moves a case. */
+const moveNext = async (context: WorkContext, id: string): Promise<void> => {
+  const change = await findChange(context.tx, id, { toEdit: true })
+  const { cases } = change?.schedule ?? {}
+  if (change?.schedule == null || cases?.after === undefined) return
+  const author = await asAuthor(context, { ...change, schedule: change.schedule })
+  const { after, ...before } = cases
+  const slice = author && (await moveCases(author, { after: after ?? undefined, move: true }))
+  const moved = before.moved + (slice?.moved ?? 0)
+  const stay = before.stay + (slice?.stay.length ?? 0)
+  await noteCases(context.tx, id, { moved, stay, ...(slice?.next !== undefined && { after: slice.next }) })
 }
 
 const stop = async (context: WorkContext, { id, schedule, scheduled_for: due }: Scheduled, why: ScheduleStop): Promise<void> => {

@@ -10,7 +10,7 @@ import { failedExamples } from '../review-change.ts'
 import { seenIn } from './what-is-new.ts'
 
 /** On the clock of the institution. */
-type Moment = { readonly date: string; readonly time: string; readonly note: string }
+type Moment = { readonly date: string; readonly time: string; readonly note: string; readonly moves?: boolean }
 
 /**
  * Has a change published at a time, by whoever asks. It has to be as ready as if it were published now, and tried on every open case, so that
@@ -18,7 +18,7 @@ type Moment = { readonly date: string; readonly time: string; readonly note: str
  */
 export const scheduleChange = async (
   context: ViewerContext,
-  { date, time, note, ...read }: ReadChange & Moment,
+  { date, time, note, moves, ...read }: ReadChange & Moment,
 ): Promise<true | Failure> => {
   const { tx, viewer, now, definitions } = context
   const tried = await tryChange(context, read)
@@ -29,7 +29,7 @@ export const scheduleChange = async (
   const at = await instantOnClock(tx, { date, time, timeZone: definitions.institution.timeZone })
   if (Date.parse(at) <= Date.parse(now)) return fail('configuration.past')
   const by = { id: viewer.account.id, name: viewer.user.name }
-  await putSchedule(tx, read.change, { at, note, version: read.version, by, seen: seenIn(replay) })
+  await putSchedule(tx, read.change, { at, note, version: read.version, by, seen: seenIn(replay), ...(moves === true && { moves }) })
   return true
 }
 

@@ -72,22 +72,40 @@ const indexOf = (set: DefinitionSet): MiniSearch<Indexed> => {
   return index
 }
 
+/** What a part is called comes before what is said about it: the words themselves, then what begins with them. */
+const CALLED = new Set(['label', 'title', 'heading'])
+const rankOf = (asked: string, { path, text }: Indexed): number => {
+  const called = CALLED.has(lastOf(path)) ? text.toLowerCase() : ''
+  if (called === asked) return 0
+  return called.startsWith(asked) ? 1 : 2
+}
+
 /** Texts of all definitions by their words, also by the words of what they stand in; the index is made when a set is first searched. */
-export const findTexts = (set: DefinitionSet, words: string): readonly FoundText[] =>
-  indexOf(set)
-    .search(words, {
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      boost: { text: 2, around: 1.5, property: 1.2 },
-      combineWith: 'OR',
-    })
-    .map((found) => ({ found, asksForIt: Object.values(found.match).some((fields) => fields.includes('property')) }))
-    // What is not there yet is found only by a question that asks for it.
-    .filter(({ found, asksForIt }) => found['text'] !== '' || asksForIt)
-    .toSorted((left, right) => right.found.score * (right.asksForIt ? NAMED : 1) - left.found.score * (left.asksForIt ? NAMED : 1))
-    .map(({ found }) => found)
-    .slice(0, MOST_FOUND)
-    .map((found) => {
-      const { definition, title, path, property, text, layer, places } = found as unknown as Indexed
-      return { definition, title, path, property, text, layer, around: places }
-    })
+export const findTexts = (set: DefinitionSet, words: string): readonly FoundText[] => {
+  const asked = words.trim().toLowerCase()
+  return (
+    indexOf(set)
+      .search(words, {
+        prefix: (term) => term.length > 2,
+        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+        boost: { text: 2, around: 1.5, property: 1.2 },
+        combineWith: 'OR',
+      })
+      .map((found) => ({ found, asksForIt: Object.values(found.match).some((fields) => fields.includes('property')) }))
+      // What is not there yet is found only by a question that asks for it.
+      .filter(({ found, asksForIt }) => found['text'] !== '' || asksForIt)
+      .toSorted((left, right) => right.found.score * (right.asksForIt ? NAMED : 1) - left.found.score * (left.asksForIt ? NAMED : 1))
+      .map(({ found }) => found as unknown as Indexed)
+      .toSorted((left, right) => rankOf(asked, left) - rankOf(asked, right))
+      .slice(0, MOST_FOUND)
+      .map(({ definition, title, path, property, text, layer, places }) => ({
+        definition,
+        title,
+        path,
+        property,
+        text,
+        layer,
+        around: places,
+      }))
+  )
+}

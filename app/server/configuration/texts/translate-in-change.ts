@@ -1,4 +1,4 @@
-import { likeOriginal, putTranslations, translatingTexts, type PutTranslation, type TextToTranslate } from '#engine'
+import { asOneText, likeOriginal, putTranslations, translatingTexts, type PutTranslation, type TextToTranslate } from '#engine'
 import type { TranslatedInChange } from '../../contract/configuration/translations.ts'
 import { nextSteps } from '../../store/configuration/steps.ts'
 import { serverTexts } from '../../texts/en.ts'
@@ -12,7 +12,7 @@ import { countsOf, nameOfText, servedTexts, textsInWork } from './texts-in-work.
 type Asked = {
   readonly change: string
   readonly language: string
-  readonly texts: readonly { readonly definition: string; readonly place: string; readonly text: string }[]
+  readonly texts: readonly { readonly definition: string; readonly place: string; readonly text: string; readonly was?: string }[]
   readonly takeOver?: true
 }
 
@@ -28,6 +28,25 @@ const ownFiles = (context: ViewerContext, { set, published }: DraftSet, language
       const value = isOverlay || text === undefined ? undefined : jsonOf(text)
       return value === undefined ? [] : [{ id, value }]
     })
+
+/** Fails where something else is said by now than whoever translates knows of. */
+const changedThere = (
+  context: ViewerContext,
+  { set }: DraftSet,
+  texts: readonly TextToTranslate[],
+  { language, texts: asked }: Asked,
+): Failure | undefined => {
+  const known = new Map(texts.map((text) => [nameOfText(text), text]))
+  for (const { text, was, ...name } of asked) {
+    const of = known.get(nameOfText(name))
+    if (was === undefined || of === undefined) continue
+    const now = of.text === undefined ? '' : asOneText(of.text)
+    if ([was, text].some((same) => same.trim() === now.trim())) continue
+    const { title, around, property } = servedTexts(set, language, context.definitions.settings)(of)
+    return fail('configuration.changed', undefined, { now, place: [title, ...around, property].join(', ') })
+  }
+  return undefined
+}
 
 const putsOf = (texts: readonly TextToTranslate[], asked: Asked['texts']): readonly PutTranslation[] | Failure => {
   const known = new Map(texts.map((text) => [nameOfText(text), text]))
@@ -51,6 +70,8 @@ export const translateInChange = async (context: ViewerContext, asked: Asked): P
   if (isFailure(texts)) return texts
   const puts = putsOf(texts, asked.texts)
   if (isFailure(puts)) return puts
+  const changed = changedThere(context, draft, texts, asked)
+  if (changed) return changed
   const { code } = context.institution
   const main = `${code}-${language.toLowerCase()}.translations`
   const begun = ownTextOf(context, main, draft.published).text

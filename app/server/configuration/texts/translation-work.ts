@@ -50,7 +50,7 @@ export const translationWork = async (context: ViewerContext, asked: Asked): Pro
   const { set } = await setOfChange(context, asked.change)
   const texts = textsInWork(set, language)
   if (isFailure(texts)) return texts
-  const groupOf = new Map(servedEntries(set, definitions.settings, () => false).map((entry) => [entry.id, entry.group[0] ?? '']))
+  const groupOf = new Map(servedEntries(set, definitions, () => false).map((entry) => [entry.id, entry.group[0] ?? '']))
   const served = servedTexts(set, language, definitions.settings)
   const words = (asked.q ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
   const found = texts.filter(

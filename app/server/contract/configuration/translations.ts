@@ -100,10 +100,17 @@ export const translationOperations = {
     params: Closed({ change: Uuid }),
     body: Closed({
       language: LanguageCode,
-      texts: Type.Array(Closed({ definition: DefinitionId, place: Place, text: Type.String({ maxLength: 20_000 }) }), {
-        minItems: 1,
-        maxItems: 10_000,
-      }),
+      texts: Type.Array(
+        Closed({
+          definition: DefinitionId,
+          place: Place,
+          text: Type.String({ maxLength: 20_000 }),
+          was: Type.Optional(
+            Type.String({ maxLength: 20_000, description: 'the text that it replaces; 409 when another stands there by now' }),
+          ),
+        }),
+        { minItems: 1, maxItems: 10_000 },
+      ),
       takeOver: Type.Optional(Type.Literal(true)),
     }),
     response: TranslatedInChange,

@@ -22,6 +22,7 @@ export const ServedListJob = Closed({
     description: 'why records refused, each reason once with the first of its records, in the order of the list',
   }),
   changed: List(NamedRecord, { description: 'the first of those that are done, in the order of the list; told when the act has ended' }),
+  chosen: Type.Optional(Type.Literal(true, { description: 'it is about records that were chosen, not about all of the list' })),
   takesBack: Type.Optional(Type.Literal(true, { description: 'it takes back what another act has done' })),
   mails: Type.Optional(Type.Literal(true, { description: 'people got mail because of it, which cannot be called back' })),
   undo: Type.Optional(
@@ -34,19 +35,38 @@ export const ServedListJob = Closed({
 })
 export type ServedListJob = Static<typeof ServedListJob>
 
+const Ids = Type.Unsafe<readonly string[]>(Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true }))
+
+/** What an act would do to a record: the status it would have then, or why it cannot be done. */
+const Foreseen = Closed({
+  id: Type.String(),
+  to: Type.Optional(Type.String({ description: 'the status it would have, where that is another one' })),
+  refused: Type.Optional(Type.String()),
+})
+
+export const ForeseenRows = Closed({ rows: List(Foreseen) })
+export type ForeseenRows = Static<typeof ForeseenRows>
+
 const JobParams = Closed({ view: Type.String(), job: Uuid })
 
 export const listJobOperations = {
   'POST /api/views/:view/events/:event/all': {
-    summary: 'Begins an act on all records that the list finds, asked for as the list is; page and limit do not count',
+    summary: 'Begins an act on all records that the list finds, asked for as the list is, or on those named; page and limit do not count',
     params: Closed({ view: Type.String(), event: Type.String() }),
     query: ViewQuery,
     body: Closed({
+      ids: Type.Optional(Ids),
       asked: Type.Optional(Type.Unsafe<{ readonly [field: string]: Json }>({ type: 'object', maxProperties: 500 })),
     }),
     judged: { asked: 'answers' },
     response: ServedListJob,
     idempotent: true,
+  },
+  'POST /api/views/:view/events/:event/preview': {
+    summary: 'What an act would do to each of many records, by all the rules that decide when it is done; nothing is changed',
+    params: Closed({ view: Type.String(), event: Type.String() }),
+    body: Closed({ ids: Ids }),
+    response: ForeseenRows,
   },
   'GET /api/views/:view/jobs/:job': { summary: 'How far an act on a whole list is', params: JobParams, response: ServedListJob },
   'GET /api/views/:view/jobs': {

@@ -4,6 +4,7 @@ import { listQueryOf, requestOf, type ViewAsk } from '../../serve/views/view-req
 import { findAccount, sessionUser } from '../../store/accounts/accounts.ts'
 import {
   changedByJob,
+  chosenOf,
   claimJobRecord,
   endListJob,
   findListJob,
@@ -37,6 +38,20 @@ const pageOfList = async (context: ViewerContext, job: ListJob): Promise<Page> =
   return { ids: rows.map(({ id }) => id), next }
 }
 
+/** The records that were chosen, in their order. One that has left the list is named with the reason, so nothing is left out. */
+const pageOfChosen = ({ definitions }: ViewerContext, job: ListJob, ids: readonly string[]): Page => {
+  if (definitions.set.get('view', job.view)?.bulk?.includes(job.event) !== true) return { ids: [], next: undefined }
+  const first = job.cursor === null ? 0 : ids.indexOf(job.cursor) + 1
+  const page = ids.slice(first, first + PAGE)
+  return { ids: page, next: first + PAGE < ids.length ? page.at(-1) : undefined }
+}
+
+const pageFor = (context: ViewerContext, job: ListJob): Page | Promise<Page> => {
+  if (job.undoes !== null) return pageOfUndo(context, job.undoes, job)
+  const ids = chosenOf(job)
+  return ids === undefined ? pageOfList(context, job) : pageOfChosen(context, job, ids)
+}
+
 const pageOfUndo = async ({ tx }: ViewerContext, undoes: string, { cursor }: ListJob): Promise<Page> => {
   const ids = await changedByJob(tx, undoes, cursor, PAGE)
   return { ids, next: ids.length === PAGE ? ids.at(-1) : undefined }
@@ -50,7 +65,7 @@ const nextPage = async (context: Omit<ViewerContext, 'viewer'>, id: string) => {
   // Why a record refused is read by whoever asked.
   const definitions = context.definitions.inLanguage(account.language)
   const viewing = { ...context, definitions, viewer: { account, user: sessionUser(account, context.institution.code), family: '' } }
-  return { job, viewing, page: await (job.undoes === null ? pageOfList(viewing, job) : pageOfUndo(viewing, job.undoes, job)) }
+  return { job, viewing, page: await pageFor(viewing, job) }
 }
 
 /**

@@ -48,6 +48,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   dates: datesBlock,
   effects: (_, common) => ({ ...common, show: 'effects' }),
   systems: (_, common) => ({ ...common, show: 'systems' }),
+  access: ({ connection }, common) => ({ ...common, show: 'access', connection }),
   automations: (_, common) => ({ ...common, show: 'automations' }),
   configuration: configurationBlock,
   counts: countsBlock,

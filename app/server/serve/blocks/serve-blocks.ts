@@ -33,7 +33,7 @@ export const servedBlocks = async (
   prefix: string,
 ): Promise<readonly ServedBlock[]> => {
   const served: ServedBlock[] = []
-  for (const [index, block] of blocks.entries()) {
+  for (const block of blocks) {
     if (screen.loaded?.row.version === 0 && READS_STORED.has(block.show)) continue
     const of = 'of' in block ? block.of : undefined
     const target = of === undefined ? screen.loaded?.row : await relatedRow(context, screen, of)
@@ -42,7 +42,7 @@ export const servedBlocks = async (
     const format = formatterOf(screen.loaded, context, target)
     const text = (words: string, about: RuleData = data, sources: Sources = {}): string => mergedText(words, about, { format, sources })
     const title = 'title' in block && block.title !== undefined ? text(block.title) : undefined
-    const common = { id: block.id ?? `${prefix}${block.show}${index}`, aside: block.aside ?? false, title }
+    const common = { id: `${prefix}${block.id}`, aside: block.aside ?? false, title }
     served.push(await serveOne(block.show, block, common, { context, data, text }))
   }
   return served

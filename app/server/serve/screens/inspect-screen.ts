@@ -1,24 +1,14 @@
-import { kindOf, resolveScreen, type Json, type RuleData } from '#engine'
+import { kindOf, type Json } from '#engine'
 import type { DrawnFrom } from '../../contract/shell.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { recordOfScreen } from '../record-of-screen.ts'
+import { screenAt } from './screen-at.ts'
 
 /** The definitions that drew the page at an address, in the order of the page: the screen, its menus, each block with what it names, and the record's own. */
 export const inspectScreen = async (context: ViewerContext, address: string, host: string): Promise<DrawnFrom> => {
-  const { definitions, today, viewer } = context
-  const base: RuleData = {
-    today,
-    user: viewer.user,
-    settings: definitions.settings,
-    record: null,
-    related: {},
-    route: { path: {}, query: {}, host },
-  }
-  const found = resolveScreen(definitions.set, address, base)
-  if (!found?.guard.ok) return []
-  const { screen, params, query, menu, links } = found
-  const of = await recordOfScreen(context, screen, { ...base, route: { path: params, query, host } }, viewer)
-  const loaded = 'loaded' in of ? of.loaded : undefined
+  const found = await screenAt(context, address, host)
+  if (!found) return []
+  const { definitions } = context
+  const { screen, menu, links, loaded } = found
   const part = (of: string, ids: readonly (string | undefined)[]): DrawnFrom[number] => ({
     part: of,
     definitions: [...new Set(ids.flatMap((id) => id ?? []))].map((id) => definitionOf(context, id)),

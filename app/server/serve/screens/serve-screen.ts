@@ -20,8 +20,10 @@ import { actorOf } from '../../work/actor.ts'
 import { relatedRows } from '../../records/related-rows.ts'
 import { recordOfScreen, type OfScreen } from '../record-of-screen.ts'
 import { servedBlocks, formatterOf } from '../blocks/serve-blocks.ts'
+import { hasBell } from '../notices.ts'
 import { serveFooter, serveMenu } from '../serve-menu.ts'
 import { isAllowed } from '../../work/policies.ts'
+import { kindsFor } from '../../definitions/notice-kinds.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import type { Viewer, ViewerContext } from '../../work/viewer-context.ts'
 
@@ -86,10 +88,18 @@ export const serveScreen = async (
     })),
     menu: found.menu === undefined ? [] : await serveMenu(context, found.menu, data),
     links: found.links === undefined ? [] : await serveMenu(context, found.links, data),
+    bell: viewer !== undefined && hasBell(context, viewer.user),
     search: viewer !== undefined && (found.search ?? []).length > 0,
+    ...(viewer?.configures && { configures: true as const }),
     ...(viewer?.by && { viewing: { by: viewer.by.name } }),
     may: {
       viewAs: viewer !== undefined && isAllowed({ ...context, viewer }, 'viewAs'),
+      resetSecondFactor: viewer !== undefined && viewer.by === undefined && isAllowed({ ...context, viewer }, 'resetSecondFactor'),
+      chooseNotices:
+        viewer !== undefined &&
+        viewer.by === undefined &&
+        kindsFor(definitions, { today: context.today, user: viewer.user, settings: definitions.settings }).length > 0,
+      configure: viewer !== undefined && viewer.by === undefined && isAllowed({ ...context, viewer }, 'publish'),
       // Whoever looks at the portal as somebody else keeps this right, because the question is mostly asked about another person's page.
       inspect: viewer !== undefined && isAllowed({ ...context, viewer: { user: viewer.by ?? viewer.user } }, 'inspect'),
     },
@@ -104,10 +114,11 @@ export const serveScreen = async (
 
 /** The record in the answer of its screen. One that is not stored yet has nothing to read. */
 const openedRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise<ServedRecord> => {
-  const served = await serveRecord(context, loaded, actorOf(context.viewer))
-  if (loaded.row.version === 0) return served
+  const serve = () => serveRecord(context, loaded, actorOf(context.viewer))
+  if (loaded.row.version === 0) return serve()
+  const served = await followEffects(context, loaded.row, serve)
   await noteOpened(context, loaded, served.answers)
-  return followEffects(context, served)
+  return served
 }
 
 const refused = ({ signIn, href, message, why, after }: Extract<ScreenGuard, { ok: false }>): ServedScreen => {

@@ -30,7 +30,7 @@ export const bulkEvents = (definitions: CompiledDefinitions, view: View, data: R
   const events = bulk.map((id, index) => {
     const event = workflows.flatMap(({ events: found }) => found.get(id)?.event ?? [])[0]
     if (!event) return { event: id, label: id }
-    const { label, form, confirm, undo } = event
+    const { label, form, confirm, undo, to } = event
     return {
       event: id,
       label: mergedText(label, {}),
@@ -38,6 +38,7 @@ export const bulkEvents = (definitions: CompiledDefinitions, view: View, data: R
       ...(form !== undefined && { form }),
       ...(confirm && { confirm }),
       ...(undo !== undefined && { undo }),
+      ...(to !== undefined && { moves: true as const }),
       ...(mailsPeople(definitions, event) && { mails: true as const }),
     }
   })

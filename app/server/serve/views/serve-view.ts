@@ -77,6 +77,7 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
     }),
     bulk: bulkEvents(definitions, view, data, counts.slice(parts.length - acts.length)),
     card: cardOf(view, query.columns),
+    ...(view.draw && { draw: view.draw }),
     export: view.export ?? false,
     ...(starts && { starts }),
     ...(next !== undefined && { next }),

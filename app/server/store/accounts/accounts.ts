@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionUser } from '../../contract/auth.ts'
+import type { AttributeEntry, SessionUser } from '../../contract/auth.ts'
 import { foldText } from '../sql/fold-text.ts'
 import type { Tx } from '../sql/transaction.ts'
 
@@ -14,12 +14,15 @@ export type Account = {
   readonly person_id: string | null
   /** The language they read; null until they have chosen one. */
   readonly language: string | null
-  readonly attributes: { readonly [name: string]: string | number | boolean | null | readonly string[] }
+  readonly attributes: { readonly [name: string]: string | number | boolean | null | readonly AttributeEntry[] }
 }
 
 const COLUMNS = sql.raw(
   'a.id, a.user_name, a.email, a.first_name, a.last_name, a.role, a.person_entity, a.person_id, a.language, a.attributes',
 )
+
+/** The name of an account `a`, as `sessionUser` writes it. */
+export const ACCOUNT_NAME = sql.raw("btrim(concat_ws(' ', a.first_name, a.last_name))")
 
 export const findAccount = async (tx: Tx, id: string): Promise<Account | undefined> => {
   const [account] = await tx.prepared(
@@ -39,9 +42,24 @@ export const findSessionAccount = async (
   return account && withFollowed(tx, account)
 }
 
+/** Those of the accounts that are active. */
+export const findActiveAccounts = async (tx: Tx, ids: readonly string[]): Promise<readonly Account[]> => {
+  if (ids.length === 0) return []
+  const accounts = await tx.rows(
+    sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.id = any(${ids}::uuid[]) and a.active`,
+  )
+  return Promise.all(accounts.map((account) => withFollowed(tx, account)))
+}
+
 /** All active accounts, without the attributes that follow a record. */
 export const listAccounts = (tx: Tx): Promise<readonly Account[]> =>
   tx.rows(sql<Account>`select ${COLUMNS} from account a where a.institution_id = ${tx.institution} and a.active order by a.id`)
+
+/** An active account of each role, the first by name, without the attributes that follow a record. */
+export const listSomebodyOfEachRole = (tx: Tx): Promise<readonly Account[]> =>
+  tx.rows(sql<Account>`
+    select distinct on (a.role) ${COLUMNS} from account a
+    where a.institution_id = ${tx.institution} and a.active order by a.role, a.last_name, a.first_name, a.id`)
 
 /** Active accounts whose name or user name holds all of the words, in any case. */
 export const searchAccounts = (tx: Tx, words: string, most: number): Promise<readonly Account[]> => {
@@ -104,6 +122,14 @@ export const insertAccount = async (tx: Tx, account: Account, hash: string, now:
 
 export const chooseLanguage = async (tx: Tx, account: string, language: string): Promise<void> => {
   await tx.rows(sql`update account set language = ${language} where institution_id = ${tx.institution} and id = ${account}`)
+}
+
+/** The stored hash of an account's password. */
+export const findHash = async (tx: Tx, account: string): Promise<string | undefined> => {
+  const row = await tx.first(
+    sql<{ hash: string }>`select hash from credential where institution_id = ${tx.institution} and account_id = ${account}`,
+  )
+  return row?.hash
 }
 
 export const changePassword = async (tx: Tx, account: string, hash: string, now: string): Promise<void> => {

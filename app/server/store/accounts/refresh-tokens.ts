@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { announceSessionEnd } from '../notices/announce-notice.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** A session goes on when its user asks for it, until a day after sign-in. */
@@ -65,17 +66,25 @@ const laterEnd = async (
   now: string,
   seconds: number,
 ): Promise<string> => {
-  const first = await tx.first(sql<{ at: string }>`
-    select min(issued_at) as at from refresh_token where institution_id = ${tx.institution} and family = ${row.family}`)
-  const last = Date.parse(first?.at ?? now) + SESSION_AT_MOST_SECONDS * 1000
+  const last = Date.parse((await sessionBegan(tx, row.family)) ?? now) + SESSION_AT_MOST_SECONDS * 1000
   const end = Math.min(Date.parse(now) + seconds * 1000, last)
   return new Date(Math.max(end, Date.parse(row.expires_at))).toISOString()
 }
 
+/** When the sign-in was of which these refresh tokens come. */
+export const sessionBegan = async (tx: Tx, family: string): Promise<string | undefined> => {
+  const first = await tx.first(sql<{ at: string | null }>`
+    select min(issued_at) as at from refresh_token where institution_id = ${tx.institution} and family = ${family}`)
+  return first?.at ?? undefined
+}
+
 const revokeFamily = async (tx: Tx, family: string, now: string): Promise<void> => {
-  await tx.rows(
-    sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null`,
+  const [ended] = await tx.rows(
+    sql<{
+      account_id: string
+    }>`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and family = ${family} and revoked_at is null returning account_id`,
   )
+  if (ended) await announceSessionEnd(tx, ended.account_id)
 }
 
 export const revokeByToken = async (tx: Tx, token: string, now: string): Promise<void> => {
@@ -100,6 +109,7 @@ export const revokeByAccount = async (tx: Tx, account: string, now: string): Pro
   await tx.rows(
     sql`update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and revoked_at is null`,
   )
+  await announceSessionEnd(tx, account)
 }
 
 /** Sessions that ended a month ago are forgotten. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceSessionEnd } from '../notices/announce-notice.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** A session, which is a family of refresh tokens, as it was opened and last refreshed. */
@@ -30,5 +31,6 @@ export const endSessions = async (
   const ended = await tx.rows(sql`
     update refresh_token set revoked_at = ${now} where institution_id = ${tx.institution} and account_id = ${account} and ${family} and revoked_at is null and expires_at > ${now}::timestamptz
     returning family`)
+  if (ended.length > 0) await announceSessionEnd(tx, account)
   return ended.length > 0
 }

@@ -10,9 +10,12 @@ export const OF_ADDRESS: AttemptLimit = { free: 5, longestSeconds: 15 * 60 }
 /** Of one account from all addresses together. Short pauses, so that a stranger slows its owner down but cannot lock them out. */
 export const OF_ACCOUNT: AttemptLimit = { free: 20, longestSeconds: 60 }
 
+/** Of the codes of one account: few enough that six digits are not guessed. */
+export const OF_CODE: AttemptLimit = { free: 5, longestSeconds: 15 * 60 }
+
 /** Stored as a hash: a mistyped name may be a password. */
 export const attemptKey = (
-  what: 'sign-in' | 'password-link' | 'account' | 'account-link' | 'first-account',
+  what: 'sign-in' | 'password-link' | 'account' | 'account-link' | 'first-account' | 'one-time-code' | 'recovery-code' | 'proof',
   name: string,
   address = '',
 ): string => {

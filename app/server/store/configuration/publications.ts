@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEFINITIONS_CHANNEL } from '../definitions/definition-store.ts'
 import type { Tx } from '../sql/transaction.ts'
 import type { Author, ChangedText } from './changes.ts'
+import type { CasesMoved } from './schedules.ts'
 
 /** What was published together: which version of which definition or overlay. */
 export type Publication = {
@@ -10,9 +11,12 @@ export type Publication = {
   readonly members: { readonly [id: string]: number }
   readonly by_name: string
   readonly at: string
+  /** Where its schedule moves open cases. */
+  readonly cases: CasesMoved | null
 }
 
-const COLUMNS = sql.raw('number, note, members, by_name, at')
+const COLUMNS = sql.raw(`number, note, members, by_name, at,
+  (select c.schedule -> 'cases' from configuration_change c where c.institution_id = publication.institution_id and c.id = change_id) as cases`)
 
 /** The newest first. */
 export const listPublications = (tx: Tx, most: number): Promise<readonly Publication[]> =>

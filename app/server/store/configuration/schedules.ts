@@ -9,6 +9,9 @@ export type ScheduleStop = (typeof SCHEDULE_STOPS)[number]
 /** What a replay said when a change was scheduled: its effects by name, and how many cases each harmful kind was found in. */
 export type SeenEffects = { readonly effects: readonly string[]; readonly counts: { readonly [effect: string]: number } }
 
+/** Open cases that go on with what a schedule published, as far as they were looked at. `after`: more are to be looked at, behind this place; null: all of them. */
+export type CasesMoved = { readonly moved: number; readonly stay: number; readonly after?: string | null }
+
 /** A change that is published at a time, by whom it was scheduled. `version`: as that person read it. */
 export type Schedule = {
   readonly note: string
@@ -17,6 +20,9 @@ export type Schedule = {
   /** Its time has come, and it is tried on every open case again. */
   readonly trying?: true
   readonly stopped?: ScheduleStop
+  /** Once it is published, open cases that lose nothing go on with it. */
+  readonly moves?: true
+  readonly cases?: CasesMoved
 }
 
 /** Where a schedule is found. */
@@ -58,6 +64,12 @@ export const noteTrying = async (tx: Tx, change: string): Promise<void> => {
     update configuration_change set schedule = schedule || '{"trying":true}' where institution_id = ${tx.institution} and id = ${change}`)
 }
 
+export const noteCases = async (tx: Tx, change: string, cases: CasesMoved): Promise<void> => {
+  await tx.rows(sql`
+    update configuration_change set schedule = schedule || ${JSON.stringify({ cases })}::jsonb, schedule_lease = null
+    where institution_id = ${tx.institution} and id = ${change}`)
+}
+
 /** It stays with the change, so that everybody sees why nothing was published. */
 export const stopSchedule = async (tx: Tx, change: string, stopped: ScheduleStop): Promise<void> => {
   await tx.rows(sql`
@@ -71,13 +83,13 @@ export const seenAtScheduling = async (tx: Tx, change: string): Promise<SeenEffe
   return row?.seen ?? { effects: [], counts: {} }
 }
 
-/** The replay of a change is worked off elsewhere; until then there is nothing to do. */
+/** What it waits for is done elsewhere: a replay is worked off, or servers learn of a publication. Until then there is nothing to do. */
 export const lookAgainSoon = async (tx: Tx, change: string): Promise<void> => {
   await tx.rows(sql`
     update configuration_change set schedule_lease = now() + interval '2 seconds' where institution_id = ${tx.institution} and id = ${change}`)
 }
 
-/** Takes the change that is due longest, of any institution; one whose server has died comes back after its lease. `now` is the server's clock. */
+/** Takes the change that is due longest, of any institution, or whose cases are still to be moved; one whose server has died comes back after its lease. `now` is the server's clock. */
 export const claimSchedule = async (pool: pg.Pool, now: Date): Promise<ScheduleKey | undefined> => {
   const [row] = await asOwner(
     pool,
@@ -85,7 +97,8 @@ export const claimSchedule = async (pool: pg.Pool, now: Date): Promise<ScheduleK
     update configuration_change set schedule_lease = now() + make_interval(secs => ${LEASE_SECONDS})
     where (institution_id, id) = (
       select institution_id, id from configuration_change
-      where state = 'draft' and scheduled_for <= ${now.toISOString()} and not schedule ? 'stopped' and (schedule_lease is null or schedule_lease < now())
+      where (state = 'draft' and scheduled_for <= ${now.toISOString()} and not schedule ? 'stopped' or state = 'published' and schedule -> 'cases' ? 'after')
+        and (schedule_lease is null or schedule_lease < now())
       order by scheduled_for limit 1 for update skip locked)
     returning institution_id as institution, id as change`,
   )

@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { measure, type StoredBytes } from './measure.ts'
 
-export type StoredBytes = { readonly size: number; readonly sha256: string; readonly head: Buffer }
-
-/** The storage for the bytes of files: a directory. The server makes all names, so no path from a request reaches the disk. */
+/** The storage for the bytes of files: a directory, or a bucket. The server makes all names, so no path from a request reaches the disk. */
 export type FileStore = {
   readonly write: (institution: number, id: string, from: Readable) => Promise<StoredBytes>
   /** Undefined when the bytes are gone: a folder that was not restored, or another server's. */
@@ -15,12 +14,15 @@ export type FileStore = {
   readonly remove: (institution: number, id: string) => Promise<void>
 }
 
-const HEAD_BYTES = 64 * 1024
+/** Where a file is kept below the root of a store. The name a person gave it is no part of it. */
+export const keyOf = (institution: number, id: string): string => {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file`)
+  return `${institution}/${id.slice(0, 2)}/${id}`
+}
 
 export const directoryFileStore = (root: string): FileStore => {
   const place = (institution: number, id: string): string => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file`)
-    return path.join(root, String(institution), id.slice(0, 2), id)
+    return path.join(root, keyOf(institution, id))
   }
   return {
     write: async (institution, id, from) => {
@@ -60,19 +62,4 @@ export const directoryFileStore = (root: string): FileStore => {
       for (const name of names) if (name.startsWith(path.basename(target))) await rm(path.join(folder, name), { force: true })
     },
   }
-}
-
-const measure = (): { readonly meter: Transform; readonly result: () => StoredBytes } => {
-  const hash = createHash('sha256')
-  const head: Buffer[] = []
-  let size = 0
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      if (size < HEAD_BYTES) head.push(chunk)
-      size += chunk.length
-      hash.update(chunk)
-      next(null, chunk)
-    },
-  })
-  return { meter, result: () => ({ size, sha256: hash.digest('hex'), head: Buffer.concat(head).subarray(0, HEAD_BYTES) }) }
 }

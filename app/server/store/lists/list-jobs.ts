@@ -4,7 +4,9 @@ import type { Json } from '#engine'
 import { openValue, sealValue } from '../secrets/secrets.ts'
 import { asOwner, type Tx } from '../sql/transaction.ts'
 
-/** An act on all records that a list finds. `undoes`: the job whose records it takes back. */
+/**
+ * An act on all records that a list finds, or on those that its `ask` names in `ids`. `undoes`: the job whose records it takes back.
+ */
 export type ListJob = {
   readonly id: string
   readonly account_id: string
@@ -17,13 +19,17 @@ export type ListJob = {
   readonly cursor: string | null
   readonly state: 'running' | 'done' | 'stopped'
 }
+/** The records that a job is about; undefined when it is about all that the list finds. */
+export const chosenOf = ({ ask }: Pick<ListJob, 'ask'>): readonly string[] | undefined =>
+  (ask as { readonly ids?: readonly string[] } | null)?.ids
+
 /** Where a job is found. */
 export type ListJobKey = { readonly institution: number; readonly id: string }
 
 /** How long a server has for a page before another one takes the job. */
 const LEASE_SECONDS = 60
 /** The records of one outcome that are told one by one, and the reasons. */
-const MOST_TOLD = 100
+const MOST_TOLD = 200
 const MOST_REASONS = 20
 /** The jobs of a list that are told of at once. */
 const MOST_JOBS = 5

@@ -3,8 +3,14 @@ import type pg from 'pg'
 import { withChangeLock } from '../../database/change-lock.ts'
 import type { Tx } from '../sql/transaction.ts'
 
-/** Jobs by the clock: a timer of a record has run out, the clean-up is due, it is time to look at the automations, or for messages of other systems. Effects have the outbox. */
-export const QUEUES = { timers: 'record-timers', housekeeping: 'housekeeping', automations: 'automations', outside: 'outside' } as const
+/** Jobs by the clock: a timer of a record has run out, the clean-up is due, it is time to look at the automations, for messages of other systems, or for daily digests. Effects have the outbox. */
+export const QUEUES = {
+  timers: 'record-timers',
+  housekeeping: 'housekeeping',
+  automations: 'automations',
+  outside: 'outside',
+  digests: 'digests',
+} as const
 export type TimerJob = {
   readonly institution: number
   readonly entity: string
@@ -25,6 +31,7 @@ export type Queue = {
 const RETRIES = { retryLimit: 22, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 120 }
 
 /** The next look comes minutes later anyway, and does what is left; a look at many records may take long. */
+const LOOKING: readonly string[] = [QUEUES.automations, QUEUES.outside, QUEUES.digests]
 const LOOKS = { retryLimit: 0, expireInSeconds: 3600 }
 
 /** `now` is the server's clock; timers follow it even when the database's clock differs. */
@@ -34,7 +41,7 @@ export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Pr
   boss.on('error', () => undefined)
   await boss.start()
   for (const name of Object.values(QUEUES)) {
-    const settings = name === QUEUES.automations || name === QUEUES.outside ? LOOKS : RETRIES
+    const settings = LOOKING.includes(name) ? LOOKS : RETRIES
     await boss.createQueue(name, settings)
     // A queue that an earlier version made keeps its settings otherwise.
     await boss.updateQueue(name, settings)

@@ -16,5 +16,8 @@ export type Transport = {
   readonly setAside: (place: OutsidePlace, name: string, as: string) => Promise<void>
 }
 
+/** How messages travel. A system that is asked by http gets none. */
+export type MessageTransport = Exclude<Connection['transport'], 'http'>
+
 /** How messages travel, by the word of a connection; the code does not compile when one is missing. */
-export type Transports = { readonly [K in Connection['transport']]: Transport }
+export type Transports = { readonly [K in MessageTransport]: Transport }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
-/** What a user read: a record, its history, its proposed changes, a file, one masked answer, a record behind an approval link, or the portal as somebody else. */
-export type Looked = 'record' | 'history' | 'changes' | 'file' | 'secret' | 'approval' | 'view-as'
+/** What a user read: a record, its history, its proposed changes, a file, one masked answer, a record behind an approval link, or the portal as somebody else; or that a second step was changed. */
+export type Looked = 'record' | 'history' | 'changes' | 'file' | 'secret' | 'approval' | 'view-as' | 'second-factor'
 export type Access = {
   readonly by: { readonly id?: string; readonly name: string }
   readonly what: Looked

@@ -20,7 +20,7 @@ export const countOpenCases = async (tx: Tx, closed: readonly ClosedState[]): Pr
   return new Map(rows.map((row) => [row.case, row.count]))
 }
 
-/** How many open cases of some types have an answer, or are in a state. */
+/** How many open cases of some types have an answer, or are in one of some states. */
 export const countOpenWith = async (
   tx: Tx,
   {
@@ -28,10 +28,10 @@ export const countOpenWith = async (
     closed,
     ...asked
   }: { readonly cases: readonly string[]; readonly closed: readonly ClosedState[] } & (
-    { readonly field: string } | { readonly state: string }
+    { readonly field: string } | { readonly states: readonly string[] }
   ),
 ): Promise<number> => {
-  const has = 'field' in asked ? sql`coalesce(r.data -> ${asked.field}, 'null') <> 'null'` : sql`r.state = ${asked.state}`
+  const has = 'field' in asked ? sql`coalesce(r.data -> ${asked.field}, 'null') <> 'null'` : sql`r.state = any(${asked.states}::text[])`
   const row = await tx.first(sql<{ count: number }>`
     select count(*)::int as count from record r
     where r.institution_id = ${tx.institution} and r.case_id = any(${cases}::text[]) and ${has} and ${isOpen(closed)}`)

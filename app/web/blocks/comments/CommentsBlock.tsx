@@ -1,13 +1,16 @@
 import { Button, Field, Textarea } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Card } from '#renderer'
 import { ApiFailure, call, messageOfError } from '../../api/client.ts'
+import { askBeforeLeaving } from '../../leaving/guarded-history.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { sentOnce } from '../../record/sent-once.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
+
+const always = (): boolean => true
 
 /** Comments on a record. Internal ones are read by the office alone; all others are read by everybody who sees the record. */
 export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
@@ -19,8 +22,10 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string>()
   const [sending] = useState(sentOnce)
+  const isWritten = text.trim() !== ''
+  useEffect(() => (isWritten ? askBeforeLeaving({ ofPage: always, ofWindow: always }) : undefined), [isWritten])
   const add = async () => {
-    if (text.trim() === '') {
+    if (!isWritten) {
       setFailed(texts.missing)
       return
     }

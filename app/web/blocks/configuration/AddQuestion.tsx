@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Json } from '#engine'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { FormActs } from './FormActs.tsx'
 import { nameFor } from './words/name-for.ts'
 import type { OpenDraft } from './use-draft.ts'
 
@@ -33,11 +34,13 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
   const [short, setShort] = useState('')
   const [kind, setKind] = useState<string>('text')
   const [required, setRequired] = useState(false)
+  const [missing, setMissing] = useState(false)
   const taken = [...data.outline.flatMap(({ name }) => name ?? []), ...data.questions.map(({ name }) => name)]
   const name = nameFor(label, taken)
   const place = placeOf(data, chosen)
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    setMissing(label.trim() === '')
     if (label.trim() === '' || !place) return
     const element: { readonly [property: string]: Json } = {
       question: name,
@@ -62,8 +65,8 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
       </Button>
     )
   return (
-    <form className="sj-stack s sj-conf-add" onSubmit={(event) => void add(event)}>
-      <Field label={texts.label} required>
+    <form className="sj-stack s sj-conf-add" noValidate onSubmit={(event) => void add(event)}>
+      <Field label={texts.label} required validationMessage={missing && label.trim() === '' ? texts.blankField : undefined}>
         <Input value={label} maxLength={300} onChange={(_, { value }) => setLabel(value)} />
       </Field>
       <Field label={texts.short}>
@@ -80,14 +83,7 @@ export const AddQuestion = ({ draft, data, chosen, onAdded }: Props) => {
       </Field>
       <Checkbox label={texts.required} checked={required} onChange={(_, { checked }) => setRequired(checked === true)} />
       <p className="sj-caption1 sj-muted">{texts.named({ name })}</p>
-      <p className="sj-conf-acts">
-        <Button type="submit" size="small" appearance="primary">
-          {texts.add}
-        </Button>
-        <Button size="small" onClick={() => setOpen(false)}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormActs act={texts.add} size="small" onCancel={() => setOpen(false)} />
     </form>
   )
 }

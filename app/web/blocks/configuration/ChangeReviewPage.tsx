@@ -13,6 +13,7 @@ import { RemarksCard } from './RemarksCard.tsx'
 import { ReplayCard } from './ReplayCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { PageHead } from './PageHead.tsx'
+import { PathExamplesCard } from './path/PathExamplesCard.tsx'
 import { PublishCard } from './publish/PublishCard.tsx'
 
 const Checks = ({ review }: { readonly review: ChangeReview }) => {
@@ -153,6 +154,7 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
         <div className="sj-stack s">
           <Checks review={review} />
           <Differences review={review} />
+          {review.paths.length > 0 && <PathExamplesCard paths={review.paths} />}
           {isDraft && review.stops.length === 0 && review.differences.length > 0 && (
             <ReplayCard change={change} onTried={review.waits.includes('replay') ? () => void reload() : undefined} />
           )}

@@ -13,11 +13,14 @@ import { useCodeInStep } from './code/use-code-in-step.ts'
 import { FormViews, showsFlags } from './flags/FormViews.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './outline/Outline.tsx'
+import { OvertakenEdits } from './OvertakenEdits.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PathPane } from './path/PathPane.tsx'
+import type { StandingCase } from './path/standing-case.ts'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { RefusedEdit } from './RefusedEdit.tsx'
+import { AskedStep } from './remove/AskedRemoval.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
 import { StateLine } from './StateLine.tsx'
 import { MenuPreviewPane } from './tables/MenuPreviewPane.tsx'
@@ -55,6 +58,13 @@ const TemplatePanes = onDemand(
 const ViewPreviewPane = onDemand(
   () => import('./tables/ViewPreviewPane.tsx').then((file) => file.ViewPreviewPane),
   () => <LoadingRows rows={5} />,
+  'now',
+)
+
+// A walk through a path is begun by few.
+const WalkPane = onDemand(
+  () => import('./path/walk/WalkPane.tsx').then((file) => file.WalkPane),
+  () => <LoadingRows rows={8} />,
   'now',
 )
 
@@ -126,6 +136,14 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const { editor, isHelpOpen, showHelp } = useEditorKeys(letterKeys.isOn)
   const { data, error, refused, heldBy } = draft
   const [written, setWritten] = useState(0)
+  const isTried = params.has('walk')
+  const [standing, setStanding] = useState<StandingCase>()
+  const tryIt = (isOpen: boolean): void =>
+    setParams((before) => {
+      if (isOpen) before.set('walk', 'on')
+      else before.delete('walk')
+      return before
+    })
   const choose = (path: string): void =>
     setParams((params) => {
       if (path === '') params.delete('at')
@@ -153,13 +171,27 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
         </KeysDialog>
       )}
       {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
+      <OvertakenEdits draft={draft} />
+      <AskedStep draft={draft} change={data.change?.id} />
       <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
       {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
       {data.kind === 'form' && !wide && <FormViews />}
       {asFlags && <FlagsPane draft={draft} data={data} />}
       {!asFlags && (
         <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
-          {data.drawing && <PathPane draft={draft} drawing={data.drawing} chosen={chosen} onChoose={choose} />}
+          {data.drawing && (
+            <PathPane
+              draft={draft}
+              data={data}
+              drawing={data.drawing}
+              chosen={chosen}
+              onChoose={choose}
+              isTried={isTried}
+              standing={standing}
+              onTry={tryIt}
+            />
+          )}
+          {data.drawing && isTried && <WalkPane draft={draft} data={data} onStanding={setStanding} onClose={() => tryIt(false)} />}
           {isTable(data) && <TablePane draft={draft} data={data} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />}
           {!wide && data.kind === 'lookup' && (
             <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
@@ -169,7 +201,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           {!wide && data.kind === 'menu' && <MenuPreviewPane data={data} />}
           {!wide && data.kind === 'view' && <ViewPreviewPane data={data} />}
           {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
-          {!wide && (
+          {!wide && !(data.drawing && isTried) && (
             <PartPane
               key={`${chosen} ${draft.turn} ${written}`}
               draft={draft}

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { Card, Icon } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { findingKey } from './findings/finding-key.ts'
 
 type Place = { readonly title: string; readonly href: string }
 /** `placeOf`: the definition of a finding as a link, where the card stands elsewhere than beside it. */
@@ -21,22 +22,30 @@ export const FindingsCard = ({ findings, title, placeOf, mendsOf }: Props) => {
       {findings.length > 0 && (
         <ul className="sj-conf-list">
           {findings.map((finding) => {
-            const { code, severity, file, pointer, message, mend, id = '' } = finding
+            const { severity, file, pointer, place, message, mend, id = '' } = finding
+            const key = findingKey(finding)
             const mends = mendsOf?.(finding) ?? []
             return (
-              <li key={`${code} ${file} ${pointer} ${message}`} className={severity} data-finding tabIndex={-1}>
+              <li key={key} className={severity} data-finding={key} tabIndex={-1}>
                 <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
                 <div>
                   <p>
                     <span className="sj-strong">{severity === 'error' ? texts.stops : texts.lookAt}</span>. {message} {mend}
                   </p>
                   {placeOf?.(id) ? (
-                    <a href={placeOf(id)?.href}>{placeOf(id)?.title}</a>
-                  ) : (
-                    <p className="sj-caption1 sj-muted sj-mono">
-                      {file} {pointer}
+                    <p>
+                      <a href={placeOf(id)?.href}>{placeOf(id)?.title}</a>
+                      {place !== undefined && <span className="sj-muted"> {place}</span>}
                     </p>
+                  ) : (
+                    place !== undefined && <p className="sj-muted">{place}</p>
                   )}
+                  <details className="sj-caption1 sj-muted">
+                    <summary>{texts.inFile}</summary>
+                    <span className="sj-mono">
+                      {file} {pointer}
+                    </span>
+                  </details>
                   {mends.length > 0 && (
                     <p className="sj-conf-acts">
                       {mends.map(({ label, act }) => (

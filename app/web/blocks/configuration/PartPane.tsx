@@ -1,12 +1,8 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
-import { Icon, LoadingRows, Message } from '#renderer'
-import type { DefinitionInChange, PartProperties } from '../../../server/contract/configuration.ts'
-import { messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
+import { Icon, Message } from '#renderer'
+import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { BesideProperties } from './rule/BesideProperties.tsx'
-import { PropertyFields } from './PropertyFields.tsx'
+import { PartForm } from './parts/PartForm.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
 /** `property`: the one that was looked for; the form opens with the focus in it. */
@@ -19,71 +15,6 @@ type Props = {
   readonly code: (() => void) | undefined
   /** The line of the code that cannot be read, so that the form stays as it was. */
   readonly outOfStep: number | undefined
-}
-
-/** What is written beside the properties, as the text itself. */
-const IN_TEXT = [
-  'as',
-  'subject',
-  'header',
-  'footer',
-  'link',
-  'missing',
-  'body',
-  'heading',
-  'paragraph',
-  'list',
-  'numbered',
-  'facts',
-  'signature',
-]
-
-/** A part of a text with the properties that the text itself does not show. */
-const withoutText = (part: PartProperties): PartProperties => ({
-  ...part,
-  plan: {
-    ...part.plan,
-    pages: part.plan.pages
-      .map((page) => ({ ...page, nodes: page.nodes.filter(({ id }) => !IN_TEXT.includes(id)) }))
-      .filter(({ nodes }) => nodes.length > 0),
-  },
-  answers: Object.fromEntries(Object.entries(part.answers).filter(([name]) => !IN_TEXT.includes(name))),
-  beside: part.beside.filter(({ property }) => !IN_TEXT.includes(property)),
-})
-
-const AsForm = ({ draft, data, path, property }: Omit<Props, 'code' | 'outOfStep'>) => {
-  const texts = configurationTexts()
-  const [all, setAll] = useState(false)
-  // The form begins anew when the part has other values than it knows of, with the focus where that was asked for.
-  const [{ round, focused }, begin] = useState<{ readonly round: number; readonly focused: string | undefined }>({
-    round: 0,
-    focused: property,
-  })
-  const change = data.change?.id
-  const { data: part, error } = useOperation(
-    'GET /api/configuration/definitions/:id/properties',
-    { params: { id: data.id }, query: { change, path, ...(all && { all }) } },
-    data.change?.version,
-  )
-  if (!part) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
-  const shown = data.kind === 'template' ? withoutText(part) : part
-  return (
-    <>
-      {/* A rule is read before what is said about it. */}
-      {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={shown} />}
-      <PropertyFields
-        key={`${path} ${String(all)} ${round}`}
-        draft={draft}
-        part={shown}
-        property={focused}
-        onOther={(next) => begin({ round: round + 1, focused: next })}
-      />
-      {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={shown} />}
-      <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
-        {all ? texts.fewer : texts.all}
-      </Button>
-    </>
-  )
 }
 
 /** The properties of the chosen part as a form made from the language itself; what is written as code stands beside it. */
@@ -103,7 +34,7 @@ export const PartPane = ({ code, outOfStep, ...props }: Props) => {
       </div>
       <div className="bd">
         {outOfStep !== undefined && <Message intent="info">{texts.formFollows({ line: outOfStep })}</Message>}
-        <AsForm {...props} />
+        <PartForm {...props} />
       </div>
     </section>
   )

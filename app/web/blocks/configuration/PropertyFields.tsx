@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createFormStore, focusProblem, FormView, type FormServices, type FormStore } from '#renderer'
 import { isBlank, openForm, sameJson, type Json } from '#engine'
 import type { PartProperties } from '../../../server/contract/configuration.ts'
@@ -32,8 +32,9 @@ const changedIn = (
 
 /** The properties of a part, drawn by the form renderer: what is typed is stored a moment later, or as soon as the field is left. */
 export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
+  const ids = useId()
   const [{ store, path }] = useState(() => ({
-    store: createFormStore(openForm(part.plan, { answers: part.answers, context: { today: '' }, newRowId: () => '' })),
+    store: createFormStore(openForm(part.plan, { answers: part.answers, context: { today: '' }, newRowId: () => '' }), { ids }),
     path: part.path,
   }))
   const { edit } = draft
@@ -43,10 +44,11 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
     const changed = changedIn(store, stored, waiting)
     waiting.clear()
     for (const [property, value] of changed) {
+      const was = stored.get(property) ?? null
       if (value === undefined) stored.delete(property)
       else stored.set(property, value)
       const place = `${path}/${property}`
-      void edit(value === undefined ? { do: 'remove', path: place } : { do: 'set', path: place, value })
+      void edit(value === undefined ? { do: 'remove', path: place } : { do: 'set', path: place, value }, { was })
     }
   }
   useEffect(() => {
@@ -65,8 +67,8 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- save reads only what is made once with the store
   }, [store])
   useEffect(() => {
-    if (property !== undefined) focusProblem({ path: property })
-  }, [property])
+    if (property !== undefined) focusProblem({ path: property }, store)
+  }, [store, property])
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isKnown = sameJson(part.answers as Json, Object.fromEntries(stored))

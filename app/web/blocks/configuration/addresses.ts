@@ -5,6 +5,9 @@ const addressOf = (params: { readonly [name: string]: string | undefined }): str
   return given.length === 0 ? '/configuration' : `/configuration?${new URLSearchParams(given)}`
 }
 
+/** The parameters in the window's address: what was chosen a moment ago is not in a render yet. */
+export const paramsNow = (): URLSearchParams => new URLSearchParams(location.hash.split('?')[1])
+
 export const HOME = addressOf({})
 /** The parameter with which the home looks at the open cases at once. */
 export const LOOK_AT_CASES = 'cases'

@@ -25,7 +25,7 @@ export const useAskedForm = ({ plan, context }: FormPreview, answers: Answers = 
   const [refused, setRefused] = useState<string>()
   const show = (problems: readonly Problem[]): boolean => {
     const first = problems.find(({ severity }) => severity === 'error')
-    if (first) requestAnimationFrame(() => focusProblem(first))
+    if (first) requestAnimationFrame(() => focusProblem(first, store))
     return first !== undefined
   }
   return {

@@ -1,11 +1,55 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { sameJson, type Json } from '#engine'
 import { ApiFailure, call, messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { paramsNow } from './addresses.ts'
 import { workIn } from './working-in.ts'
 
-/** `over`: takes what it edits from whoever edits it. */
-type Act = (change: string, over: { readonly takeOver?: true }) => Promise<void>
+/** `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. */
+type Over = { readonly takeOver?: true; readonly was?: Json }
+type Act = (change: string, over: Over) => Promise<void>
+/** What an act writes, and where. `inWords`: says what was moved where; nothing of a place that is gone. */
+export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: MoveWords }
+type MoveWords = { readonly mine: string; readonly now: (order: Json) => string | undefined }
+
+/** An edit that was not stored, because something else was written there in the meantime: in another window, or by somebody else. */
+export type OvertakenEdit = Writes & { readonly place: string; readonly now: Json; readonly act: Act }
+
+/** What stands at the place of an edit by now, where that is another than it knew of. */
+const overtakenBy = (failure: unknown): { readonly now: Json; readonly place: string } | undefined =>
+  failure instanceof ApiFailure && failure.body.error === 'configuration.changed'
+    ? { now: failure.body['now'] as Json, place: String(failure.body['place']) }
+    : undefined
+
+/**
+ * Sends an edit, once more where what stands there by now is what this window wrote itself, whose answer is still on the way. `was`: what this
+ * window knows of the place. `over`: what whoever chose this edit saw there, null where nothing stands any more.
+ */
+export const sendKnowing = async <T>(
+  send: (was: Json | undefined) => Promise<T>,
+  { was, over = {}, own }: { readonly was: Json | undefined; readonly over?: Pick<Over, 'was'>; readonly own: Json | undefined },
+): Promise<T> => {
+  try {
+    return await send(over.was === undefined ? was : over.was)
+  } catch (failure) {
+    const now = overtakenBy(failure)?.now
+    if (now === undefined || own === undefined || !sameJson(now, own)) throw failure
+    return send(now)
+  }
+}
+
+/** A step that waits for an answer: it takes away states in which open cases stand. */
+export type AskedStep = {
+  readonly way: 'undo' | 'redo'
+  readonly states: readonly { readonly label: string; readonly open: number }[]
+  readonly answer: (which: 'go' | 'stay') => void
+}
+
+const statesIn = (failure: unknown): AskedStep['states'] | undefined =>
+  failure instanceof ApiFailure && failure.body.error === 'configuration.cases-stand'
+    ? (failure.body['states'] as AskedStep['states'])
+    : undefined
 
 export type OpenChange = {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed'
@@ -13,25 +57,39 @@ export type OpenChange = {
   readonly refused: string | undefined
   /** Who holds what was edited, when the last edit was refused for it. */
   readonly heldBy: string | undefined
+  readonly overtaken: readonly OvertakenEdit[]
+  /** Stores an overtaken edit after all, or leaves what is there; `reload` comes before the turn. */
+  readonly decide: (edit: OvertakenEdit, which: 'mine' | 'there', reload: () => Promise<void>) => Promise<void>
   /** Counts undo and redo, after which forms begin anew. */
   readonly turn: number
   /** The change that is edited, also when it began a moment ago. */
   readonly current: () => string | undefined
-  readonly run: (act: Act) => Promise<boolean>
+  readonly run: (act: Act, writes?: Writes) => Promise<boolean>
   readonly takeOver: () => Promise<void>
+  readonly asked: AskedStep | undefined
   /** `reload` comes before the turn. */
   readonly step: (way: 'undo' | 'redo', reload: () => Promise<void>) => Promise<void>
 }
 
-type State = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn'>
+/** `inAddress`: the page is at the address of its change, which is written there once it has begun. */
+export type Where = { readonly inAddress?: boolean }
+
+type State = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'overtaken' | 'asked'>
 
 /**
  * Edits of a change. The first one begins a change by itself, which is called after `name`; edits are stored one after the other, so that a
  * quick second one neither overtakes the first nor begins another change.
  */
-export const useChange = (change: string | undefined, name: string): OpenChange => {
+export const useChange = (change: string | undefined, name: string, { inAddress = true }: Where = {}): OpenChange => {
   const [, setParams] = useSearchParams()
-  const [shown, setState] = useState<State>({ state: 'idle', refused: undefined, heldBy: undefined, turn: 0 })
+  const [shown, setState] = useState<State>({
+    state: 'idle',
+    refused: undefined,
+    heldBy: undefined,
+    turn: 0,
+    overtaken: [],
+    asked: undefined,
+  })
   const known = useRef(change)
   useEffect(() => {
     known.current = change ?? known.current
@@ -40,12 +98,11 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
   const { state } = shown
   useEffect(() => {
     const into = known.current
-    if (change !== undefined || into === undefined || state !== 'saved') return
-    // Read from the window: what was chosen a moment ago is not in this render yet.
-    const params = new URLSearchParams(location.hash.split('?')[1])
+    if (!inAddress || change !== undefined || into === undefined || state !== 'saved') return
+    const params = paramsNow()
     params.set('change', into)
     setParams(params, { replace: true })
-  }, [change, state, setParams])
+  }, [change, state, setParams, inAddress])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const again = useRef<Act>(undefined)
 
@@ -58,15 +115,21 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
   }, [name])
 
   const carryOut = useCallback(
-    (act: Act, over: Parameters<Act>[1]): Promise<boolean> => {
+    (act: Act, over: Over, writes?: Writes): Promise<boolean> => {
       const next = last.current.then(async () => {
         setState((was) => ({ ...was, state: 'saving', refused: undefined, heldBy: undefined }))
         try {
           const into = await begin()
           await act(into, over)
-          setState((was) => ({ ...was, state: 'saved' }))
+          setState((was) => ({ ...was, state: 'saved', overtaken: was.overtaken.filter(({ path }) => path !== writes?.path) }))
           return true
         } catch (failure) {
+          const found = overtakenBy(failure)
+          if (found && writes) {
+            const others = ({ overtaken }: State) => overtaken.filter(({ path }) => path !== writes.path)
+            setState((was) => ({ ...was, state: 'failed', overtaken: [...others(was), { ...writes, ...found, act }] }))
+            return false
+          }
           const isHeld = failure instanceof ApiFailure && failure.body.error === 'configuration.held'
           const why = messageOfError(failure)
           setState((was) => ({ ...was, state: 'failed', refused: why, heldBy: isHeld ? why : undefined }))
@@ -79,9 +142,9 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
     [begin],
   )
   const run = useCallback(
-    (act: Act): Promise<boolean> => {
+    (act: Act, writes?: Writes): Promise<boolean> => {
       again.current = act
-      return carryOut(act, {})
+      return carryOut(act, {}, writes)
     },
     [carryOut],
   )
@@ -91,16 +154,36 @@ export const useChange = (change: string | undefined, name: string): OpenChange 
   const step = useCallback(async (way: 'undo' | 'redo', reload: () => Promise<void>): Promise<void> => {
     const into = known.current
     if (into === undefined) return
-    try {
-      await call(way === 'undo' ? 'POST /api/configuration/changes/:change/undo' : 'POST /api/configuration/changes/:change/redo', {
-        params: { change: into },
-      })
-      await reload()
-      setState((was) => ({ ...was, state: 'saved', refused: undefined, heldBy: undefined, turn: was.turn + 1 }))
-    } catch (failure) {
-      setState((was) => ({ ...was, refused: messageOfError(failure) }))
+    const carryOutStep = async (sure: boolean): Promise<void> => {
+      setState((was) => ({ ...was, asked: undefined }))
+      try {
+        await call(way === 'undo' ? 'POST /api/configuration/changes/:change/undo' : 'POST /api/configuration/changes/:change/redo', {
+          params: { change: into },
+          query: { ...(sure && { sure }) },
+        })
+        await reload()
+        setState((was) => ({ ...was, state: 'saved', refused: undefined, heldBy: undefined, turn: was.turn + 1 }))
+      } catch (failure) {
+        const states = statesIn(failure)
+        const answer = (which: 'go' | 'stay'): void =>
+          which === 'go' ? void carryOutStep(true) : setState((was) => ({ ...was, asked: undefined }))
+        if (states === undefined) setState((was) => ({ ...was, refused: messageOfError(failure) }))
+        else setState((was) => ({ ...was, asked: { way, states, answer } }))
+      }
     }
+    await carryOutStep(false)
   }, [])
+  const decide = useCallback(
+    async (edit: OvertakenEdit, which: 'mine' | 'there', reload: () => Promise<void>): Promise<void> => {
+      if (which === 'mine') return void (await carryOut(edit.act, { was: edit.now }, edit))
+      await reload()
+      setState((was) => {
+        const overtaken = was.overtaken.filter((each) => each !== edit)
+        return { ...was, overtaken, state: overtaken.length > 0 ? was.state : 'saved', turn: was.turn + 1 }
+      })
+    },
+    [carryOut],
+  )
   const current = useCallback(() => known.current, [])
-  return { ...shown, current, run, takeOver, step }
+  return { ...shown, current, run, takeOver, decide, step }
 }

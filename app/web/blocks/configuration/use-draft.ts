@@ -1,59 +1,147 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { listOfPath, ordersOfMoves, type Json, type Move } from '#engine'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import type { BodyOf } from '../../../server/contract/operations.ts'
 import { call } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { useChange, type OpenChange } from './use-change.ts'
+import { placesOfMove, type ListedPart } from './outline/places-of-move.ts'
+import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where } from './use-change.ts'
 
-type Edit = BodyOf<'POST /api/configuration/changes/:change/edits'>['edit']
-/** `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. */
-type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins'> & { readonly joined?: boolean }
-/** A text of the definition in another language. */
-type Translation = { readonly language: string; readonly place: string; readonly text: string }
+/** A move has an act of its own. */
+type Edit = Exclude<BodyOf<'POST /api/configuration/changes/:change/edits'>['edit'], { readonly do: 'move' }>
+/**
+ * `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. `was`: what stands there as this
+ * window knows it, null for nothing; what was written in another window is not lost then.
+ */
+type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins' | 'was'> & { readonly joined?: boolean }
+/** A text of the definition in another language. `was`: what it replaces, as this window knows it. */
+type Translation = { readonly language: string; readonly place: string; readonly text: string; readonly was: string }
 
-export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver'> & {
+export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver' | 'overtaken' | 'asked'> & {
   readonly data: DefinitionInChange | undefined
   readonly error: unknown
   readonly edit: (edit: Edit, how?: How) => Promise<boolean>
+  /** Moves parts, as one step to take back. */
+  readonly move: (moves: readonly Move[], parts: readonly ListedPart[]) => Promise<boolean>
   readonly write: (text: string) => Promise<boolean>
   readonly translate: (translation: Translation) => Promise<boolean>
+  readonly decide: (edit: OvertakenEdit, which: 'mine' | 'there') => Promise<void>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
 }
 
+/** Under what the order of a list is known that this window made. */
+const orderOf = (list: string): string => `order of ${list}`
+
 /** A definition in a change. */
-export const useDraft = (id: string, change: string | undefined): OpenDraft => {
+export const useDraft = (id: string, change: string | undefined, where?: Where): OpenDraft => {
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
-  const { run, step: stepThrough, state, refused, heldBy, turn, takeOver } = useChange(change, data?.title ?? id)
+  const open = useChange(change, data?.title ?? id, where)
+  const { run, step: stepThrough, decide: decideOn, state, refused, heldBy, turn, overtaken, asked, takeOver } = open
+  // What this window wrote itself was not written by another one, also where its answer is still on the way.
+  const written = useRef(new Map<string, Json>())
   const edit = useCallback(
-    (what: Edit, { joined = false, begins }: How = {}): Promise<boolean> =>
-      run(async (into, over) =>
-        put(
-          await call('POST /api/configuration/changes/:change/edits', {
-            params: { change: into },
-            body: { definition: id, edit: what, ...over, ...(joined && { joined: true as const }), ...(begins && { begins }) },
-          }),
-        ),
-      ),
+    (what: Edit, { joined = false, begins, was }: How = {}): Promise<boolean> => {
+      const { path } = what
+      const mine = what.do === 'set' ? what.value : null
+      return run(
+        async (into, over) => {
+          const send = (known: Json | undefined) =>
+            call('POST /api/configuration/changes/:change/edits', {
+              params: { change: into },
+              body: {
+                definition: id,
+                edit: what,
+                ...over,
+                ...(known !== undefined && { was: known }),
+                ...(joined && { joined: true as const }),
+                ...(begins && { begins }),
+              },
+            })
+          put(await sendKnowing(send, { was, over, own: written.current.get(path) }))
+          if (what.do !== 'insert') written.current.set(path, mine)
+        },
+        { path, mine },
+      )
+    },
     [run, put, id],
   )
+  const move = useCallback(
+    (moves: readonly Move[], parts: readonly ListedPart[]): Promise<boolean> => {
+      const orders = ordersOfMoves(parts, moves)
+      const [first] = orders
+      if (!first) return Promise.resolve(true)
+      return run(
+        async (into, { was, ...over }) => {
+          for (const [index, { move: edit, before, list, after }] of orders.entries()) {
+            const send = (known: Json | undefined) =>
+              call('POST /api/configuration/changes/:change/edits', {
+                params: { change: into },
+                body: {
+                  definition: id,
+                  edit,
+                  ...over,
+                  ...(known !== undefined && { was: known }),
+                  ...(index > 0 && { joined: true as const }),
+                },
+              })
+            // Whoever chose this order over another one knows both.
+            const decided = index === 0 ? was : undefined
+            const known = was === undefined ? [...before] : decided
+            put(await sendKnowing(send, { was: known, own: written.current.get(orderOf(listOfPath(edit.path))) }))
+            written.current.set(orderOf(list), [...after])
+          }
+        },
+        { path: first.move.path, mine: [...first.after], inWords: placesOfMove(first, parts) },
+      )
+    },
+    [run, put, id],
+  )
+  const stored = useRef(data?.own.text)
+  useEffect(() => {
+    stored.current = data?.own.text
+  }, [data])
   const write = useCallback(
     (text: string): Promise<boolean> =>
-      run(async (into, over) =>
-        put(await call('PUT /api/configuration/changes/:change/texts/:id', { params: { change: into, id }, body: { text, ...over } })),
+      run(
+        async (into, { was = stored.current, ...over }) => {
+          const answer = await call('PUT /api/configuration/changes/:change/texts/:id', {
+            params: { change: into, id },
+            body: { text, ...(typeof was === 'string' && { was }), ...over },
+          })
+          stored.current = answer.own.text
+          put(answer)
+        },
+        { path: '', mine: text },
       ),
     [run, put, id],
   )
   const translate = useCallback(
-    ({ language, ...text }: Translation): Promise<boolean> =>
-      run(async (into, over) => {
-        await call('POST /api/configuration/changes/:change/translations', {
-          params: { change: into },
-          body: { language, texts: [{ definition: id, ...text }], ...over },
-        })
-        put(await call('GET /api/configuration/definitions/:id', { params: { id }, query: { change: into } }))
-      }),
+    ({ language, place, text, was }: Translation): Promise<boolean> => {
+      const path = `${language} ${place}`
+      return run(
+        async (into, over) => {
+          const send = (known: Json | undefined) =>
+            call('POST /api/configuration/changes/:change/translations', {
+              params: { change: into },
+              body: {
+                language,
+                texts: [{ definition: id, place, text, ...(typeof known === 'string' && { was: known }) }],
+                ...(over.takeOver && { takeOver: over.takeOver }),
+              },
+            })
+          const { texts } = await sendKnowing(send, { was, over, own: written.current.get(path) })
+          written.current.set(path, texts[0]?.text ?? '')
+          put(await call('GET /api/configuration/definitions/:id', { params: { id }, query: { change: into } }))
+        },
+        { path, mine: text },
+      )
+    },
     [run, put, id],
   )
   const step = useCallback((way: 'undo' | 'redo'): Promise<void> => stepThrough(way, reload), [stepThrough, reload])
-  return { data, error, state, refused, heldBy, turn, edit, write, translate, takeOver, step }
+  const decide = useCallback(
+    (edit: OvertakenEdit, which: 'mine' | 'there'): Promise<void> => decideOn(edit, which, reload),
+    [decideOn, reload],
+  )
+  return { data, error, state, refused, heldBy, turn, overtaken, asked, edit, move, write, translate, takeOver, decide, step }
 }

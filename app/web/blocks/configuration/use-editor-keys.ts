@@ -7,6 +7,16 @@ const STOPS = 'a[href], button:not([disabled]), input, select, textarea, iframe,
 const stopsIn = (pane: HTMLElement): readonly HTMLElement[] =>
   [...pane.querySelectorAll<HTMLElement>(STOPS)].filter((each) => each.tabIndex >= 0 && each.checkVisibility())
 
+/** The places of all findings. One that is drawn at its place and listed as well is gone to once, where it is drawn. */
+const findingsOnce = (editor: HTMLElement | null): readonly HTMLElement[] => {
+  const seen = new Set<string>()
+  return [...(editor?.querySelectorAll<HTMLElement>('[data-finding]') ?? [])].filter((place) => {
+    const fresh = (place.dataset['finding'] ?? '').split('\n').filter((key) => !seen.has(key))
+    for (const key of fresh) seen.add(key)
+    return fresh.length > 0 || place.contains(document.activeElement)
+  })
+}
+
 const next = <Item>(items: readonly Item[], at: number, step: 1 | -1): Item | undefined => {
   const first = step === 1 ? 0 : items.length - 1
   return items[at === -1 ? first : (at + step + items.length) % items.length]
@@ -41,12 +51,15 @@ export const useEditorKeys = (hasLetterKeys: boolean): EditorKeys => {
       target?.focus()
     }
     const goToFinding = (step: 1 | -1): void => {
-      const all = [...(editor.current?.querySelectorAll<HTMLElement>('[data-finding]') ?? [])]
-      next(
+      const all = findingsOnce(editor.current)
+      const place = next(
         all,
         all.findIndex((each) => each.contains(document.activeElement)),
         step,
-      )?.focus()
+      )
+      // A diagram moves what has the focus into its view itself.
+      place?.focus({ preventScroll: true })
+      ;(place?.closest('[data-moves-view]') ?? place)?.scrollIntoView({ block: 'nearest' })
     }
     const press = (event: KeyboardEvent): void => {
       // A dialog over the page has keys of its own.

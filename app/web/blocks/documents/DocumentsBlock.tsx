@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Card, DocumentList, Message } from '#renderer'
+import { sizeInWords } from '#engine'
 import { messageOfError } from '../../api/client.ts'
-import { openFile } from '../../api/open-file.ts'
+import { openFile } from '../../files/open-file.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
-import { fileSize } from '../../words/sizes.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 
@@ -26,7 +26,7 @@ export const DocumentsBlock = ({ block }: BlockProps<'documents'>) => {
           id: f.id,
           name: f.name,
           type: f.type,
-          size: fileSize(f.size),
+          size: sizeInWords(f.size),
           by: f.by,
           when: f.at === undefined ? undefined : longInstant(f.at),
         }))}

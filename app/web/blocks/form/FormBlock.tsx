@@ -40,6 +40,8 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
   })
   const opened = useForm(form.plan, first.answers, context, first, record.carriedOver?.form === form.id ? record.carriedOver : undefined)
   const editable = form.mayEdit
+  // Whoever configures the page sees the questions as they are asked; nothing is stored of what is typed.
+  const asked = editable || screen.configures === true
   const aside = use(AsideContext)
   const before = use(BeforeContext)
   const navigate = useNavigate()
@@ -71,7 +73,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
   const { store, services } = opened
   const event = record.events.find((e) => e.primary && e.checks !== undefined)
   const lockedPages = editable && form.pages ? opened.plan.pages.map(({ id }) => id).filter((id) => !form.pages?.includes(id)) : undefined
-  const lock = (!editable || lockedPages) && form.why !== undefined && (
+  const lock = screen.configures !== true && (!editable || lockedPages) && form.why !== undefined && (
     <div style={{ marginBlockEnd: 16 }}>
       <Message icon={<LockClosedRegular aria-hidden />}>
         {!editable && (
@@ -87,11 +89,13 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
     return (
       <>
         {lock}
-        {editable ? (
+        {asked ? (
           <>
-            <div className="sj-savedrow sj-noprint">
-              <SavedLine store={store} when={justNow} />
-            </div>
+            {editable && (
+              <div className="sj-savedrow sj-noprint">
+                <SavedLine store={store} when={justNow} />
+              </div>
+            )}
             <FormView key={form.plan} store={store} services={services} lockedPages={lockedPages} />
           </>
         ) : (
@@ -145,7 +149,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
       {(record.carriedOver || record.orphanedAnswers) && (
         <OlderAnswers carriedOver={record.carriedOver} orphanedAnswers={record.orphanedAnswers} />
       )}
-      {editable ? (
+      {asked ? (
         <FormView
           key={form.plan}
           store={store}

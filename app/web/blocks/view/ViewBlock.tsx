@@ -12,7 +12,7 @@ import { listAsk } from '../asks.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
 import { useListJob } from './bulk/use-list-job.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { listPrefix, paramsOf, queryOf } from './list-address.ts'
+import { addressIn, listPrefix, paramsOf, queryOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
@@ -59,7 +59,8 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
   const rows = listAsk(block, screen, params)
   const { data, error, loading, reload } = useOperation('GET /api/views/:view', rows, useRecordIfAny()?.turn)
   const ask = useCallback((next: ListQuery) => setParams((now) => paramsOf(next, now, prefix)), [setParams, prefix])
-  const saved = useSavedFilters(block.view, query, ask)
+  const addressOf = (next: ListQuery) => addressIn(paramsOf(next, params, prefix))
+  const saved = useSavedFilters(block.view, { query, ask, addressOf })
   const columns = useColumns(block.view)
   const reopen = use(ReopenContext)
   // The menu counts rows as well.
@@ -69,6 +70,9 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
   }, [reload, reopen])
   const bulk = useBulk(data, followAct)
   const all = useListJob(data, rows.query, followAct)
+  const send: typeof bulk.send = (event, ids, selected) =>
+    // What gives records another status is shown before it is done, and is done as a job.
+    data?.bulk.some((act) => act.event === event && act.moves === true) ? all.sendTo(event, ids, selected) : bulk.send(event, ids, selected)
   const keys = useLetterKeys()
   if (!data)
     return error === undefined ? (
@@ -129,7 +133,7 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
         saved={saved}
         columns={columns}
         keys={keys}
-        send={data.bulk.length === 0 ? undefined : bulk.send}
+        send={data.bulk.length === 0 ? undefined : send}
         sendAll={all.sendAll}
       />
       {bulk.dialog}

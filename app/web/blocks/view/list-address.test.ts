@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPrefix, paramsOf, queryOf } from './list-address.ts'
+import { addressIn, listPrefix, paramsOf, queryOf } from './list-address.ts'
 
 const LIST = { id: 'requests.view0', show: 'view' }
 
@@ -28,4 +28,12 @@ test('the only list of a page has plain names, and leaves what is not its own in
   expect(paramsOf({ tab: 'mine', filters: { state: [] } }, new URLSearchParams('do=open&q=old&f.state=draft'), prefix).toString()).toBe(
     'do=open&tab=mine',
   )
+})
+
+test('the address of a filter is that of the page, with the filter in place of what is shown', () => {
+  const params = paramsOf({ tab: 'late', filters: { site: ['1', '2'] } }, new URLSearchParams('do=open&q=old'))
+  const address = addressIn(params, 'https://host.example/?lang=de#/requests?do=open&q=old')
+  expect(address).toBe('https://host.example/?lang=de#/requests?do=open&tab=late&f.site=1%2C2')
+  expect(queryOf(new URLSearchParams(address.split('#/requests?')[1]))).toMatchObject({ tab: 'late', filters: { site: ['1', '2'] } })
+  expect(addressIn(new URLSearchParams(), 'https://host.example/#/requests?q=old')).toBe('https://host.example/#/requests')
 })

@@ -53,3 +53,9 @@ export const keptOf = ({ page: _page, limit: _limit, ...query }: ListQuery): str
   params.sort()
   return params.toString()
 }
+
+/** The whole address of the page at hand with these parameters, which can be sent to others. */
+export const addressIn = (params: URLSearchParams, address = location.href): string => {
+  const page = address.replace(/\?[^#]*$/u, '')
+  return params.size === 0 ? page : `${page}?${params}`
+}

@@ -5,35 +5,76 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { keptOf, queryOf } from './list-address.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
+import type { SavedFilters } from '../../../server/contract/lists/saved-filters.ts'
 
 type Saved = NonNullable<ComponentProps<typeof DataList>['saved']>
+type Asked = {
+  readonly query: ListQuery
+  readonly ask: (query: ListQuery) => void
+  /** the whole address of the page with this state of the list */
+  readonly addressOf: (query: ListQuery) => string
+}
 
-/** A person's saved filters of a list; the one whose rows are shown is selected. A list works without its filters. */
-export const useSavedFilters = (view: string, query: ListQuery, ask: (query: ListQuery) => void): Saved => {
+/** The saved filters of a list, own and shared; the one whose rows are shown is selected. A list works without its filters. */
+export const useSavedFilters = (view: string, { query, ask, addressOf }: Asked): Saved => {
   const params = { view }
-  const { data, put } = useOperation('GET /api/views/:view/filters', { params })
+  const { data, put, reload } = useOperation('GET /api/views/:view/filters', { params })
   const toast = useToast()
+  const texts = listTexts().filters
   const filters = data?.filters ?? []
-  const kept = (written: string) => keptOf(queryOf(new URLSearchParams(written)))
+  const kept = (written = '') => keptOf(queryOf(new URLSearchParams(written)))
+  const find = (id: string) => filters.find((filter) => filter.id === id)
+  const shownBy = (id: string): ListQuery => ({ ...queryOf(new URLSearchParams(find(id)?.query)), limit: query.limit })
+  const store = async (sent: Promise<SavedFilters>): Promise<string | undefined> => {
+    try {
+      put(await sent)
+      return undefined
+    } catch (failure) {
+      // Somebody may have changed the filters meanwhile.
+      void reload()
+      return messageOfError(failure)
+    }
+  }
+  const tell = (refused: string | undefined, done: string, undo?: () => void) =>
+    toast(refused ?? done, refused === undefined ? { undo } : { intent: 'error' })
+  const add = (body: { readonly name: string; readonly query: string; readonly shared?: boolean }) =>
+    store(call('POST /api/views/:view/filters', { params, body: { ...body, add: true } }))
+  const change = (filter: string, body: { readonly name?: string; readonly shared?: boolean }) =>
+    store(call('PATCH /api/views/:view/filters/:filter', { params: { view, filter }, body }))
   return {
     filters,
+    mayShare: data?.mayShare ?? false,
     chosen: filters.find((filter) => kept(filter.query) === keptOf(query))?.id,
-    choose: (id) => ask({ ...queryOf(new URLSearchParams(filters.find((filter) => filter.id === id)?.query)), limit: query.limit }),
-    save: async (name) => {
-      try {
-        put(await call('POST /api/views/:view/filters', { params, body: { name, query: keptOf(query) } }))
-        return undefined
-      } catch (failure) {
-        return messageOfError(failure)
-      }
+    choose: (id) => ask(shownBy(id)),
+    save: (name, { shared }) =>
+      // Without a word about sharing, a filter that is replaced stays shared.
+      store(call('POST /api/views/:view/filters', { params, body: { name, query: keptOf(query), ...(shared && { shared }) } })),
+    rename: (id, name) => change(id, { name }),
+    copy: async (id, name) => {
+      const refused = await add({ name, query: kept(find(id)?.query) })
+      if (refused === undefined) toast(texts.copied({ name }))
+      return refused
+    },
+    share: (id, shared) => {
+      const name = find(id)?.name ?? ''
+      void change(id, { shared }).then((refused) => tell(refused, shared ? texts.shared({ name }) : texts.unshared({ name })))
+    },
+    link: (id) => {
+      const address = addressOf(shownBy(id))
+      navigator.clipboard.writeText(address).then(
+        () => toast(texts.linkCopied),
+        // A browser may refuse the clipboard: the address is shown instead.
+        () => toast(texts.linkNotCopied({ address }), { intent: 'info' }),
+      )
     },
     remove: (id) => {
-      call('DELETE /api/views/:view/filters/:filter', { params: { view, filter: id } }).then(
-        (left) => {
-          put(left)
-          toast(listTexts().filterDeleted)
-        },
-        (failure: unknown) => toast(messageOfError(failure), { intent: 'error' }),
+      const filter = find(id)
+      if (!filter) return
+      const { name, query: was, shared } = filter
+      const back = () =>
+        void add({ name, query: was, shared }).then((refused) => refused !== undefined && toast(refused, { intent: 'error' }))
+      void store(call('DELETE /api/views/:view/filters/:filter', { params: { view, filter: id } })).then((refused) =>
+        tell(refused, texts.deleted({ name }), back),
       )
     },
   }

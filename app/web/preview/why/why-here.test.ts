@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compileForm, loadDefinitions, openForm } from '#engine'
+import { compileForm, idOfFile, loadDefinitions, openForm } from '#engine'
 import { createFormStore } from '#renderer'
-import { idOfFile, rulesIn, whyHere } from './why-here.ts'
+import { rulesIn, whyHere } from './why-here.ts'
 
 const RULE = { id: 'paid.rule', title: 'Paid', type: 'condition', when: { '==': [{ var: 'answers.paid' }, true] } }
 const FORM = {

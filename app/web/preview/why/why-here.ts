@@ -1,5 +1,5 @@
-import { explainerOf, type ExplainAspect, type Explanation, type FormPlan, type Json, type PlanNode, type Rule } from '#engine'
-import type { FormStore } from '#renderer'
+import { explainerOf, idOfFile, type ExplainAspect, type Explanation, type FormPlan, type Json, type PlanNode, type Rule } from '#engine'
+import { pathOfPlan, type FormStore } from '#renderer'
 import type { FormPreview } from '../../../server/contract/configuration.ts'
 
 /** A definition, where it is written and by whom. */
@@ -24,18 +24,8 @@ export type WhyHere = {
   readonly writtenBy: (node: PlanNode) => readonly Written[]
 }
 
-/** `dependents.r1.first_name` -> `dependents.*.first_name` */
-const templateOf = (path: string): string =>
-  path
-    .split('.')
-    .map((step, index) => (index % 2 === 1 ? '*' : step))
-    .join('.')
-
 const nodesIn = (nodes: readonly PlanNode[]): readonly (readonly [string, PlanNode])[] =>
   nodes.flatMap((node) => [[node.path, node] as const, ...(node.kind === 'repeat' ? nodesIn(node.nodes) : [])])
-
-/** The id of a definition is the name of its file, whatever the layer. */
-export const idOfFile = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/(?:\.overlay)?\.json$/u, '')
 
 /** An explanation is written with the question that it explains. */
 const partOf = (node: PlanNode): string => (node.kind === 'field' && node.explains?.split('.').at(-1)) || node.id
@@ -87,7 +77,7 @@ export const whyHere = (store: FormStore, rules: FormPreview['rules']): WhyHere 
       explainer ??= explainerOf(plan, { answers: session.stored(), context: session.context() })
       return explainer(path, aspect)
     },
-    nodeAt: (path) => nodes.get(templateOf(path)),
+    nodeAt: (path) => nodes.get(pathOfPlan(path)),
     writtenBy: (node) => {
       const { file = '', layer = '' } = node.source ?? {}
       const form = { part: partOf(node), id: idOfFile(file), name: node.label, file, layer }

@@ -29,7 +29,15 @@ export const NotificationRow = ({ line: { text, read, at, about, href }, onOpen,
             {words}
           </button>
         ) : (
-          <a href={href} onClick={onOpen}>
+          <a
+            href={href}
+            onClick={(event) => {
+              // Another tab or window is opened by the browser.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen()
+            }}
+          >
             {words}
           </a>
         )}

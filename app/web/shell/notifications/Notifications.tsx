@@ -1,14 +1,31 @@
-import { useLayoutEffect } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { onDemand } from '#renderer'
+import { userAtom } from '../../api/user.ts'
+import { noticeOpensAtom } from './bell.ts'
 import { usePolling } from './use-polling.ts'
+import { useStream } from './use-stream.ts'
 
 const Panel = onDemand(() => import('./Panel.tsx').then((file) => file.Panel))
 
-type Props = { readonly open: boolean; readonly onlyLooks: boolean; readonly onClose: () => void }
+type Props = {
+  readonly open: boolean
+  readonly onlyLooks: boolean
+  readonly onOpen: () => void
+  readonly onSettings: (() => void) | undefined
+  readonly onClose: () => void
+}
 
 /** The number beside the bell, and the panel behind it. */
-export const Notifications = ({ open, onlyLooks, onClose }: Props) => {
-  usePolling()
+export const Notifications = ({ open, onlyLooks, onOpen, onSettings, onClose }: Props) => {
+  const clicked = useAtomValue(noticeOpensAtom)
+  const seen = useRef(clicked)
+  useEffect(() => {
+    if (seen.current === clicked) return
+    seen.current = clicked
+    onOpen()
+  }, [clicked, onOpen])
+  useStream(useAtomValue(userAtom)?.id ?? '', usePolling())
   // Closing the panel returns the focus to the bell, unless the page that a line opened has taken it.
   useLayoutEffect(() => {
     if (!open) return undefined
@@ -19,5 +36,5 @@ export const Notifications = ({ open, onlyLooks, onClose }: Props) => {
       })
     }
   }, [open])
-  return open ? <Panel onlyLooks={onlyLooks} onClose={onClose} /> : null
+  return open ? <Panel onlyLooks={onlyLooks} onSettings={onSettings} onClose={onClose} /> : null
 }

@@ -1,5 +1,5 @@
 import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
+import { DismissRegular, SettingsRegular } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
 import { EmptyState, LoadingRows } from '#renderer'
 import { messageOfError } from '../../api/client.ts'
@@ -7,18 +7,22 @@ import { notificationsTexts } from '../../texts/notifications-texts.ts'
 import { calendarDate, dayInWords } from '../../words/dates.ts'
 import { byDay } from './by-day.ts'
 import { NotificationRow } from './NotificationRow.tsx'
+import { useSheet } from './use-sheet.ts'
 import { useNotifications } from './use-notifications.ts'
 import './notifications.css'
 
 type Props = {
   /** somebody who looks at the portal as another person reads, and marks nothing */
   readonly onlyLooks: boolean
+  /** opens how this person is told; undefined where there is nothing to choose */
+  readonly onSettings: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** What was told to this person, newest first, by day. Opening the panel marks nothing; opening a line marks it as read. */
-export const Panel = ({ onlyLooks, onClose }: Props) => {
-  const { lines, error, outcome, isLoading, total, unread, more, showMore, read, readAll, dismiss } = useNotifications()
+export const Panel = ({ onlyLooks, onSettings, onClose }: Props) => {
+  const sheet = useSheet(onClose)
+  const { lines, error, outcome, isLoading, total, unread, more, showMore, again, read, readAll, dismiss, dismissAll } = useNotifications()
   const texts = notificationsTexts()
   const place = useRef<HTMLParagraphElement>(null)
   // A line or button that is gone takes the focus with it, and the keys of the panel would no longer hold.
@@ -33,23 +37,45 @@ export const Panel = ({ onlyLooks, onClose }: Props) => {
       className="sj-notes"
       aria-label={texts.title}
       onOpenChange={(_, { open }) => {
-        if (!open) onClose()
+        if (!open) sheet.close()
       }}
     >
       <DrawerHeader>
         <DrawerHeaderTitle
-          action={<Button appearance="subtle" aria-label={texts.close} icon={<DismissRegular />} onClick={onClose} />}
+          action={
+            <>
+              {onSettings && (
+                <Button
+                  appearance="subtle"
+                  aria-label={texts.settings}
+                  icon={<SettingsRegular />}
+                  onClick={() => {
+                    sheet.close()
+                    onSettings()
+                  }}
+                />
+              )}
+              <Button appearance="subtle" aria-label={texts.close} icon={<DismissRegular />} onClick={sheet.close} />
+            </>
+          }
           heading={{ className: 'sj-subtitle2' }}
         >
           {texts.title}
         </DrawerHeaderTitle>
-        {unread > 0 && (
+        {lines.length > 0 && (
           <p className="acts">
             <span className="sj-muted">{texts.unreadCount({ count: unread })}</span>
             {!onlyLooks && (
-              <Button size="small" appearance="subtle" onClick={readAll}>
-                {texts.markAll}
-              </Button>
+              <span>
+                {unread > 0 && (
+                  <Button size="small" appearance="subtle" onClick={readAll}>
+                    {texts.markAll}
+                  </Button>
+                )}
+                <Button size="small" appearance="subtle" onClick={dismissAll}>
+                  {texts.dismissAll}
+                </Button>
+              </span>
             )}
           </p>
         )}
@@ -63,9 +89,16 @@ export const Panel = ({ onlyLooks, onClose }: Props) => {
             </Button>
           )}
         </p>
-        {error !== undefined && <EmptyState icon="ErrorCircleRegular" title={texts.notLoaded} text={messageOfError(error)} />}
+        {error !== undefined && (
+          <EmptyState
+            icon="ErrorCircleRegular"
+            title={texts.notLoaded}
+            text={messageOfError(error)}
+            action={<Button onClick={again}>{texts.again}</Button>}
+          />
+        )}
         {isLoading && error === undefined && <LoadingRows rows={5} />}
-        {!isLoading && lines.length === 0 && <EmptyState icon="AlertRegular" title={texts.none} />}
+        {!isLoading && error === undefined && lines.length === 0 && <EmptyState icon="AlertRegular" title={texts.none} />}
         {[...byDay(lines, calendarDate)].map(([day, ofDay]) => (
           <section key={day} aria-label={dayInWords(day)}>
             <h3 aria-hidden>{dayInWords(day)}</h3>
@@ -76,7 +109,9 @@ export const Panel = ({ onlyLooks, onClose }: Props) => {
                   line={line}
                   onOpen={() => {
                     if (!onlyLooks) read(line)
-                    if (line.href !== undefined) onClose()
+                    if (line.href === undefined) return
+                    sheet.open(line.href)
+                    onClose()
                   }}
                   onDismiss={onlyLooks ? undefined : () => dismiss(line)}
                 />

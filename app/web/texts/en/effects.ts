@@ -3,7 +3,7 @@ import { formatsIn } from '#renderer'
 const { plural } = formatsIn('en-US', 'en-GB')
 type Count = { readonly count: number }
 
-/** What gave up, and the systems that effects need. */
+/** What gave up, the systems that effects need, and other systems that let the portal in. */
 export const effects = {
   title: 'What goes out',
   lookAgain: 'Look again',
@@ -32,4 +32,19 @@ export const effects = {
     `It did not go out: ${error} The next try is ${when}.`,
   systems: 'Systems',
   inForce: 'In force',
+  access: 'Access',
+  accessNotReady: 'The connection is not set up: its address, the key of the portal or its secret is missing.',
+  accessNone: 'The portal has no access yet.',
+  accessSince: ({ when }: { readonly when: string }) => `Access since ${when}.`,
+  accessBy: ({ by, when }: { readonly by: string; readonly when: string }) => `${by} gave the portal access ${when}.`,
+  accessUntil: ({ when }: { readonly when: string }) => `It holds until ${when}.`,
+  accessGoesOn: 'It renews itself.',
+  accessEnded: 'It has ended.',
+  accessGet: 'Get access',
+  accessAgain: 'Get access again',
+  accessForget: 'Remove access',
+  accessForgetSure: 'Remove the access?',
+  accessForgetText: 'The portal forgets what it was given. Somebody has to sign in there again before it can be used.',
+  accessGot: 'The portal has access now.',
+  accessForgotten: 'The access was removed.',
 }

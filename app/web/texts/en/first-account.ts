@@ -1,5 +1,24 @@
 /** The page that makes the first account of a portal. */
 export const firstAccount = {
+  reset: {
+    sent: 'Password reset has been sent. You should receive the instructions by email shortly.',
+    email: 'Email',
+    emailMissing: 'Please enter an email',
+    emailInvalid: 'Please enter a valid email',
+    send: 'Send the link',
+  },
+  newPassword: {
+    label: 'New password',
+    again: 'New password again',
+    send: 'Update password',
+    done: 'Your password has been reset successfully. Please login using your new password.',
+    missing: 'Please enter a password',
+    short: 'Password should be at least 8 characters',
+    long: 'Password should be at most 65 characters',
+    weak: 'Password should contain both upper and lower case letters and at least one number',
+    againMissing: 'Please enter the same password again',
+    differs: 'Passwords should match',
+  },
   title: 'The first account',
   text: 'Nobody has an account here yet. Whoever makes the first one administers this portal.',
   key: 'Key',

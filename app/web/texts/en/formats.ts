@@ -16,6 +16,4 @@ export const formats = {
   dateAt: ({ date, time }: { readonly date: string; readonly time: string }) => `${date} at ${time}`,
   dateAndTime: ({ date, time }: { readonly date: string; readonly time: string }) => `${date}, ${time}`,
   days: ({ count }: { readonly count: number }) => (count === 0 ? 'today' : plural(count, { one: `${count} day`, other: `${count} days` })),
-  bytes: ({ count }: { readonly count: number }) => plural(count, { one: `${count} byte`, other: `${count} bytes` }),
-  size: ({ size, unit }: { readonly size: number; readonly unit: string }) => `${size} ${unit}`,
 }

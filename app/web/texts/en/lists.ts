@@ -20,8 +20,16 @@ export const lists = {
     more: ({ count }: { readonly count: number }) => `And ${count} more`,
     back: 'Back to the list',
   },
+  preview: {
+    looking: 'Looking at what would happen',
+    failed: 'What would happen could not be found out',
+    moves: ({ count, to }: { readonly count: number; readonly to: string }) => `${count} will be “${to}”`,
+    stays: ({ count }: { readonly count: number }) => `${count} can be done`,
+    none: 'None of them can be done',
+  },
   job: {
     title: ({ label, total }: Act & { readonly total: number }) => `${label}: all ${total} that match`,
+    titleChosen: ({ label, total }: Act & { readonly total: number }) => `${label}: ${total} selected`,
     titleBack: ({ label, total }: Act & { readonly total: number }) => `${label}: ${total}`,
     titleAble: ({ label, able, total }: Act & { readonly able: number; readonly total: number }) =>
       able === total ? `${label}: all ${total} that match` : `${label}: ${able} of the ${total} that match`,
@@ -40,7 +48,14 @@ export const lists = {
     show: 'Show',
     putAway: ({ label }: Act) => `Put away: ${label}`,
   },
-  filterDeleted: 'The filter is deleted',
+  filters: {
+    deleted: ({ name }: { readonly name: string }) => `The filter “${name}” is deleted`,
+    shared: ({ name }: { readonly name: string }) => `Colleagues who use this list see “${name}” now`,
+    unshared: ({ name }: { readonly name: string }) => `Only you see “${name}” now`,
+    copied: ({ name }: { readonly name: string }) => `“${name}” is among your filters now`,
+    linkCopied: 'The link is copied',
+    linkNotCopied: ({ address }: { readonly address: string }) => `Copy this address: ${address}`,
+  },
   newCase: {
     whomMissing: 'Search and choose one',
     kind: 'What is started',

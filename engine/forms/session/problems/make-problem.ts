@@ -18,12 +18,10 @@ const countryOfNode = ({ compiled: { node } }: NodeState) => (node.kind === 'fie
 type Asks = QuestionTypeEntry['asks']
 
 /** A problem of one place as a sentence, with the question's label, the value typed and the limit. */
-export const problemAt = (
-  nodeState: NodeState,
-  valueProblem: ValueProblem,
-  state: FormState,
-  template: string = state.program.plan.texts?.[valueProblem.code] ?? ANSWER_CODES[valueProblem.code],
-): Problem => {
+export const problemAt = (nodeState: NodeState, valueProblem: ValueProblem, state: FormState, ownMessage?: string): Problem => {
+  const { shared, texts } = state.program.plan
+  const common = ownMessage === undefined ? shared?.[sharedCodeOf(nodeState, valueProblem.code)] : undefined
+  const template = ownMessage ?? common ?? texts?.[valueProblem.code] ?? ANSWER_CODES[valueProblem.code]
   const { label } = nodeState.words
   const name = subjectOfProblem(nodeState)
   const named: Readonly<Record<string, string | number>> = {
@@ -42,7 +40,18 @@ export const problemAt = (
     label,
     page: nodeState.compiled.node.page,
     ...(valueProblem.params === undefined ? {} : { params: valueProblem.params }),
+    ...(common === undefined ? {} : { shared: true }),
   }
+}
+
+/** An e-mail address and a phone number with a wrong sign are as wrong as those of a wrong form. */
+const SIGNS: readonly string[] = ['answers.pattern', 'answers.digits']
+
+/** The code by which the shared message of a problem is found. */
+const sharedCodeOf = ({ compiled: { node }, value }: NodeState, code: string): string => {
+  if (code === 'answers.required' && typeof value === 'string' && value !== '') return 'answers.blank'
+  const isForm = node.kind === 'field' && (node.type === 'email' || node.type === 'phone') && SIGNS.includes(code)
+  return isForm ? `answers.${node.type}` : code
 }
 
 /** The problems that a definition words itself: its message says which characters an answer has. */
@@ -91,5 +100,8 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   return problemAt(nodeState, { code: 'answers.explanation', params: { label: asked?.words.label ?? nodeState.words.label } }, state)
 }
 
-const askedFor = (nodeState: NodeState, asks: Asks, { program: { plan } }: FormState): string =>
-  missingMessage({ asks, name: subjectOfProblem(nodeState), label: nodeState.words.label, texts: plan.texts })
+/** The sentence that asks for the answer, unless a message says it for all questions alike. */
+const askedFor = (nodeState: NodeState, asks: Asks, { program: { plan } }: FormState): string | undefined =>
+  plan.shared?.['answers.required'] !== undefined
+    ? undefined
+    : missingMessage({ asks, name: subjectOfProblem(nodeState), label: nodeState.words.label, texts: plan.texts })

@@ -6,6 +6,7 @@ import { respond } from '../../status-codes.ts'
 import { keepBegun } from './campus-cookie.ts'
 import { safeNext, signInPage } from './campus-page.ts'
 import { findCampus } from './find-campus.ts'
+import { beginSaml } from './saml/begin-saml.ts'
 import { OF_ROUTE } from './of-route.ts'
 
 /** Sends the browser to the provider of its campus. */
@@ -13,8 +14,9 @@ export const beginCampus = (app: FastifyInstance, services: Services): void => {
   app.get<{ Querystring: { readonly next?: unknown } }>('/api/auth/campus', OF_ROUTE, async (request, reply) => {
     const found = await findCampus(services, request)
     if (!found) return respond(reply, fail('request.host'))
-    const { institution, portal, back, campus } = found
+    const { institution, portal, back, campus, saml } = found
     const next = safeNext(request.query.next)
+    if (saml) return beginSaml(services, [request, reply], { institution, portal, saml, next })
     const provider = await (campus &&
       services
         .campusProviders(campus.asked, campus.secret)

@@ -14,10 +14,15 @@ export const safeNext = (next: unknown): string =>
 export const signInPage = (portal: string, message: CampusMessage, next = HOME): string =>
   inApp(portal, `/login?said=${message}&next=${encodeURIComponent(next)}`)
 
-/** The app at a hash path, told that there is a session now: the cookie of a session is hidden from it. */
-export const signedInPage = (portal: string, next: string): string => inApp(`${portal}/?campus`, next)
+/**
+ * The app at a hash path, told that there is a session now: the cookie of a session is hidden from it. Somebody who waits for a second step
+ * comes to the page where people sign in, which asks for it.
+ */
+export const pageAfterCampus = (portal: string, opened: 'opened' | 'waits', next: string): string =>
+  opened === 'opened' ? inApp(`${portal}/?campus`, next) : inApp(portal, `/login?step=1&next=${encodeURIComponent(next)}`)
 
-const inApp = (page: string, path: string): string => {
+/** The app at a hash path. */
+export const inApp = (page: string, path: string): string => {
   const address = new URL(page)
   address.hash = path
   return address.href

@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
-import { findNamedAccount } from '../../../store/accounts/accounts.ts'
 import { fail, isFailure } from '../../../work/failure.ts'
 import type { Services } from '../../../work/services.ts'
 import { asAnybody } from '../../request-context.ts'
 import { respond } from '../../status-codes.ts'
-import { addressOf, deviceOf } from '../../caller.ts'
-import { beginSession } from '../begin-session.ts'
 import { takeBegun } from './campus-cookie.ts'
 import { OF_ROUTE } from './of-route.ts'
-import { signedInPage, signInPage, type CampusMessage } from './campus-page.ts'
+import { pageAfterCampus, signInPage, type CampusMessage } from './campus-page.ts'
 import { findCampus } from './find-campus.ts'
-import { noteCameFrom } from './leave-campus.ts'
 import { nameByProvider } from './name-by-provider.ts'
+import { openByCampus } from './open-by-campus.ts'
 
 /**
  * The provider sends the browser here. Whatever goes wrong leads to the sign-in page with a message, because a person reads the answer.
@@ -38,15 +35,10 @@ export const endCampus = (app: FastifyInstance, services: Services): void => {
       return leave(reasonOf(error))
     }
     if (name === undefined) return leave('campus.unknown')
-    const opened = await asAnybody<'opened' | 'unknown'>(services, request, async (context) => {
-      const account = await findNamedAccount(context.tx, asked.finds, name)
-      if (!account) return 'unknown'
-      await beginSession(context, reply, account, { address: addressOf(request), device: deviceOf(request) })
-      noteCameFrom(reply, services, institution.id)
-      return 'opened'
-    })
+    const who = { finds: asked.finds, name }
+    const opened = await asAnybody(services, request, (context) => openByCampus(context, [request, reply], who))
     if (isFailure(opened)) return respond(reply, opened)
-    return opened === 'opened' ? reply.redirect(signedInPage(portal, begun.next)) : leave('campus.unknown')
+    return opened === 'unknown' ? leave('campus.unknown') : reply.redirect(pageAfterCampus(portal, opened, begun.next))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { campusSignInOf, type CampusSignIn } from '../../../definitions/campus-sign-in.ts'
+import { campusSignInOf, type CampusSignIn } from '../../../definitions/sign-in/campus-sign-in.ts'
+import { samlSignInOf } from '../../../definitions/sign-in/saml-sign-in.ts'
 import type { CompiledDefinitions } from '../../../definitions/registry.ts'
 import type { InstitutionRow } from '../../../store/accounts/institutions.ts'
 import { portalAddress } from '../../../work/portal-address.ts'
@@ -22,7 +23,9 @@ export const campusOf = (
 export const findCampus = async (services: Services, { hostname }: Pick<FastifyRequest, 'hostname'>) => {
   const institution = await services.institutions.ofHost(hostname)
   if (!institution) return undefined
-  const campus = campusOf(services, institution, await services.registry.current(institution))
+  const definitions = await services.registry.current(institution)
+  const campus = campusOf(services, institution, definitions)
+  const saml = samlSignInOf(definitions.settings)
   const portal = portalAddress(services.config, institution)
-  return { institution, portal, back: `${portal}/api/auth/campus/back`, campus }
+  return { institution, portal, back: `${portal}/api/auth/campus/back`, campus, saml }
 }

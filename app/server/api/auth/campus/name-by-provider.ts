@@ -1,5 +1,5 @@
 import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client'
-import type { CampusSignIn } from '../../../definitions/campus-sign-in.ts'
+import type { CampusSignIn } from '../../../definitions/sign-in/campus-sign-in.ts'
 import type { Begun } from './campus-cookie.ts'
 
 type Returned = { readonly back: URL; readonly begun: Begun }

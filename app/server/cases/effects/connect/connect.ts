@@ -1,8 +1,9 @@
-import { toMessage, type Connection, type EffectOf } from '#engine'
+import { toMessage, type EffectOf } from '#engine'
 import { labelOf } from '../../../records/label-of.ts'
 import { loadRecord, type LoadedRecord } from '../../../records/load-record.ts'
 import { rowsOfView } from '../../../records/related-rows.ts'
 import { putIntoOutbox } from '../../../store/outbox/outbox.ts'
+import type { MessageTransport } from '../../../store/outside/transport.ts'
 import { getRecord } from '../../../store/records/records.ts'
 import { serverTexts } from '../../../texts/en.ts'
 import { SYSTEM } from '../../../work/actor.ts'
@@ -19,7 +20,7 @@ type Asked = EffectOf<'connect'>['connect']
 type Connect = Asked & {
   readonly message?: {
     readonly institution: string
-    readonly transport: Connection['transport']
+    readonly transport: MessageTransport
     readonly name: string
     readonly text: string
     readonly rows: number
@@ -67,7 +68,8 @@ const write = async (work: WaitingWork, context: WorkContext, asked: Connect): P
   if (rows?.length === 0 && asked.nothing !== undefined) return endWith(work, context, asked.nothing, {})
   const { text } = toMessage(definitions.set, asked.mapping, { ...about.data, ...(rows && { rows }) })
   const connection = definitions.set.get('connection', asked.to)
-  if (connection === undefined) throw new NotAvailable(serverTexts.outside.noConnection({ connection: asked.to }))
+  if (connection === undefined || connection.transport === 'http')
+    throw new NotAvailable(serverTexts.outside.noConnection({ connection: asked.to }))
   const format = definitions.set.get('mapping', asked.mapping)?.format ?? 'txt'
   const name = nameOfMessage({ to: asked.to, key, format })
   const message = { institution: institution.code, transport: connection.transport, name, text, rows: rows?.length ?? 1 }

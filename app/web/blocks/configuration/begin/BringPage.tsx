@@ -1,5 +1,5 @@
 import { Button, Field, Input } from '@fluentui/react-components'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Card, Message } from '#renderer'
 import type { BroughtInChange } from '../../../../server/contract/configuration.ts'
 import { base64Of } from '../../../api/base64-of.ts'
@@ -54,7 +54,6 @@ export const BringPage = () => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ readonly message: string; readonly faults: readonly Fault[] }>()
   const [brought, setBrought] = useState<BroughtInChange>()
-  const begun = useRef<string>(undefined)
   const id = `${nameFor(name, []).replaceAll('_', '-')}.form`
   const choose = (chosen: File | undefined): void => {
     setFile(chosen)
@@ -70,11 +69,14 @@ export const BringPage = () => {
     setRefused(undefined)
     try {
       const content = await base64Of(file)
-      const change = working?.id ?? begun.current
-      begun.current = change ?? (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name }) } })).id
+      const change = working?.id ?? (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name }) } })).id
       const answer = await call('POST /api/configuration/changes/:change/bring', {
-        params: { change: begun.current },
+        params: { change },
         body: { id, title: name.trim(), file: content },
+      }).catch(async (failure: unknown) => {
+        // A file that cannot be read leaves no empty change behind.
+        if (!working) await call('POST /api/configuration/changes/:change/discard', { params: { change } })
+        throw failure
       })
       workIn(answer.change.id)
       setBrought(answer)
@@ -107,7 +109,7 @@ export const BringPage = () => {
                 {refused.message}
                 {refused.faults.map(({ pointer, line, message }) => (
                   <span key={`${pointer} ${message}`} className="sj-conf-fault">
-                    {texts.bringFault({ line, pointer, message })}
+                    {texts.bringFault({ file: file?.name ?? '', line, pointer, message })}
                   </span>
                 ))}
               </Message>

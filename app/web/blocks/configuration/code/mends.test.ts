@@ -24,14 +24,18 @@ test('what only a person can mend has no mend', () => {
   expect(mendsOf(text, { ...finding, line: 1, column: 1, pointer: '/x' })).toEqual([])
 })
 
-/** What loading finds in one definition beside a form, and the labels and texts of its mends. */
-const mendsIn = (file: string, definition: object) => {
+/** What loading finds in one definition beside a form and others, and the labels and texts of its mends. */
+const mendsIn = (file: string, definition: object, others: { readonly [file: string]: object } = {}) => {
   const source = { file, text: `${JSON.stringify(definition, null, 2)}\n` }
   const form = {
     file: 'wish.form.json',
     text: '{ "id": "wish.form", "title": "Wish", "pages": [{ "id": "p", "title": "P", "items": [] }] }',
   }
-  const { diagnostics } = loadDefinitions([source, form])
+  const { diagnostics } = loadDefinitions([
+    source,
+    form,
+    ...Object.entries(others).map(([name, other]) => ({ file: name, text: JSON.stringify(other) })),
+  ])
   return diagnostics
     .filter((found) => found.file === file)
     .flatMap(({ ...found }) => mendsOf(source.text, found).map((mend) => ({ code: found.code, ...mend })))
@@ -64,6 +68,17 @@ test('a name that is nearly another one is written as that one, also as a proper
     'Write “city”',
     true,
   ])
+})
+
+test('a name that the answer of a call reads and nothing gives is written as the near one', () => {
+  const mapping = { id: 'a.mapping', format: 'json', nodes: [{ name: 'Site', path: 'with.siet' }] }
+  const call = { id: 'a.call', method: 'GET', path: '/a', parameters: { site: {} }, does: { settings: 'a.settings' }, answer: 'a.mapping' }
+  const [mend] = mendsIn('a.mapping.json', mapping, {
+    'a.call.json': call,
+    'a.settings.json': { id: 'a.settings', title: 'A', defaults: {} },
+  })
+  expect(mend).toMatchObject({ code: 'call.name-unknown', label: 'Write “site”' })
+  expect(JSON.parse(mend?.text ?? '')).toEqual({ ...mapping, nodes: [{ name: 'Site', path: 'with.site' }] })
 })
 
 test('a property that is missing is added with a first value of its kind', () => {

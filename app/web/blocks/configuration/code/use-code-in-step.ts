@@ -104,12 +104,13 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
       setTurns((count) => count + 1)
     }
   }
-  const { edit, step, turn } = opened
+  const { edit, move, step, turn } = opened
   const draft = useMemo(
     (): OpenDraft => ({
       ...opened,
       turn: turn + turns,
       edit: (what, how) => guard(() => edit(what, how)),
+      move: (moves, parts) => guard(() => move(moves, parts)),
       step: async (way) => {
         await guard(async () => {
           await step(way)
@@ -117,7 +118,7 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
         })
       },
     }),
-    [opened, edit, step, turn, turns, guard],
+    [opened, edit, move, step, turn, turns, guard],
   )
   const buttonsOf = (finding: Finding): readonly MendButton[] => {
     const { own } = data ?? {}

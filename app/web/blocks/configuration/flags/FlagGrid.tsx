@@ -65,7 +65,7 @@ export const FlagGrid = ({
     const proposal = pastedAt.get(`${row} ${across}`)
     const tone = toneOf(cell, proposal)
     const toned = tone === undefined ? {} : { tone }
-    if (proposal?.fault === 'word') return { text: proposal.text, ...toned }
+    if (proposal?.fault === 'word') return { text: proposal.text, shown: <span className="sj-flags-word">{proposal.text}</span>, ...toned }
     const flag = proposal?.flag ?? cell.flag
     const changed = isChanged(row, across)
     return {
@@ -88,7 +88,7 @@ export const FlagGrid = ({
         ...columns.map((place) => {
           const { id, role, state } = source.columns[place] ?? { id: '', role: '' }
           const choices = FLAG_ORDER.map((flag) => texts.short[flag])
-          return { id, title: state ?? role, ...(state !== undefined && { group: role }), width: '92px', choices }
+          return { id, title: state ?? role, ...(state !== undefined && { group: role }), width: '100px', choices }
         }),
       ]}
       rows={rows.map((row, line) => {

@@ -32,6 +32,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
     const value = flags.length === 1 && typeof only === 'string' ? only : flags
     const isDone = await draft.edit(
       flags.length === 0 ? { do: 'remove', path: '/flags' } : { do: 'set', path: '/flags', value: value as unknown as Json },
+      { was: (draft.data?.definition['flags'] ?? null) as Json },
     )
     if (!isDone) setWritten(undefined)
     setPending((count) => count - 1)

@@ -24,7 +24,8 @@ type Props = {
 export const GridCellView = ({ place, column, cell, isActive, isSelected, mayWrite, typed, isTypedElsewhere, ...on }: Props) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a cell has a role, and its keys are those of the grid around it
   <div
-    role={place.column === 0 ? 'rowheader' : 'gridcell'}
+    // An empty cell heads no row.
+    role={place.column === 0 && (cell.text !== '' || typed !== undefined) ? 'rowheader' : 'gridcell'}
     aria-colindex={place.column + 1}
     aria-selected={isSelected}
     aria-readonly={mayWrite && cell.locked !== undefined ? true : undefined}

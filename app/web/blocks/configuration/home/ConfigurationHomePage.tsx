@@ -100,13 +100,18 @@ const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>)
         <EmptyState icon="HistoryRegular" title={texts.noPublications} text={texts.noPublicationsText} />
       ) : (
         <ul className="sj-conf-list">
-          {publications.map(({ number, note, by, at }, index) => (
+          {publications.map(({ number, note, by, at, cases }, index) => (
             <li key={number}>
               <p className="sj-conf-line">
                 <span className="sj-strong">{texts.version({ number })}</span>
                 <span className="sj-muted sj-push">{recently(at)}</span>
               </p>
               <p className="sj-caption1 sj-muted">{texts.noteBy({ note, name: by })}</p>
+              {cases && (
+                <p className="sj-caption1 sj-muted">
+                  {cases.isDone ? texts.movedCases({ count: cases.moved, stay: cases.stay }) : texts.movingCases({ count: cases.moved })}
+                </p>
+              )}
               {index > 0 && (
                 <Button
                   size="small"

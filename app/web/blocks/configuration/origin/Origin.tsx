@@ -8,6 +8,7 @@ import { shellAtom } from '../../../api/user.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { monthAndDay } from '../../../words/dates.ts'
 import type { OpenDraft } from '../use-draft.ts'
+import { SaidValue } from './SaidValue.tsx'
 import './origin.css'
 
 type Props = {
@@ -33,12 +34,6 @@ const useNames = () => {
   }
 }
 
-const Value = ({ value }: { readonly value: Json | undefined }) => {
-  const { origin } = configurationTexts()
-  if (value === undefined) return <span className="sj-muted">{origin.nothing}</span>
-  return typeof value === 'string' ? <span>{value}</span> : <code>{JSON.stringify(value, null, 1)}</code>
-}
-
 const OneOrigin = ({ given, holds, name }: { readonly given: ServedOrigin; readonly holds: boolean; readonly name: string }) => {
   const { origin: texts } = configurationTexts()
   const { from, file, value, published } = given
@@ -53,10 +48,10 @@ const OneOrigin = ({ given, holds, name }: { readonly given: ServedOrigin; reado
         </p>
         <p className="value">
           {holds ? (
-            <Value value={value as Json | undefined} />
+            <SaidValue value={value as Json | undefined} />
           ) : (
             <s>
-              <Value value={value as Json | undefined} />
+              <SaidValue value={value as Json | undefined} />
             </s>
           )}
         </p>

@@ -2,11 +2,12 @@ import { Button, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Icon, Message } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
-import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { AddQuestion } from '../AddQuestion.tsx'
+import { AddBlock } from './AddBlock.tsx'
 import { AddLine } from '../tables/AddLine.tsx'
 import { isTable } from '../tables/is-table.ts'
+import { useRemoval } from '../remove/use-removal.tsx'
 import type { OpenDraft } from '../use-draft.ts'
 import { OutlineTree } from './OutlineTree.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
@@ -21,23 +22,19 @@ type Props = {
 
 const Acts = ({ draft, data, chosen, onChoose, moving }: Props & { readonly moving: Moving }) => {
   const texts = configurationTexts()
-  const toast = useToast()
+  const removal = useRemoval(draft, data, () => onChoose(''))
   const node = data.outline.find(({ path }) => path === chosen)
   if (!node) return null
-  const remove = async (): Promise<void> => {
-    if (!(await draft.edit({ do: 'remove', path: node.path }))) return
-    onChoose('')
-    toast(texts.removed({ name: node.label }), { undo: () => void draft.step('undo') })
-  }
   return (
     <p className="sj-conf-acts">
+      {removal.dialog}
       <Button size="small" onClick={() => moving.moveNow([node.path], 'up')}>
         {texts.moveUp}
       </Button>
       <Button size="small" onClick={() => moving.moveNow([node.path], 'down')}>
         {texts.moveDown}
       </Button>
-      <Button size="small" onClick={() => void remove()}>
+      <Button size="small" onClick={() => void removal.remove(node)}>
         {texts.remove}
       </Button>
     </p>
@@ -105,6 +102,7 @@ export const Outline = (props: Props) => {
       </p>
       <Acts {...props} moving={moving} />
       {isTable(data) && <AddLine draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
+      {data.kind === 'screen' && <AddBlock draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
       {data.kind === 'form' && <AddQuestion draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
     </section>
   )

@@ -78,8 +78,7 @@ export const useMoving = (
     if (edits.length === 0) return setCarried(undefined)
     isStoring.current = true
     setCarried(at)
-    let isStored = true
-    for (const [index, edit] of edits.entries()) isStored = isStored && (await draft.edit(edit, { joined: index > 0 }))
+    const isStored = await draft.move(edits, outline)
     isStoring.current = false
     setCarried(undefined)
     if (!isStored) return

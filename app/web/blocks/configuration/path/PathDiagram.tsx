@@ -4,7 +4,6 @@ import {
   BaseEdge,
   EdgeLabelRenderer,
   Handle,
-  Panel,
   Position,
   ReactFlow,
   ReactFlowProvider,
@@ -14,6 +13,7 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react'
+import { PlayRegular } from '@fluentui/react-icons'
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon, LoadingRows } from '#renderer'
 import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
@@ -21,6 +21,9 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { arrangePath, lacks, type Arrangement, type Point } from './arrange-path.ts'
 import { graphOf, type Arrow } from './graph-of.ts'
 import { firstView } from './first-view.ts'
+import type { FoundInDefinition } from '../findings/finding-key.ts'
+import { FindingMark } from './FindingMark.tsx'
+import type { StandingCase } from './standing-case.ts'
 import { usePathKeys, type PathKeys } from './use-path-keys.ts'
 
 type Props = {
@@ -29,6 +32,10 @@ type Props = {
   readonly onChoose: (path: string) => void
   readonly onAdd: (what: 'state' | 'move', from: string | undefined) => void
   readonly onRemove: (path: string) => void
+  /** By the place of a state or a move. */
+  readonly findings?: ReadonlyMap<string, readonly FoundInDefinition[]>
+  /** A pretend case. */
+  readonly standing?: StandingCase | undefined
 }
 
 type StateNode = Node<{ state: DrawnState; stays: readonly DrawnMove[] }, 'state'>
@@ -51,27 +58,34 @@ const labelOfStay = (move: DrawnMove): string =>
   move.ways.length === 0 ? configurationTexts().path.stays({ name: labelOfMove(move) }) : labelOfMove(move)
 
 const MoveButton = ({ move, state, className, name }: { move: DrawnMove; state: string; className: string; name: string }) => {
-  const { chosen, onChoose, keys } = useDiagram()
+  const { chosen, onChoose, keys, findings, standing } = useDiagram()
+  const isOpen = standing?.open.has(move.id) === true && move.from.includes(standing.state)
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-move={`${state} ${move.id}`}
-      className={`sj-path-move nopan ${className}`}
-      aria-pressed={move.kind === 'event' && chosen === move.path}
-      onClick={() => onChoose(move.path)}
-      onKeyDown={(event) => keys.onMove(event, { state, move })}
-    >
-      {name}
-    </button>
+    <span className={`sj-path-marked ${className}`}>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-move={`${state} ${move.id}`}
+        className={`sj-path-move nopan ${className}${isOpen ? ' open' : ''}`}
+        aria-pressed={move.kind === 'event' && chosen === move.path}
+        onClick={() => onChoose(move.path)}
+        onKeyDown={(event) => keys.onMove(event, { state, move })}
+      >
+        {isOpen && <PlayRegular aria-hidden />}
+        {name}
+        {isOpen && <span className="sj-vh">, {configurationTexts().path.openNow}</span>}
+      </button>
+      {move.kind === 'event' && <FindingMark findings={findings?.get(move.path)} onFocus={() => keys.show(state)} />}
+    </span>
   )
 }
 
 const StateBox = ({ data: { state, stays } }: NodeProps<StateNode>) => {
-  const { drawing, chosen, onChoose, keys } = useDiagram()
+  const { drawing, chosen, onChoose, keys, findings, standing } = useDiagram()
+  const isHere = standing?.state === state.id
   const isLeft = drawing.moves.some(({ path, from }) => path === chosen && from.includes(state.id))
   return (
-    <div className={`sj-path-state sj-tone-${state.family}${isLeft ? ' left' : ''}`}>
+    <div className={`sj-path-state sj-tone-${state.family}${isLeft ? ' left' : ''}${isHere ? ' here' : ''}`}>
       <Handle type="target" position={Position.Left} isConnectable={false} />
       <button
         type="button"
@@ -88,6 +102,7 @@ const StateBox = ({ data: { state, stays } }: NodeProps<StateNode>) => {
           <span>{state.label}</span>
         </span>
         <span className="sj-vh">{state.means}. </span>
+        {isHere && <span className="line here">{configurationTexts().path.here}</span>}
         {state.lines.map((line) => (
           <span key={line} className="line">
             {line}
@@ -99,6 +114,7 @@ const StateBox = ({ data: { state, stays } }: NodeProps<StateNode>) => {
           </span>
         )}
       </button>
+      <FindingMark findings={findings?.get(state.path)} onFocus={() => keys.show(state.id)} />
       {stays.map((move) => (
         <MoveButton key={move.id} move={move} state={state.id} className="stays" name={labelOfStay(move)} />
       ))}
@@ -163,22 +179,20 @@ const Tools = ({ onArrange }: { readonly onArrange: () => void }) => {
   const texts = configurationTexts().path
   const flow = useReactFlow()
   return (
-    <Panel position="top-right">
-      <div className="sj-path-tools">
-        <Button size="small" onClick={() => void flow.zoomIn()} aria-label={texts.zoomIn}>
-          +
-        </Button>
-        <Button size="small" onClick={() => void flow.zoomOut()} aria-label={texts.zoomOut}>
-          −
-        </Button>
-        <Button size="small" onClick={() => void flow.fitView(FIT)}>
-          {texts.fit}
-        </Button>
-        <Button size="small" onClick={onArrange}>
-          {texts.arrange}
-        </Button>
-      </div>
-    </Panel>
+    <div className="sj-path-tools">
+      <Button size="small" onClick={() => void flow.zoomIn()} aria-label={texts.zoomIn}>
+        +
+      </Button>
+      <Button size="small" onClick={() => void flow.zoomOut()} aria-label={texts.zoomOut}>
+        −
+      </Button>
+      <Button size="small" onClick={() => void flow.fitView(FIT)}>
+        {texts.fit}
+      </Button>
+      <Button size="small" onClick={onArrange}>
+        {texts.arrange}
+      </Button>
+    </div>
   )
 }
 
@@ -209,10 +223,16 @@ const Flow = (props: Props & { readonly arrangement: Arrangement; readonly onArr
       }),
     }
   }, [drawing, arrangement])
+  const { standing } = props
+  useEffect(() => {
+    if (standing) keys.show(standing.state)
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys are new at every drawing, and the view follows the case alone
+  }, [standing?.state])
   const diagram = useMemo(() => ({ ...props, keys }), [props, keys])
   return (
     <DiagramContext value={diagram}>
-      <div ref={pane} className="sj-path-diagram" role="group" aria-label={texts.diagram}>
+      <Tools onArrange={onArrange} />
+      <div ref={pane} data-moves-view className="sj-path-diagram" role="group" aria-label={texts.diagram}>
         <Heads />
         <ReactFlow
           nodes={nodes as StateNode[]}
@@ -235,9 +255,7 @@ const Flow = (props: Props & { readonly arrangement: Arrangement; readonly onArr
             const { offsetWidth: width = 0, offsetHeight: height = 0 } = pane.current ?? {}
             void flow.setViewport(firstView(arrangement, { width, height }, arrangement.states.get(stateOf(props) ?? '')))
           }}
-        >
-          <Tools onArrange={onArrange} />
-        </ReactFlow>
+        />
       </div>
       <p className="sj-caption1 sj-muted">
         {texts.keys} {keys.hasLetters && texts.letters}

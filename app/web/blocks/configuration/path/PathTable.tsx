@@ -1,8 +1,14 @@
 import { StatusPill } from '#renderer'
 import type { DrawnMove, WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import type { StandingCase } from './standing-case.ts'
 
-type Props = { readonly drawing: WorkflowDrawing; readonly chosen: string; readonly onChoose: (path: string) => void }
+type Props = {
+  readonly drawing: WorkflowDrawing
+  readonly chosen: string
+  readonly onChoose: (path: string) => void
+  readonly standing?: StandingCase | undefined
+}
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
   <ul>
@@ -29,7 +35,7 @@ const conditionsOf = ({ when, asks, who }: DrawnMove): readonly string[] => {
 }
 
 /** The same as the diagram, as two tables. */
-export const PathTable = ({ drawing, chosen, onChoose }: Props) => {
+export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
   const texts = configurationTexts().path
   const labelOf = (state: string): string => drawing.states.find(({ id }) => id === state)?.label ?? state
   const name = (path: string, label: string) => (
@@ -50,8 +56,11 @@ export const PathTable = ({ drawing, chosen, onChoose }: Props) => {
         </thead>
         <tbody>
           {drawing.states.map(({ id, path, label, family, icon, means, lines, fault, initial, final }) => (
-            <tr key={id}>
-              <th scope="row">{name(path, label)}</th>
+            <tr key={id} className={standing?.state === id ? 'here' : undefined}>
+              <th scope="row">
+                {name(path, label)}
+                {standing?.state === id && <div className="sj-path-here">{texts.here}</div>}
+              </th>
               <td>
                 <StatusPill quiet status={{ label: means, family, ...(icon !== undefined && { icon }) }} />
               </td>
@@ -83,7 +92,10 @@ export const PathTable = ({ drawing, chosen, onChoose }: Props) => {
         <tbody>
           {drawing.moves.map((move) => (
             <tr key={move.id}>
-              <th scope="row">{name(move.path, move.label)}</th>
+              <th scope="row">
+                {name(move.path, move.label)}
+                {standing?.open.has(move.id) === true && <div className="sj-path-here">{texts.openNow}</div>}
+              </th>
               <td>
                 <Lines lines={move.from.map(labelOf)} />
               </td>

@@ -20,6 +20,8 @@ export type PathKeys = {
   /** Letters are keys. */
   readonly hasLetters: boolean
   readonly onFocus: (state: string) => void
+  /** Moves a state into the view. */
+  readonly show: (state: string) => void
   readonly onState: (event: KeyboardEvent, state: DrawnState) => void
   readonly onMove: (event: KeyboardEvent, at: { readonly state: string; readonly move: DrawnMove }) => void
 }
@@ -34,15 +36,17 @@ export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Wat
   const find = (attribute: string, name: string): HTMLElement | null | undefined =>
     pane.current?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(name)}"]`)
 
-  const goToState = (state: string): void => {
-    const element = find('data-state', state)
+  const show = (state: string): void => {
     const box = arrangement.states.get(state)
-    // The browser would scroll the pane, and the diagram would stand beside its place.
-    element?.focus({ preventScroll: true })
-    const [inner, outer] = [element?.getBoundingClientRect(), pane.current?.getBoundingClientRect()]
+    const [inner, outer] = [find('data-state', state)?.getBoundingClientRect(), pane.current?.getBoundingClientRect()]
     if (!inner || !outer || !box) return
     const isSeen = inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
     if (!isSeen) void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: flow.getZoom() })
+  }
+  const goToState = (state: string): void => {
+    // The browser would scroll the pane, and the diagram would stand beside its place.
+    find('data-state', state)?.focus({ preventScroll: true })
+    show(state)
   }
   /** The buttons of the moves that leave a state; one that is drawn at another state is reached there. */
   const buttonsOf = (state: string): readonly HTMLElement[] =>
@@ -75,6 +79,7 @@ export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Wat
     current,
     hasLetters: hasLetterKeys,
     onFocus: setAt,
+    show,
     onState: (event, state) => {
       if (event.key === 'Tab') return around(event, state.id)
       if (!isArrowKey(event.key)) return letters(event, { state: state.id, path: state.path })

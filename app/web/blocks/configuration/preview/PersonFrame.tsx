@@ -141,8 +141,7 @@ export const PersonFrame = ({ at, person, walk, isChosen, onPerson, onClose, onL
     const { plan, context, rules } = data
     const why = at.explained ? rules : undefined
     tell(frame.current?.contentWindow, { kind: 'show', plan, context, answers: walk.begin(data.answers), marked, why })
-    // What is told of the person is part of what was loaded.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- what is told of the person is part of what was loaded
   }, [data, loading, isReady, walk, marked, at.explained])
   const people = (data?.personas ?? []).map(({ account: each, name, role }) => [each, `${name}, ${role}`] as const)
   const name = people.find(([each]) => each === account)?.[1] ?? texts.previewNobody

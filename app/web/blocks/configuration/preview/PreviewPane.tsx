@@ -79,8 +79,7 @@ export const PreviewPane = ({ draft, data, wide, onWide, onChoose }: Props) => {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, FormPreview>>(new Map())
   const firstKey = people[0]?.key ?? ''
   const first = loaded.get(firstKey)
-  // Another example, and another start, is another walk.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- another example, and another start, is another walk
   const walk = useMemo(() => createWalk(setAnswers), [example, round])
   const changed = data.outline.flatMap((part) => (part.changed === true && part.name !== undefined ? [part.name] : [])).join(' ')
   const marked = useMemo(() => (marks && changed !== '' ? changed.split(' ') : []), [marks, changed])

@@ -6,7 +6,7 @@ import type { ChangeReview } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { longDate, monthAndDay, timeOfDay } from '../../../words/dates.ts'
+import { longDate, monthAndDay, timeOfDay, today } from '../../../words/dates.ts'
 import { HOME, HOME_WITH_CASES } from '../addresses.ts'
 import { ScheduledCard } from './ScheduledCard.tsx'
 
@@ -36,6 +36,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('06:00')
   const [looks, setLooks] = useState(false)
+  const [moves, setMoves] = useState(false)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -44,7 +45,9 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
     review.stops.length > 0 || review.waits.length > 0 || review.examples.failed.length > 0 || review.differences.length === 0
   const [wait] = review.waits
   const waits = review.differences.length > 0 && wait !== undefined ? texts.waits[wait] : texts.notYet
-  const hasTime = isDay(date) && time !== ''
+  const isPast = isDay(date) && date < today()
+  const hasTime = isDay(date) && !isPast && time !== ''
+  const dayFault = missing && !hasTime ? texts.dayMissing : undefined
   const publishNow = async (): Promise<void> => {
     const { number } = await call('POST /api/configuration/changes/:change/publish', {
       params: { change: id },
@@ -54,7 +57,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
     void navigate(looks ? HOME_WITH_CASES : HOME)
   }
   const publishLater = async (): Promise<void> => {
-    const body = { note: note.trim(), version, date, time }
+    const body = { note: note.trim(), version, date, time, moves }
     onRead(await call('POST /api/configuration/changes/:change/schedule', { params: { change: id }, body }))
     setBusy(false)
   }
@@ -88,8 +91,8 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
         {isLater && (
           <>
             <div className="sj-conf-moment">
-              <Field label={texts.day} required validationMessage={missing && !hasTime ? texts.dayMissing : undefined}>
-                <Input type="date" value={date} onChange={(_, { value }) => setDate(value)} />
+              <Field label={texts.day} required validationMessage={isPast ? texts.dayPast : dayFault}>
+                <Input type="date" min={today()} value={date} onChange={(_, { value }) => setDate(value)} />
               </Field>
               <Field label={texts.time} required>
                 <Input type="time" value={time} onChange={(_, { value }) => setTime(value)} />
@@ -101,7 +104,11 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
         <Field label={texts.note} required validationMessage={missing && note.trim() === '' ? texts.noteMissing : undefined}>
           <Textarea rows={4} value={note} maxLength={1000} onChange={(_, { value }) => setNote(value)} />
         </Field>
-        {!isLater && <Checkbox label={texts.thenLook} checked={looks} onChange={(_, { checked }) => setLooks(checked === true)} />}
+        {isLater ? (
+          <Checkbox label={texts.thenMove} checked={moves} onChange={(_, { checked }) => setMoves(checked === true)} />
+        ) : (
+          <Checkbox label={texts.thenLook} checked={looks} onChange={(_, { checked }) => setLooks(checked === true)} />
+        )}
         {refused !== undefined && <Message intent="error">{refused}</Message>}
         {isStopped && <p id="sj-conf-stopped">{review.stops[0]?.message ?? waits}</p>}
         <Button

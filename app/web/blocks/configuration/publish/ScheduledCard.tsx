@@ -10,7 +10,7 @@ import { longInstant } from '../../../words/dates.ts'
 type Props = { readonly change: string; readonly scheduled: ServedSchedule; readonly onRead: (review: ChangeReview) => void }
 
 /** A change with a time: when it is published and by whom, or why it was not. */
-export const ScheduledCard = ({ change, scheduled: { at, note, by, stopped }, onRead }: Props) => {
+export const ScheduledCard = ({ change, scheduled: { at, note, by, moves, stopped }, onRead }: Props) => {
   const texts = configurationTexts()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -37,6 +37,7 @@ export const ScheduledCard = ({ change, scheduled: { at, note, by, stopped }, on
           </Message>
         )}
         <p>{texts.scheduledBy({ name: by, note })}</p>
+        {moves && <p>{texts.thenMoved}</p>}
         {stopped === undefined && <p className="sj-muted">{texts.editTakesBack}</p>}
         <Button size="small" disabledFocusable={busy} onClick={() => void takeBack()}>
           {texts.takeBack}

@@ -28,13 +28,15 @@ const readCode = (text: string): { readonly value?: Json } | undefined => {
 export const CodeOfProperty = ({ draft, path, beside, onClose }: Props) => {
   const texts = configurationTexts()
   const { property, label, value } = beside
-  const [text, setText] = useState(codeOf(value))
+  const [opened] = useState(value)
+  const [text, setText] = useState(codeOf(opened))
   const read = readCode(text)
   const place = `${path}/${property}`
   const save = async (): Promise<void> => {
     if (read === undefined) return
     const isStored = await draft.edit(
       read.value === undefined ? { do: 'remove', path: place } : { do: 'set', path: place, value: read.value },
+      { was: opened ?? null },
     )
     if (isStored) onClose()
   }

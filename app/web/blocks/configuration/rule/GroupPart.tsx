@@ -78,8 +78,7 @@ export const GroupPart = ({ group, place }: { readonly group: RuleGroup; readonl
       {parts.length > 0 && (
         <ul>
           {parts.map((part, index) => (
-            // A part is known by its place: nothing else tells two equal conditions apart.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- nothing but its place tells a part from an equal one
             <AnyPart key={`${index} ${part.kind}`} part={part} place={[...place, index]} count={parts.length} />
           ))}
         </ul>

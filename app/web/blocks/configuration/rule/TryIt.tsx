@@ -35,7 +35,8 @@ const choicesOf = ({ type, values }: Subject, texts: ReturnType<typeof rulesText
   return (values ?? []).map(({ value, label }) => [label, type === 'choices' ? [value] : value] as const)
 }
 
-const TriedValue = ({
+/** One value of a case that is tried, as its type is chosen or typed. */
+export const TriedValue = ({
   subject,
   value,
   onValue,

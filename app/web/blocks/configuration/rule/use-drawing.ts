@@ -30,7 +30,7 @@ export const useDrawing = (
     if (written === last.current) return
     known.current.add(written)
     last.current = written
-    void draft.edit(rule === undefined ? { do: 'remove', path } : { do: 'set', path, value: rule })
+    void draft.edit(rule === undefined ? { do: 'remove', path } : { do: 'set', path, value: rule }, { was: value ?? null })
   }
   return [drawing, change]
 }

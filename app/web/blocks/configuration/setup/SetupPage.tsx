@@ -16,7 +16,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
-import { HOME } from '../addresses.ts'
+import { HOME, paramsNow } from '../addresses.ts'
 import { PageHead } from '../PageHead.tsx'
 import { useAskedForm } from '../use-asked-form.ts'
 import { CheckTask, type Stops } from './CheckTask.tsx'
@@ -80,14 +80,11 @@ const useTask = (first: string) => {
     [setParams],
   )
   const keep = useCallback(
-    (setup: string) =>
-      setParams(
-        (now) => {
-          now.set('setup', setup)
-          return now
-        },
-        { replace: true },
-      ),
+    (setup: string) => {
+      const params = paramsNow()
+      params.set('setup', setup)
+      setParams(params, { replace: true })
+    },
     [setParams],
   )
   return { task: params.get('task') ?? first, go, keep }
@@ -136,8 +133,7 @@ const Setup = ({ starter, form, begun, onBegun }: Asked) => {
       unheard()
       save.stop()
     }
-    // The set-up that the page was opened with stays the one that it saves.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the set-up that the page was opened with stays the one that it saves
   }, [store])
   const states = useAtomValue(
     useMemo(() => atom((get) => pages.map(({ id }) => get(store.page(id)))), [store, pages]),
@@ -186,7 +182,7 @@ const Setup = ({ starter, form, begun, onBegun }: Asked) => {
   }
   const mend = (problem: Problem): void => {
     go(taskOf(form, problem).id)
-    requestAnimationFrame(() => requestAnimationFrame(() => focusProblem(problem)))
+    requestAnimationFrame(() => requestAnimationFrame(() => focusProblem(problem, store)))
   }
   const share = async (): Promise<void> => {
     const setup = await saving.current?.flush().catch(() => undefined)

@@ -2,6 +2,7 @@ import type { FormStore } from '#renderer'
 import { fieldsOf, sameJson, type Answers, type Json } from '#engine'
 import type { ServedSetup } from '../../../../server/contract/configuration/setups.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
+import { askBeforeLeaving } from '../../../leaving/guarded-history.ts'
 import { isRow } from '../../../record/changes-between.ts'
 
 const WAIT = 500
@@ -34,6 +35,7 @@ export const saveSetup = (store: FormStore, { begun, onSaved }: Options): SetupS
   /** The first save, sent again with the same key when nobody knows whether it arrived. */
   let first = crypto.randomUUID()
   let hears = false
+  let hasFailed = false
 
   const isDisputed = (question: string): boolean => asked.has(question) && store.jotai.get(store.conflict(question)) !== undefined
   const changes = (): Answers => {
@@ -82,6 +84,7 @@ export const saveSetup = (store: FormStore, { begun, onSaved }: Options): SetupS
       hear(setup, Object.keys(answers))
       known = setup
       saved = setup.answers
+      hasFailed = false
       store.setSaved({ kind: 'saved', at: setup.touchedAt })
       onSaved(setup)
     } catch (failure) {
@@ -105,6 +108,7 @@ export const saveSetup = (store: FormStore, { begun, onSaved }: Options): SetupS
     clearTimeout(timer)
     timer = setTimeout(() => {
       flush().catch((failure: unknown) => {
+        hasFailed = true
         const status = failure instanceof ApiFailure ? failure.status : 0
         if (!passes(status)) return store.setSaved({ kind: 'refused', why: messageOfError(failure) })
         store.setSaved({ kind: status === 0 ? 'offline' : 'busy', inBrowser: false })
@@ -112,10 +116,8 @@ export const saveSetup = (store: FormStore, { begun, onSaved }: Options): SetupS
       })
     }, wait)
   }
-  const leaving = (event: BeforeUnloadEvent): void => {
-    if (Object.keys(changes()).length > 0) event.preventDefault()
-  }
-  addEventListener('beforeunload', leaving)
+  const isUnsaved = (): boolean => Object.keys(changes()).length > 0
+  const unasked = askBeforeLeaving({ ofPage: () => hasFailed && isUnsaved(), ofWindow: isUnsaved })
   if (begun) store.setSaved({ kind: 'saved', at: begun.touchedAt })
   const unheard = store.onChanged(() => {
     if (hears || Object.keys(changes()).length === 0) return
@@ -126,7 +128,7 @@ export const saveSetup = (store: FormStore, { begun, onSaved }: Options): SetupS
     flush,
     stop: () => {
       unheard()
-      removeEventListener('beforeunload', leaving)
+      unasked()
       if (Object.keys(changes()).length > 0) void flush().catch(() => (first = crypto.randomUUID()))
       clearTimeout(timer)
     },

@@ -68,13 +68,14 @@ export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
   const [range, setRange] = useState<GridRange>({ from: FIRST, to: FIRST })
   const [notice, setNotice] = useState<string>()
   const [proposed, propose] = useState<ProposedTable>()
-  const edit = async (what: Parameters<OpenDraft['edit']>[0]): Promise<boolean> => {
+  const edit = async (...what: Parameters<OpenDraft['edit']>): Promise<boolean> => {
     setNotice(undefined)
-    const isDone = await draft.edit(what)
+    const isDone = await draft.edit(...what)
     if (isDone) onEdited()
     return isDone
   }
-  const writeAll = (next: readonly DecisionRow[]): void => void edit({ do: 'set', path: '/rows', value: asJson(next) })
+  const writeAll = (next: readonly DecisionRow[]): void =>
+    void edit({ do: 'set', path: '/rows', value: asJson(next) }, { was: asJson(rule.rows ?? null) })
   const write = ({ row: place, column: at }: GridPlace, text: string): void => {
     const [row, column] = [rows[place], columns[at]]
     if (!row || !column) return
@@ -88,19 +89,28 @@ export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
     const row = rows[from]
     if (!row || place < 0 || place >= rows.length) return
     const after = rows.toSpliced(from, 1)[place - 1]?.id
-    if (!(await edit({ do: 'move', path: `/rows/${row.id}`, ...(after !== undefined && { after }) }))) return
+    const move = { do: 'move' as const, path: `/rows/${row.id}`, ...(after !== undefined && { after }) }
+    setNotice(undefined)
+    if (
+      !(await draft.move(
+        [move],
+        rows.map(({ id }) => ({ list: '/rows', name: id, label: id })),
+      ))
+    )
+      return
+    onEdited()
     const to = { ...range.to, row: place }
     setRange({ from: to, to })
   }
   const add = async (): Promise<void> => {
     const { rows: next } = proposeTable(rule, [[`row-${rows.length + 1}`]], { row: rows.length, column: 0 })
-    if (await edit({ do: 'set', path: '/rows', value: asJson(next) }))
+    if (await edit({ do: 'set', path: '/rows', value: asJson(next) }, { was: asJson(rule.rows ?? null) }))
       setRange({ from: { row: rows.length, column: 0 }, to: { row: rows.length, column: 0 } })
   }
   const pressKey = ({ key }: KeyboardEvent): boolean => {
     const row = rows[range.to.row]
     if (key !== 'Delete' || !row) return false
-    void edit({ do: 'remove', path: `/rows/${row.id}` })
+    void edit({ do: 'remove', path: `/rows/${row.id}` }, { was: asJson(row) })
     return true
   }
   return (

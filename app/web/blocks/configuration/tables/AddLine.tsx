@@ -4,6 +4,7 @@ import type { Json } from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
 import type { OpenDraft } from '../use-draft.ts'
 
@@ -35,6 +36,8 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [label, setLabel] = useState('')
   const [to, setTo] = useState('')
+  const [missing, setMissing] = useState(false)
+  const blank = (text: string): string | undefined => (missing && text.trim() === '' ? texts.blankField : undefined)
   const fields = useId()
   const { data: home } = useOperation('GET /api/configuration', isOpen && isMenu ? { query: { change } } : undefined)
   const { data: language } = useOperation(
@@ -44,6 +47,7 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
   const screens = (home?.entries ?? []).filter(({ kind }) => kind === 'screen')
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    setMissing(true)
     if (label.trim() === '' || to.trim() === '') return
     const { list, after } = placeOf(data, chosen, isMenu ? '/items' : '/columns')
     const name = isMenu
@@ -58,6 +62,7 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
       : { field: name, label: label.trim() }
     if (!(await draft.edit({ do: 'insert', path: list, element, ...(after !== undefined && { after }) }))) return
     setOpen(false)
+    setMissing(false)
     setLabel('')
     setTo('')
     onAdded(`${list}/${name}`)
@@ -69,12 +74,12 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
       </Button>
     )
   return (
-    <form className="sj-stack s sj-conf-add" onSubmit={(event) => void add(event)}>
-      <Field label={isMenu ? texts.tables.lineLabel : texts.tables.columnLabel} required>
+    <form className="sj-stack s sj-conf-add" noValidate onSubmit={(event) => void add(event)}>
+      <Field label={isMenu ? texts.tables.lineLabel : texts.tables.columnLabel} required validationMessage={blank(label)}>
         <Input value={label} maxLength={120} onChange={(_, { value }) => setLabel(value)} />
       </Field>
       {isMenu ? (
-        <Field label={texts.tables.leadsTo} required>
+        <Field label={texts.tables.leadsTo} required validationMessage={blank(to)}>
           <Select value={to} onChange={(_, { value }) => setTo(value)}>
             <option value="">{texts.tables.leadsTo}</option>
             <option value={GROUP}>{texts.tables.group}</option>
@@ -86,7 +91,7 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
           </Select>
         </Field>
       ) : (
-        <Field label={texts.tables.field} required>
+        <Field label={texts.tables.field} required validationMessage={blank(to)}>
           <Input value={to} maxLength={120} list={fields} onChange={(_, { value }) => setTo(value)} />
         </Field>
       )}
@@ -97,14 +102,7 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
           </option>
         ))}
       </datalist>
-      <p className="sj-conf-acts">
-        <Button type="submit" size="small" appearance="primary">
-          {texts.add}
-        </Button>
-        <Button size="small" onClick={() => setOpen(false)}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormActs act={texts.add} size="small" onCancel={() => setOpen(false)} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mergeFields } from '#engine'
 import { LoadingRows } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
@@ -8,6 +8,7 @@ import type { ServedTranslation } from '../../../../server/contract/configuratio
 import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { templatesTexts } from '../../../texts/templates-texts.ts'
+import { replacing } from '../translations/replaced-text.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import type { ChipWords } from './field-chips.ts'
 import { piecesOf } from './inline-text.ts'
@@ -27,8 +28,7 @@ type Props = {
 const Original = ({ text, words }: { readonly text: string; readonly words: ChipWords }) =>
   piecesOf(text).map((piece, index) =>
     piece.isField ? (
-      // The pieces of one text keep their order.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text keep their order
       <span key={index} className="sj-text-field" title={piece.text}>
         {words(piece.text).label}
       </span>
@@ -49,14 +49,18 @@ const workOn = ({ state, fault }: ServedTranslation): string => {
   return state === 'missing' || state === 'outdated' ? toDo[state] : ''
 }
 
+type Replace = ReturnType<typeof replacing>
+
 type PairProps = Pick<Parameters<typeof TextEditor>[0], 'onLeave' | 'isBusy' | 'onCursor' | 'onAskField' | 'language' | 'words'> & {
   readonly text: ServedTranslation
-  readonly onChange: (text: string) => void
+  /** `replace`: stores the text as what replaces the one that the field knows. */
+  readonly onChange: (text: string, replace: Replace) => void
 }
 
 const Pair = ({ text, onChange, ...editor }: PairProps) => {
   const texts = templatesTexts()
   const [typed, setTyped] = useState(text.text ?? '')
+  const [replace] = useState(() => replacing(text.text ?? ''))
   const work = workOn(text)
   return (
     <div className="sj-text-pair-of">
@@ -71,7 +75,7 @@ const Pair = ({ text, onChange, ...editor }: PairProps) => {
           hasLines
           onChange={(value) => {
             setTyped(String(value))
-            onChange(String(value))
+            onChange(String(value), replace)
           }}
         />
         {work !== '' && <p className={`sj-caption1 to-do ${text.state}`}>{work}</p>}
@@ -83,12 +87,22 @@ const Pair = ({ text, onChange, ...editor }: PairProps) => {
 /** The texts of a template beside what another language says of them. What is to be done is marked; each text is stored by itself. */
 export const LanguageTexts = ({ draft, data, language, words, onCursor, onAskField }: Props) => {
   const texts = templatesTexts()
-  const { data: work, error } = useOperation(
+  const {
+    data: work,
+    error,
+    loading,
+  } = useOperation(
     'GET /api/configuration/translations/:language',
     { params: { language }, query: { change: data.change?.id, definition: data.id, show: 'all' } },
     data.change?.version,
   )
-  const edits = useTextEdits((place, text) => draft.translate({ language, place, text: String(text) }))
+  const replaces = useRef(new Map<string, Replace>())
+  const edits = useTextEdits(async (place, text) =>
+    replaces.current.get(place)?.(String(text), (was) => draft.translate({ language, place, text: String(text), was })),
+  )
+  // A text begins anew when what it says by now is here.
+  const [turn, setTurn] = useState(draft.turn)
+  if (!loading && turn !== draft.turn) setTurn(draft.turn)
   if (work?.language !== language) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
   const left = work.texts.filter(({ state }) => state !== 'done').length
   return (
@@ -98,7 +112,7 @@ export const LanguageTexts = ({ draft, data, language, words, onCursor, onAskFie
       </p>
       {work.texts.map((text) => (
         <Pair
-          key={`${text.place} ${draft.turn}`}
+          key={`${text.place} ${turn}`}
           text={text}
           words={words}
           language={language}
@@ -106,7 +120,10 @@ export const LanguageTexts = ({ draft, data, language, words, onCursor, onAskFie
           onLeave={() => void edits.flush()}
           onCursor={onCursor}
           onAskField={onAskField}
-          onChange={(value) => edits.change(text.place, value)}
+          onChange={(value, replace) => {
+            replaces.current.set(text.place, replace)
+            edits.change(text.place, value)
+          }}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { LoadingRows, Message } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import type { TemplatePreview } from '../../../../server/contract/configuration/templates.ts'
 import { messageOfError } from '../../../api/client.ts'
-import { openFile } from '../../../api/open-file.ts'
+import { openFile } from '../../../files/open-file.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { useLanguageNames } from './LanguageTabs.tsx'
@@ -18,8 +18,7 @@ const NOTHING = ' '
 const Words = ({ text }: { readonly text: string }) => {
   const texts = templatesTexts()
   return text.split(HOLE).map((words, index) => (
-    // The pieces of one text keep their order.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text keep their order
     <Fragment key={index}>
       {index > 0 && <mark className="sj-text-hole">{texts.empty}</mark>}
       {words}

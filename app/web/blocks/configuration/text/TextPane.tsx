@@ -49,6 +49,10 @@ const chosenField = (cursor: Cursor | undefined): string | undefined => {
 const hasNames = (body: Json | undefined): boolean =>
   Array.isArray(body) && (body as readonly Json[]).some((part) => nameOf(isRecord(part) ? part : true) !== undefined)
 
+/** What a text replaces, where it is a property of the definition itself. */
+const knownAt = (definition: { readonly [property: string]: Json }, path: string): { readonly was?: Json } =>
+  path.lastIndexOf('/') === 0 ? { was: definition[path.slice(1)] ?? null } : {}
+
 /** A mail, a letter or a notice as people write it: its texts with merge fields as chips. */
 export const TextPane = ({ draft, data, onChoose, language, onLanguage }: Props) => {
   const texts = templatesTexts()
@@ -61,7 +65,9 @@ export const TextPane = ({ draft, data, onChoose, language, onLanguage }: Props)
   )
   const words = useMemo(() => fieldWords(fields ?? {}), [fields])
   // A text that says nothing is left out; a body is never nothing.
-  const edits = useTextEdits((path, value) => draft.edit(value === '' ? { do: 'remove', path } : { do: 'set', path, value }))
+  const edits = useTextEdits((path, value) =>
+    draft.edit(value === '' ? { do: 'remove', path } : { do: 'set', path, value }, knownAt(definition, path)),
+  )
   const rules = useRuleWords(data)
   const [cursor, setCursor] = useState<Cursor>()
   const input = useRef<HTMLInputElement>(null)

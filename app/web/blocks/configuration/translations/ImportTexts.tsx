@@ -45,7 +45,7 @@ export const ImportTexts = ({ language, open, onClose }: Props) => {
   const takeLines = async (lines: TranslationProposal['lines']): Promise<void> => {
     if (busy) return
     setBusy(true)
-    if (await open.say(lines.map(({ definition, place, text }) => ({ definition, place, text })))) {
+    if (await open.say(lines.map(({ definition, place, text, was = '' }) => ({ definition, place, text, was })))) {
       toast(texts.taken({ count: lines.length }))
       open.reload()
       onClose()

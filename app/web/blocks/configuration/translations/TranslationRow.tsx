@@ -5,6 +5,7 @@ import type { ServedTranslation } from '../../../../server/contract/configuratio
 import { translatingTexts } from '../../../texts/translating-texts.ts'
 import { MarkedWords } from '../words/MarkedWords.tsx'
 import { OriginalText } from './OriginalText.tsx'
+import { replacing } from './replaced-text.ts'
 
 const PAUSE_MS = 600
 
@@ -14,7 +15,8 @@ type Props = {
   readonly text: ServedTranslation
   readonly language: { readonly code: string; readonly name: string }
   readonly original: { readonly code: string; readonly name: string }
-  readonly onSay: (text: string) => void
+  /** `was`: what it replaces, as this field knows it. Gives whether it was stored. */
+  readonly onSay: (text: string, was: string) => Promise<boolean>
   readonly onNext: () => void
   /** Shows the texts of the same definition. */
   readonly onAround: (() => void) | undefined
@@ -31,12 +33,14 @@ export const TranslationRow = ({ text, language, original, onSay, onNext, onArou
   const { title, around, property, state, fault, before, counts } = text
   const [typed, setTyped] = useState(text.text ?? '')
   const stored = useRef(text.text ?? '')
+  const [replace] = useState(() => replacing(text.text ?? ''))
   const input = useRef<HTMLTextAreaElement>(null)
   const [words, help] = [useId(), useId()]
+  const say = (saying: string): void => void replace(saying, (was) => onSay(saying, was))
   const store = (): void => {
     if (typed.trim() === stored.current.trim()) return
     stored.current = typed
-    onSay(typed)
+    say(typed)
   }
   const latest = useRef(store)
   useEffect(() => {
@@ -123,7 +127,7 @@ export const TranslationRow = ({ text, language, original, onSay, onNext, onArou
                 </p>
               </>
             )}
-            <Button size="small" onClick={() => onSay(typed)}>
+            <Button size="small" onClick={() => say(typed)}>
               {texts.stillRight}
             </Button>
           </div>

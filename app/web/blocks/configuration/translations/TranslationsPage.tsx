@@ -9,8 +9,10 @@ import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { translatingTexts } from '../../../texts/translating-texts.ts'
 import { editorAddress, reviewAddress } from '../addresses.ts'
+import { OvertakenEdits } from '../OvertakenEdits.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { RefusedEdit } from '../RefusedEdit.tsx'
+import { AskedStep } from '../remove/AskedRemoval.tsx'
 import { StateLine } from '../StateLine.tsx'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { ExportTexts } from './ExportTexts.tsx'
@@ -152,7 +154,7 @@ const Rows = ({ open, work, wanted, want }: RowsProps) => {
             text={text}
             language={language}
             original={original}
-            onSay={(words) => void open.say([{ definition: text.definition, place: text.place, text: words }])}
+            onSay={(words, was) => open.say([{ definition: text.definition, place: text.place, text: words, was }])}
             onNext={() => void goOn(index)}
             onAround={
               wanted.definition === text.definition
@@ -186,6 +188,8 @@ export const TranslationsPage = ({ language, change }: { readonly language: stri
     <div className="sj-stack s">
       <Head open={open} work={work} tool={tool} onTool={setTool} />
       <RefusedEdit refused={open.refused} heldBy={open.heldBy} takeOver={open.takeOver} />
+      <OvertakenEdits draft={open} />
+      <AskedStep draft={open} change={open.current()} />
       {open.refused === undefined && work.held !== undefined && (
         <Message intent="info">{configurationTexts().held({ name: work.held })}</Message>
       )}

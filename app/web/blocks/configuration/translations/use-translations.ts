@@ -1,21 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Json } from '#engine'
 import type { ServedTranslation, TranslatedInChange, TranslationWork } from '../../../../server/contract/configuration/translations.ts'
 import type { QueryOf } from '../../../../server/contract/operations.ts'
 import { call } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { useChange, type OpenChange } from '../use-change.ts'
+import { sendKnowing, useChange, type OpenChange, type OvertakenEdit } from '../use-change.ts'
 
 export type WantedTexts = Pick<QueryOf<'GET /api/configuration/translations/:language'>, 'show' | 'q' | 'definition' | 'group'>
-export type SaidText = Pick<ServedTranslation, 'definition' | 'place'> & { readonly text: string }
+/** `was`: what it replaces, as this window knows it. */
+export type SaidText = Pick<ServedTranslation, 'definition' | 'place'> & { readonly text: string; readonly was: string }
 
 export const nameOfText = ({ definition, place }: Pick<ServedTranslation, 'definition' | 'place'>): string => `${definition}#${place}`
 
-export type OpenTranslations = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver' | 'current'> & {
+export type OpenTranslations = Pick<
+  OpenChange,
+  'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver' | 'current' | 'overtaken' | 'asked'
+> & {
   readonly work: TranslationWork | undefined
   readonly error: unknown
   readonly loading: boolean
   readonly say: (texts: readonly SaidText[]) => Promise<boolean>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
+  readonly decide: (edit: OvertakenEdit, which: 'mine' | 'there') => Promise<void>
   /** Fetches what comes after the texts that are shown; gives the first of it. */
   readonly more: () => Promise<ServedTranslation | undefined>
   readonly reload: () => void
@@ -40,7 +46,7 @@ const after = (work: TranslationWork, { texts, counts, undo, redo }: TranslatedI
 /** The texts that are wanted, as a change has them. */
 export const useTranslations = (language: string, change: string | undefined, wanted: WantedTexts, name: string): OpenTranslations => {
   const open = useChange(change, name)
-  const { run, current, step: stepThrough } = open
+  const { run, current, step: stepThrough, decide: decideOn } = open
   const key = JSON.stringify(wanted)
   // The list is asked for again when something else is wanted, not when the first edit begins a change.
   const [asked, setAsked] = useState({ key, change, turn: 0 })
@@ -60,21 +66,46 @@ export const useTranslations = (language: string, change: string | undefined, wa
     latest.current = work
   }, [work])
   const reload = useCallback(() => setAsked((was) => ({ ...was, change: current(), turn: was.turn + 1 })), [current])
-  const say = (texts: readonly SaidText[]): Promise<boolean> =>
-    run(async (into, over) => {
-      const answer = await call('POST /api/configuration/changes/:change/translations', {
-        params: { change: into },
-        body: { language, texts: [...texts], ...over },
-      })
-      if (latest.current) put(after(latest.current, answer))
-    })
-  const step = useCallback(
-    (way: 'undo' | 'redo'): Promise<void> =>
-      stepThrough(way, () => {
+  // What this window wrote itself was not written by another one, also where its answer is still on the way.
+  const written = useRef(new Map<string, string>())
+  const say = (texts: readonly SaidText[]): Promise<boolean> => {
+    const [only] = texts.length === 1 ? texts : []
+    const name = only && nameOfText(only)
+    return run(
+      async (into, over) => {
+        const send = (known: Json | undefined) =>
+          call('POST /api/configuration/changes/:change/translations', {
+            params: { change: into },
+            body: {
+              language,
+              texts: texts.map((text) => ({ ...text, ...(typeof known === 'string' && { was: known }) })),
+              ...(over.takeOver && { takeOver: over.takeOver }),
+            },
+          })
+        const own = name === undefined ? undefined : written.current.get(name)
+        const answer = await sendKnowing(send, { was: only?.was, over, own })
+        if (only && name !== undefined) written.current.set(name, answer.texts[0]?.text ?? '')
+        if (latest.current) put(after(latest.current, answer))
+      },
+      only && name !== undefined ? { path: name, mine: only.text } : undefined,
+    )
+  }
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => {
+    if (!loading) for (const done of waiting.current.splice(0)) done()
+  }, [loading])
+  const reloadNow = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve)
         reload()
-        return Promise.resolve()
       }),
-    [stepThrough, reload],
+    [reload],
+  )
+  const step = useCallback((way: 'undo' | 'redo'): Promise<void> => stepThrough(way, reloadNow), [stepThrough, reloadNow])
+  const decide = useCallback(
+    (edit: OvertakenEdit, which: 'mine' | 'there'): Promise<void> => decideOn(edit, which, reloadNow),
+    [decideOn, reloadNow],
   )
   const more = async (): Promise<ServedTranslation | undefined> => {
     const shown = latest.current
@@ -90,5 +121,5 @@ export const useTranslations = (language: string, change: string | undefined, wa
     put({ ...next, texts, found: texts.length + next.found - offset - next.texts.length })
     return fresh[0]
   }
-  return { ...open, work, error, loading, say, step, more, reload }
+  return { ...open, work, error, loading, say, step, decide, more, reload }
 }

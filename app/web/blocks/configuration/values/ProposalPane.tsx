@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Select } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { takeRows, valueColumns, writeCsv, type LookupValue } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { saveText } from '../save/save-text.ts'
@@ -49,6 +49,13 @@ const Columns = ({ read, values, onChange }: Pick<Props, 'read' | 'values'> & { 
   )
 }
 
+/** The second click of a double click was meant for the button that stood here before, and must not retire values. */
+const leaveSecondClick = (event: MouseEvent): void => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Rows beside the values of a list: what they would change, and what is wrong with them. Nothing is changed until it is taken. */
 export const ProposalPane = ({ values, read: given, onTake, onCancel }: Props) => {
   const texts = configurationTexts().grid
@@ -71,7 +78,7 @@ export const ProposalPane = ({ values, read: given, onTake, onCancel }: Props) =
     ...(missing.length > 0 ? [[texts.states.missing, missing.length] as const] : []),
   ]
   return (
-    <div className="sj-stack s sj-values-proposal" role="region" aria-label={texts.proposal}>
+    <div className="sj-stack s sj-values-proposal" role="region" aria-label={texts.proposal} onClickCapture={leaveSecondClick}>
       <p role="status">{texts.readRows({ count: read.rows.length })}</p>
       <Columns read={read} values={values} onChange={setRead} />
       <ul className="sj-conf-checks">

@@ -155,7 +155,7 @@ export const ValuesPane = ({ draft, data, chosen, onChoose, onEdited }: Props) =
             words={words}
             onWords={setWords}
             order={lookup.sort ?? 'given'}
-            onOrder={(order) => void edits.edit({ do: 'set', path: '/sort', value: order })}
+            onOrder={(order) => void edits.edit({ do: 'set', path: '/sort', value: order }, { was: lookup.sort ?? null })}
             retired={values.some(({ retired }) => retired === true) ? showsRetired : undefined}
             onRetired={setShowsRetired}
           />

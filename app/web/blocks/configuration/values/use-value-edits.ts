@@ -52,14 +52,19 @@ export const useValueEdits = ({ draft, data, values, shown, kept, onEdited }: Ta
   const columns = valueColumns({ values: [...values] })
   const cellWords = valueWords()
 
-  const edit = async (what: Parameters<OpenDraft['edit']>[0]): Promise<boolean> => {
-    const isDone = await draft.edit(what)
+  const edit = async (...what: Parameters<OpenDraft['edit']>): Promise<boolean> => {
+    const isDone = await draft.edit(...what)
     if (isDone) onEdited()
     return isDone
   }
-  const writeAll = (next: readonly LookupValue[]): Promise<boolean> => edit({ do: 'set', path: '/values', value: asJson(next) })
+  const writeAll = (next: readonly LookupValue[]): Promise<boolean> =>
+    edit({ do: 'set', path: '/values', value: asJson(next) }, { was: asJson(values) })
   const put = (code: string, value: LookupValue): void => {
-    if (value.value === code) void edit({ do: 'set', path: pathOfValue(data, code), value: asJson(value) })
+    if (value.value === code)
+      void edit(
+        { do: 'set', path: pathOfValue(data, code), value: asJson(value) },
+        { was: asJson(values.find((known) => known.value === code) ?? null) },
+      )
     else void writeAll(values.map((known) => (known.value === code ? value : known)))
   }
   const write = ({ row, column: place }: GridPlace, text: string): void => {
@@ -75,22 +80,25 @@ export const useValueEdits = ({ draft, data, values, shown, kept, onEdited }: Ta
     // The cell alone: what was typed in another cell a moment ago may not be here yet.
     const path = `${pathOfValue(data, value.value)}${inner}`
     const next = propertyAt(made.value, column)
-    if (next !== undefined) void edit({ do: 'set', path, value: next })
-    else if (propertyAt(value, column) !== undefined) void edit({ do: 'remove', path })
+    const was = propertyAt(value, column)
+    if (next !== undefined) void edit({ do: 'set', path, value: next }, { was: was ?? null })
+    else if (was !== undefined) void edit({ do: 'remove', path }, { was })
   }
   /** Whether the value moved by one. */
   const move = async (row: number, way: 'up' | 'down'): Promise<boolean> => {
     const moved = [pathOfValue(data, shown[row]?.value)]
     const now = placeNow(data.outline, moved)
     const next = now && whereTo(data.outline, moved, now, way)
-    const [step] = next?.ok === true ? movesTo(data.outline, moved, next.place) : []
-    return step !== undefined && edit(step)
+    const moves = next?.ok === true ? movesTo(data.outline, moved, next.place) : []
+    if (moves.length === 0 || !(await draft.move(moves, data.outline))) return false
+    onEdited()
+    return true
   }
   /** A value that is new in the change goes; one that is in force is retired, or taken back. */
   const retire = (row: number): void => {
     const value = shown[row]
     if (!value) return
-    if (!kept.has(value.value)) return void edit({ do: 'remove', path: pathOfValue(data, value.value) })
+    if (!kept.has(value.value)) return void edit({ do: 'remove', path: pathOfValue(data, value.value) }, { was: asJson(value) })
     const { retired, ...rest } = value
     put(value.value, retired === true ? rest : { ...rest, retired: true })
   }

@@ -18,7 +18,7 @@ import { titleOfJob } from './title-of-job.ts'
 
 const LOOK_MS = 1000
 
-type Props = { readonly view: string; readonly job: ServedListJob; readonly onBack: () => void }
+type Props = { readonly view: string; readonly job: ServedListJob; readonly onBack: (job: ServedListJob) => void }
 
 const outcomesOf = ({ refusals, changed, done }: ServedListJob): readonly BulkOutcome[] => {
   const texts = listTexts().bulk
@@ -73,7 +73,7 @@ export const ListJobDialog = ({ view, job: begun, onBack }: Props) => {
     <Dialog
       open
       onOpenChange={(_, d) => {
-        if (!d.open) onBack()
+        if (!d.open) onBack(job)
       }}
     >
       <DialogSurface>
@@ -87,11 +87,12 @@ export const ListJobDialog = ({ view, job: begun, onBack }: Props) => {
             {isRunning && <p className="sj-muted">{texts.goesOn}</p>}
             {!isRunning && mails && done > 0 && <p className="sj-muted">{texts.mailsGone}</p>}
             {failed !== undefined && <Message intent="error">{failed}</Message>}
+            {!isRunning && job.chosen && refused > 0 && <p className="sj-muted">{listTexts().bulk.staysSelected}</p>}
             <Outcomes outcomes={outcomesOf(job)} />
           </DialogContent>
           <DialogActions>
             {back && <Button onClick={() => setAsksBack(true)}>{texts.undo}</Button>}
-            <Button appearance="primary" onClick={onBack}>
+            <Button appearance="primary" onClick={() => onBack(job)}>
               {listTexts().bulk.back}
             </Button>
           </DialogActions>

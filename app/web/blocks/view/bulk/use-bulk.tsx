@@ -33,7 +33,7 @@ export const useBulk = (
   data: ServedView | undefined,
   reload: () => Promise<void>,
 ): {
-  readonly send: (event: string, ids: readonly string[], selected: number) => Promise<readonly string[]>
+  readonly send: (event: string, ids: readonly string[], selected: readonly string[]) => Promise<readonly string[]>
   readonly dialog: ReactNode
 } => {
   const [act, setAct] = useState<Act>()
@@ -103,7 +103,7 @@ export const useBulk = (
       setBusy(false)
     }
   }
-  const send = (id: string, ids: readonly string[], selected: number): Promise<readonly string[]> =>
+  const send = (id: string, ids: readonly string[], selected: readonly string[]): Promise<readonly string[]> =>
     new Promise((end) => {
       const event = data?.bulk.find((candidate) => candidate.event === id)
       const rows = data?.rows.filter((row) => ids.includes(row.id)) ?? []
@@ -112,7 +112,7 @@ export const useBulk = (
         event: { ...event, label: listTexts().bulk.act({ label: event.label, count: rows.length }) },
         label: event.label,
         rows,
-        selected,
+        selected: selected.length,
         end,
       }
       setAct(next)

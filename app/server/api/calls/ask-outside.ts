@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify'
+import { findInputFault, readOutside, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
+import { ask } from '../../connections/ask.ts'
+import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
+import { sessionFor } from '../../connections/session-for.ts'
+import { dropSession, endSession, findSession, keepSession, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { Services } from '../../work/services.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { asAnybody, asViewer } from '../request-context.ts'
+
+type Outside = NonNullable<Call['does']['outside']>
+type Planned = { readonly data: RuleData; readonly plan: PlannedCall }
+type Work<T> = {
+  readonly planned: (context: ViewerContext) => Planned | Failure
+  readonly written: (context: ViewerContext, data: RuleData) => T
+}
+type Begun = Planned & { readonly connected: Connected; readonly kept: Kept | undefined }
+type Values = { readonly [name: string]: Json }
+
+/**
+ * Asks another system on behalf of whoever calls. No transaction is open while it is asked: one before it decides whether the caller may, and
+ * one after it writes the answer. A session that is new is kept at once, because a refresh token may be good only once.
+ */
+export const askOutside = async <T>(
+  services: Services,
+  request: FastifyRequest,
+  outside: Outside,
+  { planned, written }: Work<T>,
+): Promise<T | Failure> => {
+  const begun = await asViewer<Begun>(services, request, async (context) => {
+    const read = planned(context)
+    if (isFailure(read)) return read
+    const connected = connectedTo(context, outside.of)
+    return isFailure(connected) ? connected : { ...read, connected, kept: await findSession(context.tx, giverOf(connected)) }
+  })
+  if (isFailure(begun)) return begun
+  const { data, plan, connected, kept } = begun
+  if (plan.reads !== 'outside') throw new Error(`nothing outside is asked by ${plan.reads}`)
+  const { access } = connected
+  const given = access && (await sessionFor({ ...connected, access }, kept?.session, services.now()))
+  if (given && 'failure' in given) {
+    const { failure, isOver } = given
+    request.log.warn({ connection: outside.of, refused: failure.error }, 'another system has given no session')
+    if (isOver !== true || kept === undefined) return failure
+    return asViewer<T>(services, request, async ({ tx, now }) => {
+      const isEnded = await endSession(tx, outside.of, kept, now)
+      // Somebody else has renewed it, and the next try finds that.
+      return { ...(isEnded ? failure : fail('connection.away')), keep: true }
+    })
+  }
+  const giver = giverOf(connected)
+  const held =
+    given?.isNew === true
+      ? await asAnybody(services, request, ({ tx, now }) => keepSession(tx, giver, given.session, { at: now, before: kept }))
+      : kept
+  if (isFailure(held)) return held
+  const answered = await ask(connected, given?.session, plan)
+  return asViewer<T>(services, request, async (context) => {
+    const { tx, now } = context
+    const keep = (session: OutsideSession): Promise<Kept> => keepSession(tx, giver, session, { at: now, before: held })
+    if ('failure' in answered) {
+      request.log.warn({ connection: outside.of, refused: answered.failure.error, why: answered.why }, 'another system did not answer')
+      if (given && answered.isOver === true) {
+        // What somebody has consented to stays, as long as it can be renewed.
+        if (given.session.refreshToken === undefined) await dropSession(tx, outside.of, held)
+        else await keep({ ...given.session, expireOn: now })
+      }
+      return { ...answered.failure, keep: true }
+    }
+    const read = valuesOf(context, outside, answered.answer)
+    if (isFailure(read)) return read
+    const session = outside.keeps === true ? withSession(given?.session, read, services.now()) : given?.session
+    if (session === undefined && outside.keeps === true) return fail('connection.unreadable')
+    if (session && outside.keeps === true) await keep(session)
+    const { accessToken: _, ...shown } = outside.keeps === true ? { ...read, expireOn: session?.expireOn ?? null } : read
+    return written(context, { ...data, answers: shown })
+  })
+}
+
+/** What the mapping reads of an answer; a name that it does not know is no matter of ours. */
+const valuesOf = ({ definitions: { set } }: ViewerContext, { reads }: Outside, answer: Json | undefined): Values | Failure => {
+  if (reads === undefined) return {}
+  if (answer === undefined || findInputFault({ answer }, { names: false })) return fail('connection.unreadable')
+  return readOutside(set, reads, answer) ?? fail('connection.unreadable')
+}
+
+/** The session that an answer names. What it leaves out stays as it was given. */
+const withSession = (
+  session: OutsideSession | undefined,
+  { sessionId, accessToken, expiresIn }: Values,
+  now: Date,
+): OutsideSession | undefined => {
+  const token = typeof accessToken === 'string' && accessToken !== '' ? accessToken : session?.accessToken
+  const seconds = typeof expiresIn === 'number' && expiresIn > 0 ? expiresIn : undefined
+  if (token === undefined) return undefined
+  const holds = seconds === undefined ? session : { expiresIn: seconds, expireOn: new Date(now.getTime() + seconds * 1000).toISOString() }
+  if (holds === undefined) return undefined
+  const { expiresIn: lasts, expireOn } = holds
+  return {
+    ...session,
+    accessToken: token,
+    expiresIn: lasts,
+    expireOn,
+    ...((typeof sessionId === 'string' || typeof sessionId === 'number') && { sessionId: String(sessionId) }),
+  }
+}

@@ -1,0 +1,53 @@
+import { FluentProvider } from '@fluentui/react-components'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import type { OpenDraft } from '../use-draft.ts'
+import { PathPane } from './PathPane.tsx'
+
+let root: Root
+const draw = (isTried: boolean): void =>
+  root.render(
+    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
+      <PathPane
+        draft={{} as OpenDraft}
+        data={{ id: 'loan.workflow', outline: [], findings: [] } as unknown as DefinitionInChange}
+        drawing={{ states: [{ id: 'a', path: '/states/a', label: 'A', family: 'office', means: '', lines: [] }], moves: [], parties: [] }}
+        chosen=""
+        onChoose={() => undefined}
+        isTried={isTried}
+        standing={undefined}
+        onTry={() => undefined}
+      />
+      <button type="button">Elsewhere</button>
+      {isTried && <button type="button">Leave</button>}
+    </FluentProvider>,
+  )
+
+beforeEach(() => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+})
+afterEach(() => root.unmount())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('whoever leaves the walk with the keyboard in it stands on the button that began it', async () => {
+  for (const [at, then] of [
+    ['Leave', configurationTexts().path.tryIt],
+    ['Elsewhere', 'Elsewhere'],
+  ] as const) {
+    draw(true)
+    await expect.element(button('Leave')).toBeVisible()
+    const from = button(at).element() as HTMLElement
+    from.focus()
+    draw(false)
+    await expect.element(button(then)).toHaveFocus()
+    await expect.element(button('Leave')).not.toBeInTheDocument()
+    await expect.element(button(then)).toHaveFocus()
+  }
+})

@@ -1,0 +1,77 @@
+import axe from 'axe-core'
+import { FluentProvider } from '@fluentui/react-components'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { ProveAgain } from './ProveAgain.tsx'
+
+let root: Root
+let sent: { readonly path: string; readonly body: unknown }[] = []
+const answers: Response[] = []
+const refused = (message: string) => Response.json({ error: 'auth.refused', message }, { status: 422 })
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  sent = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    sent.push({ path: String(input), body: JSON.parse(typeof init?.body === 'string' ? init.body : 'null') })
+    return answers.shift() ?? Response.json({})
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  root.unmount()
+})
+
+type Factors = Parameters<typeof ProveAgain>[0]['factors']
+const draw = (factors: Factors) => {
+  const onProved = vi.fn()
+  root.render(
+    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
+      <ProveAgain factors={factors} onProved={onProved} />
+    </FluentProvider>,
+  )
+  return onProved
+}
+const APP = { since: '2026-01-05T09:00:00Z' } as unknown as Factors['app']
+const faults = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } })).violations.map(
+    ({ id }) => id,
+  )
+
+test('a password proves who it is; one that is missing or wrong says so, and can be typed again', async () => {
+  const onProved = draw({ password: true, app: null })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByText('Please enter your password')).toBeVisible()
+  answers.push(refused('That is not your password.'))
+  await userEvent.fill(page.getByLabelText('Password'), 'wrong')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByText('That is not your password.')).toBeVisible()
+  await expect.element(page.getByLabelText('Password')).toHaveValue('')
+  expect(await faults()).toEqual([])
+  await userEvent.fill(page.getByLabelText('Password'), 'right')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => onProved.mock.calls.length).toBe(1)
+  expect(sent.map(({ body }) => body)).toEqual([{ userPassword: 'wrong' }, { userPassword: 'right' }])
+})
+
+test('the sixth digit of a code sends it, and there is a way back to the password', async () => {
+  const onProved = draw({ password: true, app: APP })
+  await page.getByRole('button', { name: 'Use a code of my app' }).click()
+  await userEvent.fill(page.getByLabelText('Code'), '12345')
+  expect(await faults()).toEqual([])
+  await page.getByRole('button', { name: 'Use my password' }).click()
+  await expect.element(page.getByLabelText('Password')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a code of my app' }).click()
+  await expect.element(page.getByLabelText('Code')).toHaveValue('')
+  await userEvent.fill(page.getByLabelText('Code'), '123456')
+  await expect.poll(() => onProved.mock.calls.length).toBe(1)
+  expect(sent.map(({ body }) => body)).toEqual([{ way: 'app', code: '123456' }])
+})
+
+test('somebody with neither a password nor an app is told to sign in again', async () => {
+  draw({ password: false, app: null })
+  await expect.element(page.getByText('Sign out and sign in again.', { exact: false })).toBeVisible()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,30 @@
+import {
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { Added } from '../../server/contract/accounts/second-factor.ts'
+import type { Session } from '../../server/contract/auth.ts'
+import { call } from '../api/client.ts'
+
+/** The browser made or used no passkey: its user said no, or waited too long. */
+export class NoPasskey extends Error {}
+
+const asked = async <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw new NoPasskey('the browser gave no passkey', { cause: error })
+  })
+
+/** `anonymous`: before there is a session. */
+export const makePasskey = async (name: string, anonymous: boolean): Promise<Added> => {
+  const optionsJSON = (await call('POST /api/auth/second-factor/passkeys/begin', { anonymous })) as PublicKeyCredentialCreationOptionsJSON
+  const answer = await asked(startRegistration({ optionsJSON }))
+  return call('POST /api/auth/second-factor/passkeys', { body: { name, answer }, anonymous })
+}
+
+export const provePasskey = async (): Promise<Session> => {
+  const optionsJSON = (await call('POST /api/auth/second-factor/challenge', { anonymous: true })) as PublicKeyCredentialRequestOptionsJSON
+  const answer = await asked(startAuthentication({ optionsJSON }))
+  return call('POST /api/auth/second-factor/passkey', { body: { answer }, anonymous: true })
+}

@@ -1,2 +1,0 @@
-/** The DOM id of a section. */
-export const sectionId = (page: string): string => `section-${page}`

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInPage } from '../../pages/sign-in-page.ts'
+import { openStage, type Stage } from '../../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('the second click of a double click on Compare retires nothing, and the choice can be made by hand', async () => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration?definition=visa-classes.lookup`)
+  await page.getByRole('button', { name: 'Import rows', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Import rows' })
+  await form.getByRole('textbox').fill('Value\tLabel\nQ-1\tCultural exchange')
+  await form.getByRole('button', { name: 'Compare' }).dblclick()
+  const retire = page.getByRole('checkbox', { name: 'Retire the values that are not in the file' })
+  await retire.waitFor()
+  expect(await retire.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Take 1 change' }).waitFor()
+  await retire.click()
+  expect(await retire.isChecked()).toBe(true)
+  await leave()
+  expect(stage.faults).toEqual([])
+})
