@@ -12,11 +12,21 @@ export type RefusedFile = { readonly refused: string }
 
 /** Stores and removes files for the form. */
 export type Uploads = {
-  /** `onProgress` gets the share sent, from 0 to 1. Rejects when the file did not arrive and may be sent again. */
-  upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AnswerFile | RefusedFile>
+  /**
+   * `onProgress` gets the share sent, from 0 to 1. Rejects when the file did not arrive and may be sent again. The file that is replaced
+   * leaves when the new one is stored.
+   */
+  upload(
+    path: string,
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+    replaces?: AnswerFile,
+  ): Promise<AnswerFile | RefusedFile>
   remove(path: string, file: AnswerFile): Promise<void>
-  /** Shows a stored file; without it, the file is only named. */
-  /** Rejects with an error whose message says why the file could not be shown. */
+  /** Puts a file back that was removed, or that another one replaced, which then leaves; without it, neither can be undone. */
+  readonly restore?: (path: string, file: AnswerFile, leaves?: AnswerFile) => Promise<void>
+  /** Shows a stored file; without it, the file is only named. Rejects with an error whose message says why the file could not be shown. */
   readonly open?: (file: AnswerFile) => Promise<void>
 }
 

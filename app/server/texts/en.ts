@@ -266,6 +266,8 @@ export const serverTexts = spoken('server', {
     added: 'asked one more person to approve',
     addedFile: 'added a file',
     removedFile: 'removed a file',
+    replacedFile: 'replaced a file',
+    restoredFile: 'brought back a file',
     checkedAnswer: 'checked an earlier answer',
     dismissedChange: 'dismissed a change',
     dismissedForever: 'dismissed a change forever',

@@ -116,7 +116,7 @@ export const useForm = (
                 openOrSay('GET /api/approval/files/:file', { params: { file: file.id }, headers: place.approval, anonymous: true }),
             }
           : {
-              upload: async (path, file, onProgress, signal) => {
+              upload: async (path, file, onProgress, signal, replaces) => {
                 await place.begin?.()
                 const body = new FormData()
                 body.append('file', file)
@@ -124,7 +124,7 @@ export const useForm = (
                 return refusedOr(
                   upload(
                     'POST /api/records/:entity/:id/files',
-                    { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path }, signal },
+                    { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path, replaces: replaces?.id }, signal },
                     body,
                     onProgress,
                   ),
@@ -132,6 +132,9 @@ export const useForm = (
               },
               remove: async (_, file) => {
                 await call('DELETE /api/files/:file', { params: { file: file.id } })
+              },
+              restore: async (_, file, leaves) => {
+                await call('POST /api/files/:file/restore', { params: { file: file.id }, body: { ...(leaves && { replaces: leaves.id }) } })
               },
               open: (file) => openOrSay('GET /api/files/:file', { params: { file: file.id } }),
             }),

@@ -3,7 +3,7 @@ import { isAcceptedType, refusedKind, sizeInWords, type Json } from '#engine'
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs } from './file-refs.ts'
-import { runningUploads, uploadsOf, type Sending } from './running-uploads.ts'
+import { runningUploads, uploadsOf, type Gone, type Sending } from './running-uploads.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
@@ -24,7 +24,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   // Outside of a form, such as on a page of samples, they live as long as the question is drawn.
   const [alone] = useState(runningUploads)
   const running = frame ? uploadsOf(frame.store, path) : alone
-  const { sending, refused } = useSyncExternalStore(running.subscribe, running.shown)
+  const { sending, refused, gone } = useSyncExternalStore(running.subscribe, running.shown)
   const several = (facts.maxFiles ?? 1) > 1
   const drawn = useRef(value)
   useEffect(() => {
@@ -53,21 +53,30 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   /** Sending it again would not help, so it is no row of its own. */
   const refuse = (why: string) => setRefused((list) => [...list, why])
 
-  const start = async (key: number, file: File): Promise<void> => {
+  const put = (ref: AnswerFile, replaces: AnswerFile | undefined): void => {
+    const list = fileRefs(latest())
+    const at = list.findIndex(({ id }) => id === replaces?.id)
+    if (replaces && at >= 0) {
+      store(list.with(at, ref))
+      running.show((shown) => ({ ...shown, gone: { file: replaces, at, came: ref } }))
+    } else store(several ? [...list, ref] : [ref])
+  }
+
+  const start = async ({ key, file, replaces }: Sending): Promise<void> => {
     if (!uploads) return
     const stop = new AbortController()
     running.stops.set(key, stop)
     change(key, { share: 0, failed: undefined })
     try {
       await Promise.all(running.removals)
-      const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
+      const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal, replaces)
       if (stop.signal.aborted) return
       if ('refused' in ref) {
         refuse(ref.refused)
         drop(key)
         return
       }
-      store(several ? [...fileRefs(latest()), ref] : [ref])
+      put(ref, replaces)
       say(texts.isUploaded(file))
       drop(key)
     } catch (reason) {
@@ -76,35 +85,58 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       say(texts.notSent(file))
     }
   }
+  const send = (file: File, replaces?: AnswerFile) => {
+    const why = refusalOf(file, facts, texts)
+    if (why !== undefined) return refuse(why)
+    const next: Sending = { key: running.nextKey(), file, share: 0, ...(replaces && { replaces }) }
+    setSending((list) => [...list, next])
+    void start(next)
+  }
   const add = (files: readonly File[]) => {
     const room = (facts.maxFiles ?? 1) - (several ? fileRefs(latest()).length : 0)
     setRefused(() => [])
-    for (const file of files.slice(0, Math.max(0, room))) {
-      const why = refusalOf(file, facts, texts)
-      if (why !== undefined) {
-        refuse(why)
-        continue
-      }
-      const key = running.nextKey()
-      setSending((list) => [...list, { key, file, share: 0 }])
-      void start(key, file)
-    }
+    for (const file of files.slice(0, Math.max(0, room))) send(file)
+  }
+  const replace = (old: AnswerFile, file: File) => {
+    setRefused(() => [])
+    send(file, old)
   }
   const remove = (file: AnswerFile) => {
-    store(fileRefs(latest()).filter((each) => each.id !== file.id))
+    const list = fileRefs(latest())
+    store(list.filter((each) => each.id !== file.id))
     const removed = uploads
       ?.remove(path, file)
       .catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
     if (removed) running.removals.push(removed)
+    running.show((shown) => ({ ...shown, gone: { file, at: list.findIndex(({ id }) => id === file.id) } }))
     say(texts.isRemoved(file))
+  }
+  const undo = async ({ file, at, came }: Gone): Promise<void> => {
+    running.show((shown) => ({ ...shown, gone: undefined }))
+    setRefused(() => [])
+    try {
+      await Promise.all(running.removals)
+      await uploads?.restore?.(path, file, came)
+      store(
+        fileRefs(latest())
+          .filter(({ id }) => id !== came?.id)
+          .toSpliced(at, 0, file),
+      )
+      say(texts.isBack(file))
+    } catch (reason) {
+      refuse(reason instanceof Error ? reason.message : texts.notBack(file))
+    }
   }
   return {
     sending,
     refused,
+    gone: uploads?.restore && gone,
     add,
+    replace,
     remove,
+    undo: (each: Gone) => void undo(each),
     drop,
-    retry: (each: Sending) => void start(each.key, each.file),
+    retry: (each: Sending) => void start(each),
     open: uploads?.open,
     when: frame?.services.when,
     ready: uploads !== undefined,

@@ -94,6 +94,8 @@ export const questions = {
     uploadedWhen: ({ when }: { readonly when: string }) => `Uploaded ${when}`,
     view: 'View',
     viewFile: ({ name }: Named) => `View ${name}`,
+    replace: 'Replace',
+    replaceFile: ({ name }: Named) => `Replace ${name}`,
     removeFile: ({ name }: Named) => `Remove ${name}`,
     uploadOf: ({ name }: Named) => `Upload of ${name}`,
     sentOf: ({ sent, size }: { readonly sent: string; readonly size: string }) => `${sent} of ${size}`,
@@ -106,6 +108,11 @@ export const questions = {
     notSent: ({ name }: Named) => `${name} could not be sent.`,
     isRemoved: ({ name }: Named) => `${name} is removed.`,
     notRemoved: ({ name }: Named) => `${name} could not be removed.`,
+    wasRemoved: ({ name }: Named) => `${name} was removed.`,
+    wasReplaced: ({ name }: Named) => `${name} was replaced.`,
+    undo: 'Undo',
+    isBack: ({ name }: Named) => `${name} is back.`,
+    notBack: ({ name }: Named) => `${name} could not be brought back.`,
   },
 }
 
