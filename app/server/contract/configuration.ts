@@ -514,6 +514,7 @@ export const configurationOperations = {
         Type.String({ maxLength: 1_000_000, description: 'the text that it replaces; 409 when another stands there by now' }),
       ),
       takeOver: Type.Optional(Type.Literal(true)),
+      sure: Type.Optional(Type.Literal(true, { description: 'also where open cases stand in a state that it takes away; 409 otherwise' })),
     }),
     response: DefinitionInChange,
   },

@@ -9,9 +9,9 @@ import { workIn } from './working-in.ts'
 /** `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. */
 type Over = { readonly takeOver?: true; readonly was?: Json }
 type Act = (change: string, over: Over) => Promise<void>
-/** What an act writes, and where. `inWords`: says what was moved where; nothing of a place that is gone. */
-export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: MoveWords }
-type MoveWords = { readonly mine: string; readonly now: (order: Json) => string | undefined }
+/** What an act writes, and where. `inWords`: says what was moved where, or taken out; nothing of a place that is gone. */
+export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: WrittenWords }
+type WrittenWords = { readonly mine: string; readonly now: (there: Json) => string | undefined }
 
 /** An edit that was not stored, because something else was written there in the meantime: in another window, or by somebody else. */
 export type OvertakenEdit = Writes & { readonly place: string; readonly now: Json; readonly act: Act }
@@ -39,9 +39,9 @@ export const sendKnowing = async <T>(
   }
 }
 
-/** A step that waits for an answer: it takes away states in which open cases stand. */
+/** Undo, redo or code that waits for an answer: it takes away states in which open cases stand. */
 export type AskedStep = {
-  readonly way: 'undo' | 'redo'
+  readonly way: 'undo' | 'redo' | 'write'
   readonly states: readonly { readonly label: string; readonly open: number }[]
   readonly answer: (which: 'go' | 'stay') => void
 }
@@ -67,6 +67,8 @@ export type OpenChange = {
   readonly run: (act: Act, writes?: Writes) => Promise<boolean>
   readonly takeOver: () => Promise<void>
   readonly asked: AskedStep | undefined
+  /** Sends something once more where somebody is sure of it; nothing comes of it where they are not. */
+  readonly askFirst: <T>(send: (sure: boolean) => Promise<T>) => Promise<T | undefined>
   /** `reload` comes before the turn. */
   readonly step: (way: 'undo' | 'redo', reload: () => Promise<void>) => Promise<void>
 }
@@ -151,6 +153,19 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
   const takeOver = useCallback(async (): Promise<void> => {
     if (again.current) await carryOut(again.current, { takeOver: true })
   }, [carryOut])
+  const askFirst = useCallback(async <T>(send: (sure: boolean) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await send(false)
+    } catch (failure) {
+      const states = statesIn(failure)
+      if (states === undefined) throw failure
+      const which = await new Promise<'go' | 'stay'>((answer) => {
+        setState((was) => ({ ...was, asked: { way: 'write', states, answer } }))
+      })
+      setState((was) => ({ ...was, asked: undefined }))
+      return which === 'go' ? send(true) : undefined
+    }
+  }, [])
   const step = useCallback(async (way: 'undo' | 'redo', reload: () => Promise<void>): Promise<void> => {
     const into = known.current
     if (into === undefined) return
@@ -185,5 +200,5 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
     [carryOut],
   )
   const current = useCallback(() => known.current, [])
-  return { ...shown, current, run, takeOver, decide, step }
+  return { ...shown, current, run, askFirst, takeOver, decide, step }
 }

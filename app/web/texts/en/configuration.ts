@@ -432,6 +432,7 @@ export const configuration = {
     stepSure: {
       undo: ({ count }: Count) => plural(count, { one: 'Undo takes a state away', other: `Undo takes ${count} states away` }),
       redo: ({ count }: Count) => plural(count, { one: 'Redo takes a state away again', other: `Redo takes ${count} states away again` }),
+      write: ({ count }: Count) => plural(count, { one: 'This code takes a state away', other: `This code takes ${count} states away` }),
     },
     standingIn: ({ name, cases }: { readonly name: string; readonly cases: string }) => `“${name}”: ${cases}`,
     standing: ({ count }: Count) =>
@@ -616,6 +617,8 @@ export const configuration = {
     mine: 'Yours',
     putMine: 'Store mine',
     keepThere: 'Keep what stands there',
+    takenOut: 'Taken out',
+    asBelow: 'What the base says',
     gone: 'It stands here no more: it was moved somewhere else, or removed.',
     only: 'The only one',
     first: ({ after }: { readonly after: string }) => `First, before “${after}”`,

@@ -116,7 +116,7 @@ const Drawn = ({ as, preview }: { readonly as: string; readonly preview: Templat
         </p>
       )}
       <h3 className="sj-subtitle2">
-        <Words text={subject} />
+        {subject === '' ? <mark className="sj-text-hole">{texts.noSubject}</mark> : <Words text={subject} />}
       </h3>
       {parts.map((part) => (
         <Part key={JSON.stringify(part)} part={part} />
