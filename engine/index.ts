@@ -104,6 +104,7 @@ export { isList, isRecord, sameJson, type JsonObject } from './rules/values/json
 export { pointerSteps } from './rules/values/pointer.ts'
 
 // Forms: the plan, and what is known of it
+export { catalogueOf, findField } from './forms/plan/catalogue.ts'
 export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
 export { compileForm } from './forms/plan/compile-form.ts'
 export { countryOfSet } from './forms/plan/country-of-set.ts'

@@ -172,6 +172,12 @@ export type ServedOrigin = Static<typeof ServedOrigin>
 export const PropertyOrigins = Closed({
   origins: List(ServedOrigin, { description: 'from the base upward; the last one holds' }),
   back: Type.Optional(Type.Literal(true, { description: 'the layer says something there, and can go back to what stands below' })),
+  field: Type.Optional(
+    Closed(
+      { id: Type.String(), path: Type.String(), label: Type.String() },
+      { description: 'the question says nothing there: its field of the catalogue says it, wherever it is asked' },
+    ),
+  ),
 })
 export type PropertyOrigins = Static<typeof PropertyOrigins>
 

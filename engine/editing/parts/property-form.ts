@@ -29,7 +29,7 @@ const NAMING = [
   'examples',
 ]
 /** Texts that take more than a line. */
-const LONG = ['help', 'note', 'text', 'message', 'why', 'description', 'missing', 'body', 'empty']
+const LONG = ['help', 'note', 'text', 'message', 'why', 'missing', 'body', 'empty']
 const TEXTS = ['label', 'title', 'heading', 'name', 'subject', 'short', 'shortLabel', ...LONG]
 
 /** It is compiled alone, and no set holds it. */
@@ -53,6 +53,32 @@ const OF_A_PATH: readonly (readonly [marks: readonly string[], offered: readonly
     ['initial', 'groups', 'steps'],
   ],
 ]
+
+/** What a list of values and each of its values are made of has words of its own there, and an order. */
+const OF_A_LIST: readonly (readonly [marks: readonly string[], order: readonly string[]])[] = [
+  [
+    ['values', 'sort', 'other'],
+    ['sort', 'draw', 'other', 'source', 'asOf', 'description'],
+  ],
+  [
+    ['value', 'label', 'retired', 'props'],
+    ['value', 'retired', 'disabled', 'hidden', 'exclusive', 'picture', 'props'],
+  ],
+]
+
+/** The property in the words of a list, with those of its choices. */
+const inWordsOfList = (item: Item): Item => {
+  const { ofList, orders, found } = propertyTexts
+  const { question = '', choices, ...rest } = item
+  const label = (ofList as { readonly [property: string]: string })[question]
+  const words: { readonly [value: string]: string } = question === 'sort' ? orders : question === 'draw' ? found : {}
+  return {
+    ...rest,
+    question,
+    ...(label !== undefined && { label }),
+    ...(choices && { choices: choices.map((choice) => ({ ...choice, label: words[choice.value] ?? choice.label })) }),
+  }
+}
 
 /**
  * A property that no line of a form holds. A rule has an editor of its own; `shape` says of the others that they are a part with properties
@@ -87,6 +113,7 @@ const typingOf = (name: string, schema: SchemaNode, types: readonly string[]): P
       ...(schema.minimum !== undefined && { min: schema.minimum }),
       ...(schema.maximum !== undefined && { max: schema.maximum }),
     }
+  if (typeof schema.const === 'string') return { type: 'choice', choices: [{ value: schema.const, label: propertyInWords(schema.const) }] }
   if (schema.type !== 'string') return undefined
   return { type: schema['x-text'] === true && LONG.includes(name) ? 'long-text' : 'text', maxLength: 4000 }
 }
@@ -186,6 +213,7 @@ export const propertyForm = (
   const given = isRecord(value) ? value : {}
   const isGiven = (name: string): boolean => given[name] !== undefined
   const has = (name: string): boolean => schema?.properties?.[name] !== undefined
+  const ofList = OF_A_LIST.find(([marks]) => marks.every(has))?.[1] ?? []
   const ofPath = OF_A_PATH.find(([marks]) => marks.every(has))?.[1] ?? []
   const isShown = (name: string): boolean =>
     isGiven(name) ||
@@ -195,7 +223,12 @@ export const propertyForm = (
   const properties = propertiesOf(schema, given)
     .filter(([name]) => (schema?.properties === undefined || !isNaming(name)) && isShown(name))
     .map(([name, inner]) => [name, shownSchema(inner, given[name])] as const)
-  const asked = properties.flatMap(([name, inner]) => itemOf(name, inner, { types, choices, given: given[name] }) ?? [])
+    .toSorted(([left], [right]) => ofList.indexOf(left) - ofList.indexOf(right))
+  const isOfList = ofList.length > 0
+  const asked = properties.flatMap(([name, inner]) => {
+    const item = itemOf(name, inner, { types, choices, given: given[name] })
+    return item === undefined ? [] : [isOfList ? inWordsOfList(item) : item]
+  })
   const isText = ({ question = '' }: Item): boolean => TEXTS.includes(question)
   const isFirst = ({ question = '' }: Item): boolean => isGiven(question) || ofPath.includes(question)
   const pages = [
@@ -213,7 +246,7 @@ export const propertyForm = (
         const begins = shape === undefined || shape === 'record' ? undefined : beginningsOf(inner, choices)
         return {
           property: name,
-          label: labelOfProperty(name),
+          label: (isOfList ? inWordsOfList({ question: name }).label : undefined) ?? labelOfProperty(name),
           means: inner['x-logic'] ?? 'other',
           ...(shape !== undefined && { shape }),
           ...(begins !== undefined && { begins }),

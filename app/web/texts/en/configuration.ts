@@ -208,6 +208,7 @@ export const configuration = {
     unchanged: 'Nothing changed here',
     putInForce: ({ by, at, number }: { readonly by: string; readonly at: string; readonly number: number }) =>
       `${by}, ${at}, version ${number}.`,
+    ofField: 'The question leaves this to its field, which says it wherever it is asked:',
     backToBase: 'Back to the base’s',
     backToBaseOf: ({ name }: Name) => `${name}: back to the base’s`,
     backToOwn: 'Back to what is in force',
