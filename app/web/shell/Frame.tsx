@@ -62,7 +62,7 @@ export const Frame = ({ screen, over, children }: Props) => {
   const institution = shell?.institution
   // An approver came by a link for one decision, even when somebody else is signed in on the same machine.
   const byLink = screen.layout === 'decision' || isApprovalOnly(window.location)
-  const hasBell = user !== undefined && !byLink && screen.bell
+  const hasBell = user !== undefined && !byLink && screen.bell && screen.topBar !== false
   const links =
     user || byLink
       ? screen.links.flatMap((l) => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))
@@ -81,41 +81,43 @@ export const Frame = ({ screen, over, children }: Props) => {
     <>
       {(tools.length > 0 || screen.viewing) && <Tools screen={screen} say={toast} />}
       {over}
-      <TopBar
-        institution={institution?.name ?? ''}
-        heading={screen.heading}
-        logo={institution?.brand['logoImageURL']}
-        notice={institution?.notice}
-        home="#/"
-        look={look}
-        onLook={setLook}
-        here={here}
-        links={links}
-        person={
-          user && !byLink
-            ? {
-                name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
-                detail: [user['roleName'], user['belongsTo']].filter((part) => typeof part === 'string' && part !== '').join(', '),
-              }
-            : undefined
-        }
-        menuAlways={!office}
-        onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
-        unread={unread}
-        onBell={
-          hasBell
-            ? () => {
-                setBellAt(bellAt === here ? undefined : here)
-                Notifications.preload()
-              }
-            : undefined
-        }
-        languages={languages}
-        onSessions={own.askSessions}
-        tools={[...own.lines, ...tools]}
-        onSignOut={leave}
-        actions={screen.search && user && !byLink ? <Search /> : undefined}
-      />
+      {screen.topBar !== false && (
+        <TopBar
+          institution={institution?.name ?? ''}
+          heading={screen.heading}
+          logo={institution?.brand['logoImageURL']}
+          notice={institution?.notice}
+          home="#/"
+          look={look}
+          onLook={setLook}
+          here={here}
+          links={links}
+          person={
+            user && !byLink
+              ? {
+                  name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
+                  detail: [user['roleName'], user['belongsTo']].filter((part) => typeof part === 'string' && part !== '').join(', '),
+                }
+              : undefined
+          }
+          menuAlways={!office}
+          onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
+          unread={unread}
+          onBell={
+            hasBell
+              ? () => {
+                  setBellAt(bellAt === here ? undefined : here)
+                  Notifications.preload()
+                }
+              : undefined
+          }
+          languages={languages}
+          onSessions={own.askSessions}
+          tools={[...own.lines, ...tools]}
+          onSignOut={leave}
+          actions={screen.search && user && !byLink ? <Search /> : undefined}
+        />
+      )}
       {hasBell && (
         <Notifications
           key={user.id}
