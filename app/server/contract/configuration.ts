@@ -205,7 +205,9 @@ export const DefinitionInChange = Closed({
   ),
   change: Type.Optional(ServedChange),
   held: Type.Optional(Held),
-  story: Type.Optional(Type.String({ description: 'of a form: where designers look at it, when the portal knows a gallery' })),
+  story: Type.Optional(
+    Type.String({ description: 'where designers look at it, when the portal knows a gallery and the gallery draws it' }),
+  ),
   undo: Type.Optional(Type.String({ description: 'the definition that the last edit of this person changed' })),
   redo: Type.Optional(Type.String()),
 })
