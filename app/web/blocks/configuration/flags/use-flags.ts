@@ -3,6 +3,7 @@ import { flagCells, setFlags, type FlagChoice, type FlagSource, type Json } from
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../use-draft.ts'
+import { cellKey } from './what-changes.ts'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 
 type Written = Extract<ReturnType<typeof setFlags>, { readonly ok: true }>['flags']
@@ -55,7 +56,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       : flagCells(inForce.source).flatMap((line, row) =>
           line.map((cell, column) => {
             const { role, state } = inForce.source.columns[column] ?? {}
-            return [`${inForce.source.fields[row]?.path} ${role} ${state}`, cell.flag] as const
+            return [cellKey(inForce.source.fields[row]?.path, role, state), cell.flag] as const
           }),
         ),
   )
