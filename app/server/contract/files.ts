@@ -40,6 +40,12 @@ export const fileOperations = {
     response: Bytes,
     file: '*/*',
   },
+  'GET /api/files/by-token': {
+    summary: 'The file of a token, for whoever has it',
+    headers: Type.Object({ 'x-file-token': Type.Optional(Type.String()) }),
+    response: Bytes,
+    file: '*/*',
+  },
   'POST /api/files/:file/token': {
     summary: 'A token for this file, worth minutes and what its maker may see',
     params: FileParams,

@@ -68,6 +68,7 @@ export const FAILURES = spoken('server.failures', {
   'file.missing': 'The request holds no file.',
   'file.not-found': 'This file does not exist, or you may not see it.',
   'file.lost': 'The content of this file is not in the store. Tell the office; the record itself is whole.',
+  'file.token-expired': 'The link to this file has expired. Ask for a new one.',
   'file.place': 'No file is asked for at this place.',
   'file.question-full': 'This question holds no more files. Remove one first.',
   'file.record-full': 'This record holds no more files. Remove one first.',

@@ -65,6 +65,7 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   comments: { Block: record((file) => file.CommentsBlock), place: 'main' },
   facts: { Block: FactsBlock, place: 'main' },
   documents: { Block: record((file) => file.DocumentsBlock), place: 'main' },
+  file: { Block: alone(() => import('./file/FileBlock.tsx').then((file) => file.FileBlock)), place: 'main' },
   approval: { Block: approval, place: 'main' },
   decision: { Block: approval, place: 'main' },
   steps: { Block: StepsBlock, place: 'top' },

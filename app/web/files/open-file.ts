@@ -1,11 +1,9 @@
 import { getDefaultStore } from 'jotai'
 import type { FileOperation } from '../../server/contract/operations.ts'
-import { answerTo, unreached } from '../api/client.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
-import { nameOfAnswer, saveBlob } from '../api/save-file.ts'
-import { filesTexts } from './files-texts.ts'
+import { saveBlob } from '../api/save-file.ts'
+import { fetchFile } from './fetch-file.ts'
 import { previewAtom } from './preview.ts'
-import { shownAs } from './shown-as.ts'
 
 let opened = 0
 
@@ -16,13 +14,10 @@ let opened = 0
 export const openFile = async <K extends FileOperation>(operation: K, ask: OperationRequest<K>): Promise<void> => {
   const store = getDefaultStore()
   store.set(previewAtom, null)
-  const answer = await answerTo(operation, ask)
-  const blob = await answer.blob().catch(unreached)
-  const fileName = nameOfAnswer(answer) ?? filesTexts().unnamed
-  const isToSave = answer.headers.get('content-disposition')?.startsWith('attachment') === true
-  if (isToSave && shownAs(blob.type) !== 'nothing') saveBlob({ blob, fileName })
+  const { isToSave, ...file } = await fetchFile(operation, ask)
+  if (isToSave) saveBlob(file)
   else {
     opened += 1
-    store.set(previewAtom, { blob, fileName, opened })
+    store.set(previewAtom, { ...file, opened })
   }
 }

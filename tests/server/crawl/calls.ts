@@ -251,6 +251,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
     set.all('case').map(({ id }) => ({ operation, target: id, path: `/api/cases/${id}/start` })),
   'POST /api/cases/{case}': CASES,
   'GET /api/files/{file}': onFiles(),
+  'GET /api/files/by-token': once(),
   'POST /api/files/{file}/token': onFiles(),
   'DELETE /api/files/{file}': onFiles(),
   'POST /api/files/{file}/restore': onFiles({}),

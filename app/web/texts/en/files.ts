@@ -1,4 +1,4 @@
-/** The dialog that shows a file. */
+/** The dialog and the page that show a file. */
 export const files = {
   unnamed: 'Document',
   print: 'Print',
@@ -10,4 +10,10 @@ export const files = {
   nextPage: 'Next page',
   larger: 'Larger',
   smaller: 'Smaller',
+  none: { title: 'No document is named', text: 'Open a document where it is listed.' },
+  missing: { title: 'Document not found', text: 'This document does not exist, or you may not see it.' },
+  lost: 'The document is gone',
+  expired: 'The link has expired',
+  failed: 'The document cannot be shown now',
+  tryAgain: 'Try again',
 }
