@@ -129,6 +129,7 @@ export { writeAmount, writeNumber, writeTyped } from './country/write-decimal.ts
 export { readPartOfDate } from './question-types/date/part-of-date.ts'
 export { readTypedDate } from './question-types/date/read-typed-date.ts'
 export { dayAndTime } from './question-types/date-time/date-time-text.ts'
+export { allowedFile, type AllowedFile, type UploadBounds } from './question-types/file/allowed-file.ts'
 export { fileTypes, sizeInWords } from './question-types/file/file-words.ts'
 export { isAcceptedType, refusedKind } from './question-types/file/refused-kind.ts'
 export { minutesOf, readTypedDuration, showDuration } from './question-types/duration/duration-text.ts'

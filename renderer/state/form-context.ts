@@ -1,6 +1,6 @@
 import { useAtomValue, type Atom } from 'jotai'
 import { createContext, use, type ReactNode } from 'react'
-import type { Explanation, FoundInList, Json } from '#engine'
+import type { Explanation, FoundInList, Json, UploadBounds } from '#engine'
 import type { FormStore } from './form-store.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -12,6 +12,8 @@ export type RefusedFile = { readonly refused: string }
 
 /** Stores and removes files for the form. */
 export type Uploads = {
+  /** What every file has to keep to besides its question. */
+  readonly bounds?: UploadBounds | undefined
   /**
    * `onProgress` gets the share sent, from 0 to 1. Rejects when the file did not arrive and may be sent again. The file that is replaced
    * leaves when the new one is stored.

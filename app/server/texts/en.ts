@@ -220,7 +220,7 @@ export const serverTexts = spoken('server', {
   },
   file: {
     unnamed: 'Document',
-    tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file is larger than ${megabytes} MB.`,
+    tooLarge: ({ max }: { readonly max: string }) => `The file is larger than ${max}.`,
     incomplete: 'The file did not arrive whole.',
     questionHolds: ({ max }: { readonly max: number }) =>
       max === 1

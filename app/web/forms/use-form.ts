@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createFormStore, type AnswerFile, type FormServices, type FormStore, type RefusedFile } from '#renderer'
+import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
-import type { FileOperation } from '../../server/contract/operations.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { ApiFailure, call, messageOfError } from '../api/client.ts'
-import { openFile } from '../files/open-file.ts'
-import type { OperationRequest } from '../api/operation-request.ts'
+import { call } from '../api/client.ts'
+import { uploadsOfApproval, uploadsOfRecord } from './form-uploads.ts'
 import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
 import type { carriedRemarks } from './carried-remarks.ts'
@@ -23,19 +21,6 @@ export type FormPlace =
   | { readonly entity: string; readonly id: string; readonly event: string }
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
-
-const openOrSay = <K extends FileOperation>(operation: K, ask: OperationRequest<K>): Promise<void> =>
-  openFile(operation, ask).catch((failure: unknown) => {
-    throw new Error(messageOfError(failure))
-  })
-
-/** A file the server refuses for what it is would be refused again; any other failure passes. */
-const FINAL: readonly number[] = [400, 413, 415, 422]
-const refusedOr = (uploaded: Promise<AnswerFile>): Promise<AnswerFile | RefusedFile> =>
-  uploaded.catch((failure: unknown) => {
-    if (failure instanceof ApiFailure && FINAL.includes(failure.status)) return { refused: failure.message }
-    throw failure
-  })
 
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
@@ -106,38 +91,7 @@ export const useForm = (
         const { explainInWords } = await import('./explain-in-words.ts')
         return explainInWords(plan, session, path, aspect, option)
       },
-      uploads:
-        place &&
-        ('approval' in place
-          ? {
-              upload: () => Promise.reject(new Error('nothing is uploaded here')),
-              remove: () => Promise.resolve(),
-              open: (file) =>
-                openOrSay('GET /api/approval/files/:file', { params: { file: file.id }, headers: place.approval, anonymous: true }),
-            }
-          : {
-              upload: async (path, file, onProgress, signal, replaces) => {
-                await place.begin?.()
-                const body = new FormData()
-                body.append('file', file)
-                const { upload } = await import('../api/upload.ts')
-                return refusedOr(
-                  upload(
-                    'POST /api/records/:entity/:id/files',
-                    { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path, replaces: replaces?.id }, signal },
-                    body,
-                    onProgress,
-                  ),
-                )
-              },
-              remove: async (_, file) => {
-                await call('DELETE /api/files/:file', { params: { file: file.id } })
-              },
-              restore: async (_, file, leaves) => {
-                await call('POST /api/files/:file/restore', { params: { file: file.id }, body: { ...(leaves && { replaces: leaves.id }) } })
-              },
-              open: (file) => openOrSay('GET /api/files/:file', { params: { file: file.id } }),
-            }),
+      uploads: place && ('approval' in place ? uploadsOfApproval(place.approval) : uploadsOfRecord(place, plan.id, around.uploads)),
     }
     return { store, services, plan }
   }, [ready, opened])

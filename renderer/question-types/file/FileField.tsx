@@ -14,7 +14,7 @@ export const FileField = (props: QuestionInputProps) => {
   const { labelId, facts, value, disabled, onLeave } = props
   const texts = useQuestionTexts().file
   const uploads = useUploads(props)
-  const { sending, gone, open, ready } = uploads
+  const { sending, allowed, gone, open, ready } = uploads
   const group = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const replaced = useRef<AnswerFile>(undefined)
@@ -83,7 +83,7 @@ export const FileField = (props: QuestionInputProps) => {
         />
       ) : null}
       <RefusedFiles reasons={uploads.refused} />
-      {isFull ? null : <DropZone {...props} isReady={ready} onFiles={uploads.add} />}
+      {isFull ? null : <DropZone {...props} allowed={allowed} isReady={ready} onFiles={uploads.add} />}
       {disabled || files.length === 0 ? null : (
         <input
           ref={picker}
@@ -91,7 +91,7 @@ export const FileField = (props: QuestionInputProps) => {
           hidden
           tabIndex={-1}
           aria-hidden="true"
-          accept={facts.accept?.join(',')}
+          accept={allowed.accept.join(',')}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file && replaced.current) uploads.replace(replaced.current, file)

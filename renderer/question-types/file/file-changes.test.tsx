@@ -92,3 +92,34 @@ test('a removal that cannot be undone says why, and leaves the answer as it is',
   await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('This file is gone.')
   expect(answer()).toEqual(['terms'])
 })
+
+test('a question says the limit that will be enforced, and refuses by it: the smaller one of its own and the institution', async () => {
+  const nodes = [sampleField('offer', 'file', { label: 'Offer letter', maxSize: 25 * 1024 * 1024 })]
+  const store = createFormStore(sampleSession(samplePlan([{ id: 'page', title: 'Page', nodes }])))
+  const host = await showForm(store, {
+    uploads: {
+      bounds: { megabytes: 1, types: ['application/pdf'] },
+      upload: () => Promise.reject(new Error('nothing is sent')),
+      remove: async () => undefined,
+    },
+  })
+  await expect.poll(() => host.querySelector('.sj-drop')?.textContent).toContain('or choose from your device. PDF, up to 1 MB')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['x'.repeat(1024 * 1024 + 1)], 'big.pdf', { type: 'application/pdf' }))
+  chosen.items.add(new File(['x'], 'photo.png', { type: 'image/png' }))
+  const input = host.querySelector<HTMLInputElement>('.sj-drop input[type=file]')
+  if (!input) throw new Error('No input for a file')
+  expect(input.accept).toBe('application/pdf')
+  for (const file of chosen.files) {
+    const each = new DataTransfer()
+    each.items.add(file)
+    input.files = each.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await settled()
+    expect(host.querySelector('[role=alert]')?.textContent).toBe(
+      file.name === 'big.pdf'
+        ? 'big.pdf has 1 MB. The largest file that can be sent has 1 MB.'
+        : 'photo.png cannot be sent here. Send PDF.',
+    )
+  }
+})

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isAcceptedType, refusedKind, sizeInWords, type Json } from '#engine'
+import { allowedFile, isAcceptedType, refusedKind, sizeInWords, type AllowedFile, type Json } from '#engine'
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs } from './file-refs.ts'
@@ -7,20 +7,23 @@ import { runningUploads, uploadsOf, type Gone, type Sending } from './running-up
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
-const refusalOf = (file: File, { accept, maxSize }: QuestionInputProps['facts'], texts: QuestionTexts['file']): string | undefined => {
+const refusalOf = (file: File, { accept, maxSize }: AllowedFile, texts: QuestionTexts['file']): string | undefined => {
   const { name } = file
-  if (maxSize !== undefined && file.size > maxSize) return texts.tooLarge({ name, size: sizeInWords(file.size), max: sizeInWords(maxSize) })
+  if (file.size > maxSize) return texts.tooLarge({ name, size: sizeInWords(file.size), max: sizeInWords(maxSize) })
   if (file.size === 0) return texts.empty({ name })
   // The server decides by content; this check spares a long upload that the server would refuse.
-  const isRefused = accept !== undefined && accept.length > 0 && file.type !== '' && !isAcceptedType(file.type, accept)
+  const isRefused = file.type !== '' && !isAcceptedType(file.type, accept)
   return isRefused ? refusedKind(name, accept) : undefined
 }
+
+const reasonOf = (reason: unknown): string | undefined => (reason instanceof Error ? reason.message : undefined)
 
 /** The files of one question: stored, on their way, and the last ones that were refused. Answers change only when a file has arrived. */
 export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputProps, 'path' | 'facts' | 'value' | 'onChange'>) => {
   const texts = useQuestionTexts().file
   const frame = use(FormFrameContext)
   const uploads = frame?.services.uploads
+  const allowed = allowedFile(facts, uploads?.bounds)
   // Outside of a form, such as on a page of samples, they live as long as the question is drawn.
   const [alone] = useState(runningUploads)
   const running = frame ? uploadsOf(frame.store, path) : alone
@@ -81,12 +84,12 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       drop(key)
     } catch (reason) {
       if (stop.signal.aborted) return
-      change(key, { failed: reason instanceof Error ? reason.message : texts.notSent(file) })
+      change(key, { failed: reasonOf(reason) ?? texts.notSent(file) })
       say(texts.notSent(file))
     }
   }
   const send = (file: File, replaces?: AnswerFile) => {
-    const why = refusalOf(file, facts, texts)
+    const why = refusalOf(file, allowed, texts)
     if (why !== undefined) return refuse(why)
     const next: Sending = { key: running.nextKey(), file, share: 0, ...(replaces && { replaces }) }
     setSending((list) => [...list, next])
@@ -97,16 +100,10 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     setRefused(() => [])
     for (const file of files.slice(0, Math.max(0, room))) send(file)
   }
-  const replace = (old: AnswerFile, file: File) => {
-    setRefused(() => [])
-    send(file, old)
-  }
   const remove = (file: AnswerFile) => {
     const list = fileRefs(latest())
     store(list.filter((each) => each.id !== file.id))
-    const removed = uploads
-      ?.remove(path, file)
-      .catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
+    const removed = uploads?.remove(path, file).catch((reason: unknown) => say(reasonOf(reason) ?? texts.notRemoved(file)))
     if (removed) running.removals.push(removed)
     running.show((shown) => ({ ...shown, gone: { file, at: list.findIndex(({ id }) => id === file.id) } }))
     say(texts.isRemoved(file))
@@ -124,15 +121,19 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       )
       say(texts.isBack(file))
     } catch (reason) {
-      refuse(reason instanceof Error ? reason.message : texts.notBack(file))
+      refuse(reasonOf(reason) ?? texts.notBack(file))
     }
   }
   return {
     sending,
     refused,
+    allowed,
     gone: uploads?.restore && gone,
     add,
-    replace,
+    replace: (old: AnswerFile, file: File) => {
+      setRefused(() => [])
+      send(file, old)
+    },
     remove,
     undo: (each: Gone) => void undo(each),
     drop,

@@ -87,7 +87,6 @@ export const questions = {
     upTo: ({ size }: { readonly size: string }) => `up to ${size}`,
     drop: 'Drop the file here',
     dropSeveral: 'Drop files here',
-    orChoose: 'or choose from your device',
     orChooseWithin: ({ limits }: { readonly limits: string }) => `or choose from your device. ${limits}`,
     choose: 'Choose file',
     uploaded: 'Uploaded',

@@ -1,5 +1,4 @@
-import { isAcceptedType, type PlanField, type RuleData } from '#engine'
-import type { UploadBounds } from '../../definitions/upload-bounds.ts'
+import type { AllowedFile, RuleData } from '#engine'
 import { countStored, type Announced, type StoredUploads } from '../../store/files/uploads.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, type Failure } from '../../work/failure.ts'
@@ -21,22 +20,6 @@ const limitsOf = (settings: RuleData): typeof USUAL => {
     uploadMegabytesPerDay: limit('uploadMegabytesPerDay'),
   }
 }
-
-/** Used when the question sets no limit. */
-const USUAL_SIZE = 10 * MEGABYTE
-const USUAL_TYPES = ['application/pdf', 'image/png', 'image/jpeg']
-
-/** What a file of a question may be: bytes, and media types. */
-export type AllowedFile = { readonly maxSize: number; readonly accept: readonly string[] }
-
-/** As the question says it, within what the settings of the institution allow. */
-export const allowedFile = (
-  { maxSize = USUAL_SIZE, accept = USUAL_TYPES }: PlanField,
-  { megabytes, types }: UploadBounds,
-): AllowedFile => ({
-  maxSize: megabytes === undefined ? maxSize : Math.min(maxSize, megabytes * MEGABYTE),
-  accept: types.length === 0 ? accept : types.filter((type) => isAcceptedType(type, accept)),
-})
 
 /** The most that a request may bring: what it declares, and never more than is allowed. */
 export const mostBytes = (headers: { readonly 'content-length'?: string | undefined }, { maxSize }: AllowedFile): number => {
