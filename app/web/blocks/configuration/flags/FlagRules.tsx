@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { coveringRule, rulesIn, type FlagCell, type FlagRule, type FlagSource, type Row } from '#engine'
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -56,16 +56,24 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
     if (index === decides) return texts.decides
     return index > decides ? texts.notLookedAt : texts.doesNotFit
   }
-  // The rows are drawn again in their new order.
-  const focusOn = (key: string): void =>
-    void requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(key)}"]`)?.focus())
+  // The rows are drawn in their new order once that is stored, and a row that goes to another place loses the focus on its way.
+  const order = rules.map(({ key }) => key).join(' ')
+  const wanted = useRef<{ readonly key: string; readonly before: string }>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined || wanted.current.before === order) return
+    section.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(wanted.current.key)}"]`)?.focus()
+    wanted.current = undefined
+  }, [order])
+  const focusOn = (key: string): void => {
+    wanted.current = { key, before: order }
+  }
   const move = (rule: FlagRule, to: Parameters<typeof movedRule>[2]): boolean => {
     const moved = movedRule(source, rule, to)
     if (moved === undefined) return false
+    focusOn(rule.key)
     void onWrite(moved)
     const place = moved.findIndex((element) => typeof element !== 'string' && element.id === rule.id)
     announce(texts.ruleMoved({ name: ruleInWords(rule, source).name, number: place + 1, count: moved.length }), SAID_MS)
-    focusOn(rule.key)
     return true
   }
   const { drag, dropAt } = useRuleDrag((moved, other, side) => {
@@ -77,10 +85,10 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
     if (event.altKey && way !== undefined && move(rule, way)) event.preventDefault()
   }
   const add = (row: Row): void => {
-    void onWrite(withRule(source, row))
     const key = `${source.form}/flags/${row.id}`
     onMark(key)
     focusOn(key)
+    void onWrite(withRule(source, row))
   }
   return (
     <section ref={section} className="sj-card sj-flags-rules" aria-label={texts.rules}>
