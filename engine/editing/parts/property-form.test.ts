@@ -35,3 +35,10 @@ test('a list of values is asked in the words of an office, in the order in which
   expect(labelsIn(value).flat().slice(0, 4)).toEqual(['Words shown', 'Help text', 'Code', 'No longer offered'])
   expect(value.beside.map(({ label }) => label)).toEqual(['What rules read of the value'])
 })
+
+test('what limits a menu is asked in words of its own, and not as a number', () => {
+  const menu = { id: 'side.menu', items: [], limit: { when: true, to: { var: 'user.lines' } } }
+  const beside = (path: string) => propertyForm(partAt('menu', menu, path), { all: false, types: [] }).beside.map(({ label }) => label)
+  expect(beside('')).toContain('Who sees only some of the lines')
+  expect(beside('/limit')).toEqual(['For whom', 'Which lines they see'])
+})

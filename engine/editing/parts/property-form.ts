@@ -66,6 +66,10 @@ const OF_A_LIST: readonly (readonly [marks: readonly string[], order: readonly s
   ],
 ]
 
+/** A menu has lines to show, which its own condition may limit. */
+const ofMenu = (has: (name: string) => boolean, schema: SchemaNode | undefined): boolean =>
+  (has('items') && has('limit')) || (has('when') && has('to') && Object.keys(schema?.properties ?? {}).length === 2)
+
 /** The property in the words of a list, with those of its choices. */
 const inWordsOfList = (item: Item): Item => {
   const { ofList, orders, found } = propertyTexts
@@ -225,6 +229,7 @@ export const propertyForm = (
     .map(([name, inner]) => [name, shownSchema(inner, given[name])] as const)
     .toSorted(([left], [right]) => ofList.indexOf(left) - ofList.indexOf(right))
   const isOfList = ofList.length > 0
+  const menuWords: { readonly [property: string]: string } = ofMenu(has, schema) ? propertyTexts.ofMenu : {}
   const asked = properties.flatMap(([name, inner]) => {
     const item = itemOf(name, inner, { types, choices, given: given[name] })
     return item === undefined ? [] : [isOfList ? inWordsOfList(item) : item]
@@ -246,7 +251,7 @@ export const propertyForm = (
         const begins = shape === undefined || shape === 'record' ? undefined : beginningsOf(inner, choices)
         return {
           property: name,
-          label: (isOfList ? inWordsOfList({ question: name }).label : undefined) ?? labelOfProperty(name),
+          label: (isOfList ? inWordsOfList({ question: name }).label : menuWords[name]) ?? labelOfProperty(name),
           means: inner['x-logic'] ?? 'other',
           ...(shape !== undefined && { shape }),
           ...(begins !== undefined && { begins }),

@@ -14,6 +14,7 @@ export const propertyTexts = spoken('engine.properties', {
     value: 'Code',
     props: 'What rules read of the value',
   },
+  ofMenu: { limit: 'Who sees only some of the lines', when: 'For whom', to: 'Which lines they see' },
   orders: { given: 'As listed here', value: 'By their codes', label: 'By their words' },
   found: { search: 'By typing, however short the list is' },
 })

@@ -141,6 +141,8 @@ test('a decision table is typed in and pasted over as a grid, and taken back', a
   await signIn.signIn('dana')
   await page.goto(`${stage.server.url}/#/configuration?definition=role-name.rule`)
   const grid = page.getByRole('grid', { name: 'Decision table' })
+  // Conditions are read in words.
+  await expect.poll(() => grid.textContent()).not.toContain('{')
   const words = grid.getByRole('gridcell', { name: 'Scholar', exact: true })
   await words.click()
   await page.keyboard.press('Enter')
