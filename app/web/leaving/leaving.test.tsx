@@ -5,7 +5,7 @@ import { Link, unstable_HistoryRouter as HistoryRouter, useLocation, useNavigate
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
-import { askBeforeLeaving, guardedHistory, leavingAtom } from './guarded-history.ts'
+import { askBeforeLeaving, askNoMore, guardedHistory, leavingAtom } from './guarded-history.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 const WORDS = 'WARNING: You have unsaved changes. Press Cancel to go back and save these changes, or OK to lose these changes.'
@@ -102,8 +102,12 @@ test('pages that plain links have opened ask as well, on the way there and back'
   await at('/plain')
 })
 
-test('a session that ends leads to the sign-in without a question', async () => {
+test('who is no longer signed in is asked nothing, and an open question goes', async () => {
   await at('/form')
+  await page.getByText('Go there').click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Alert' })).toBeVisible()
+  askNoMore()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await page.getByText('Sign in').click()
   await at('/login')
 })

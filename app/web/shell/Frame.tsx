@@ -73,10 +73,12 @@ export const Frame = ({ screen, over, children }: Props) => {
     onSelect: () => setTool(id),
   }))
   const languages = useLanguages(user !== undefined && screen.viewing === undefined)
-  const leave = () => {
+  const leave = async (): Promise<void> => {
     const toLogin = () => void navigate('/login', { replace: true })
-    void signOut().then((elsewhere) => (elsewhere === undefined ? toLogin() : location.assign(elsewhere)), toLogin)
+    await signOut().then((elsewhere) => (elsewhere === undefined ? toLogin() : location.assign(elsewhere)), toLogin)
   }
+  // It comes with the clock of the session; where it cannot be had, nobody is kept from signing out.
+  const leaveOnceAgreed = () => void import('../leaving/once-agreed.ts').then(({ onceAgreed }) => onceAgreed(user?.id ?? '', leave), leave)
   return (
     <>
       {(tools.length > 0 || screen.viewing) && <Tools screen={screen} say={toast} />}
@@ -114,7 +116,7 @@ export const Frame = ({ screen, over, children }: Props) => {
           languages={languages}
           onSessions={own.askSessions}
           tools={[...own.lines, ...tools]}
-          onSignOut={leave}
+          onSignOut={leaveOnceAgreed}
           actions={screen.search && user && !byLink ? <Search /> : undefined}
         />
       )}

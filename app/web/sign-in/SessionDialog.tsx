@@ -6,6 +6,7 @@ import { Avatar, Message } from '#renderer'
 import type { SecondStep as Asked } from '../../server/contract/accounts/second-step.ts'
 import { ApiFailure } from '../api/client.ts'
 import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
+import { isUnsaved } from '../leaving/guarded-history.ts'
 import { hasPending } from '../record/pending.ts'
 import { announce } from '../shell/announce.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
@@ -14,6 +15,12 @@ import { CampusSignIn } from './CampusSignIn.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { SecondStep } from '../second-step/SecondStep.tsx'
 import './sign-in.css'
+
+/** Where the last of what this person typed is. */
+const keptOf = (person: string): 'onPage' | 'waiting' | 'saved' => {
+  if (isUnsaved()) return 'onPage'
+  return hasPending(person) ? 'waiting' : 'saved'
+}
 
 /** Asks for the password over the page whose session has ended. The page keeps its answers and goes on where it was. */
 export const SessionDialog = () => {
@@ -27,7 +34,7 @@ export const SessionDialog = () => {
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const [name] = useState(() => nameOfSession() ?? '')
-  const [waits] = useState(() => hasPending(user?.id ?? ''))
+  const [kept] = useState(() => keptOf(user?.id ?? ''))
   useEffect(() => document.getElementById('session-password')?.focus(), [])
 
   const send = async (): Promise<void> => {
@@ -84,7 +91,7 @@ export const SessionDialog = () => {
             >
               <p>{words('session.expired', texts.again.expired)}</p>
               <Message intent="success">
-                <b className="sj-strong">{texts.again.nothingLost}</b> {waits ? texts.again.waiting : texts.again.saved}
+                <b className="sj-strong">{texts.again.nothingLost}</b> {texts.again[kept]}
               </Message>
               <div className="sj-session-who">
                 <Avatar name={user?.name ?? name} size={40} />
