@@ -119,7 +119,7 @@ export const FAILURES = spoken('server.failures', {
   'connection.not-found': 'There is no such connection.',
   'connection.not-ready': 'This connection is not set up: its address, the name of the portal there or its secret is missing.',
   'connection.no-access': 'Nobody has let the portal in at the other system yet.',
-  'connection.away': 'The other system cannot be reached right now. Try again in a few minutes.',
+  'connection.away': 'The other system does not answer right now. Try again in a few minutes.',
   'connection.unreadable': 'The other system answered something that cannot be read.',
   'connection.refused': 'The other system refused this.',
   'service.unavailable': 'The portal cannot do this right now. Nothing was changed; try again in a moment.',
