@@ -17,10 +17,11 @@ let old: string[] = []
 const APP = '/api/auth/second-factor/app'
 const CONFIRM = `${APP}/confirm`
 const PASSWORD = '/api/auth/proof/password'
+const ANSWERS: { readonly [path: string]: object } = { [APP]: KEY, [CONFIRM]: { recoveryCodes: ['aaaa-bbbb'] } }
 const answer = (path: string): Response => {
   if (old.includes(path)) return Response.json(PROOF, { status: 403 })
   if (path === PASSWORD) old = []
-  return Response.json(path === APP ? KEY : path === CONFIRM ? { recoveryCodes: ['aaaa-bbbb'] } : FACTORS)
+  return Response.json(ANSWERS[path] ?? FACTORS)
 }
 beforeEach(() => {
   sent = []
