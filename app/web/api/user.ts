@@ -2,7 +2,6 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Session, SessionUser, SignIn } from '../../server/contract/auth.ts'
 import type { SecondStep } from '../../server/contract/accounts/second-step.ts'
 import type { Shell } from '../../server/contract/shell.ts'
-import { askNoMore } from '../leaving/guarded-history.ts'
 import { directionOf } from '../texts/direction.ts'
 import { locale } from '../texts/en/locale.ts'
 import { ENGLISH, languageAtom } from '../texts/language.ts'
@@ -92,7 +91,6 @@ export const signOut = async (): Promise<string | undefined> => {
 }
 
 export const forgetUser = (): void => {
-  askNoMore()
   keepSession(undefined)
   kept()?.removeItem(SIGNED_IN)
   store.set(userAtom, undefined)

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { userAtom } from '../api/user.ts'
 import { UNSAFE_createHashHistory as createHashHistory, type Path } from 'react-router-dom'
 
 type History = ReturnType<typeof createHashHistory>
@@ -31,8 +32,9 @@ export const askBeforeLeaving = (unsaved: Unsaved): (() => void) => {
 /** Takes an open question away, without an answer. */
 export const withdrawQuestion = (): void => getDefaultStore().set(leavingAtom, null)
 
-/** Nobody is asked about the page at hand any more: its person is gone, and a question over the sign-in page would come too late. */
-export const askNoMore = (): void => {
+/** Nobody is asked about a page whose person is gone: a question over the sign-in page would come too late. */
+const askNoMore = (): void => {
+  if (getDefaultStore().get(userAtom)) return
   for (const unasked of watched.values()) unasked()
   withdrawQuestion()
 }
@@ -54,6 +56,7 @@ export const guardedHistory = (): History => {
     passing = true
     history.go(step)
   }
+  getDefaultStore().sub(userAtom, askNoMore)
   const own: Pick<History, 'push' | 'listen'> = {
     push: (to, state) => {
       const move = (): void => history.push(to, state)

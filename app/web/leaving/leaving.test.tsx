@@ -1,11 +1,12 @@
 import { FluentProvider } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { createRoot, type Root } from 'react-dom/client'
 import { Link, unstable_HistoryRouter as HistoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
-import { askBeforeLeaving, askNoMore, guardedHistory, leavingAtom } from './guarded-history.ts'
+import { userAtom } from '../api/user.ts'
+import { askBeforeLeaving, guardedHistory, leavingAtom } from './guarded-history.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 const WORDS = 'WARNING: You have unsaved changes. Press Cancel to go back and save these changes, or OK to lose these changes.'
@@ -104,9 +105,10 @@ test('pages that plain links have opened ask as well, on the way there and back'
 
 test('who is no longer signed in is asked nothing, and an open question goes', async () => {
   await at('/form')
+  getDefaultStore().set(userAtom, { id: 'u1' } as never)
   await page.getByText('Go there').click()
   await expect.element(page.getByRole('alertdialog', { name: 'Alert' })).toBeVisible()
-  askNoMore()
+  getDefaultStore().set(userAtom, undefined)
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await page.getByText('Sign in').click()
   await at('/login')

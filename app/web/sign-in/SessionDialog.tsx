@@ -7,6 +7,7 @@ import type { SecondStep as Asked } from '../../server/contract/accounts/second-
 import { ApiFailure } from '../api/client.ts'
 import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
 import { isUnsaved } from '../leaving/guarded-history.ts'
+import { leavingTexts } from '../leaving/leaving-texts.ts'
 import { hasPending } from '../record/pending.ts'
 import { announce } from '../shell/announce.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
@@ -17,9 +18,10 @@ import { SecondStep } from '../second-step/SecondStep.tsx'
 import './sign-in.css'
 
 /** Where the last of what this person typed is. */
-const keptOf = (person: string): 'onPage' | 'waiting' | 'saved' => {
-  if (isUnsaved()) return 'onPage'
-  return hasPending(person) ? 'waiting' : 'saved'
+const whereKept = (person: string): string => {
+  if (isUnsaved()) return leavingTexts().onPage
+  const { waiting, saved } = signInTexts().again
+  return hasPending(person) ? waiting : saved
 }
 
 /** Asks for the password over the page whose session has ended. The page keeps its answers and goes on where it was. */
@@ -34,7 +36,7 @@ export const SessionDialog = () => {
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const [name] = useState(() => nameOfSession() ?? '')
-  const [kept] = useState(() => keptOf(user?.id ?? ''))
+  const [kept] = useState(() => whereKept(user?.id ?? ''))
   useEffect(() => document.getElementById('session-password')?.focus(), [])
 
   const send = async (): Promise<void> => {
@@ -91,7 +93,7 @@ export const SessionDialog = () => {
             >
               <p>{words('session.expired', texts.again.expired)}</p>
               <Message intent="success">
-                <b className="sj-strong">{texts.again.nothingLost}</b> {texts.again[kept]}
+                <b className="sj-strong">{texts.again.nothingLost}</b> {kept}
               </Message>
               <div className="sj-session-who">
                 <Avatar name={user?.name ?? name} size={40} />

@@ -31,7 +31,6 @@ export const signIn = {
     expired: 'Your session has expired, please login again.',
     nothingLost: 'Nothing is lost.',
     waiting: 'What you typed last waits in this browser and is saved after you sign in.',
-    onPage: 'What you typed last is still on this page.',
     saved: 'Your answers are saved.',
     notYou: 'Not you?',
   },
