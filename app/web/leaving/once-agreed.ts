@@ -1,5 +1,5 @@
-import { hasPending } from '../record/pending.ts'
 import { ask, isUnsaved } from './guarded-history.ts'
+import { hasPending } from './has-pending.ts'
 
 /** Whether something that this person typed has not reached the server: it waits in the browser, or is on the page at hand alone. */
 export const hasUnsaved = (person: string): boolean => hasPending(person) || isUnsaved()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { knownSession, leaveSeconds } from '../api/client.ts'
 import { forgetUser } from '../api/user.ts'
 import { useToast } from '../shell/toast.ts'
-import { signInTexts } from '../texts/sign-in-texts.ts'
+import { sessionEndTexts } from '../texts/session-end-texts.ts'
 import { useWords } from '../words/use-words.ts'
 
 /**
@@ -18,7 +18,7 @@ export const useLeaveExpired = (): ((ms: number) => () => void) => {
     (ms) => {
       // Read before the wait, in which the address may become that of the sign-in page.
       const next = encodeURIComponent(location.hash.slice(1))
-      toast(words('session.expired', signInTexts().again.expired), { intent: 'error', ms, canDismiss: true })
+      toast(words('session.expired', sessionEndTexts().again.expired), { intent: 'error', ms, canDismiss: true })
       const ended = knownSession()
       const timer = setTimeout(() => {
         // A new sign-in, or another window, has given this one a session again.

@@ -7,9 +7,9 @@ import type { SecondStep as Asked } from '../../server/contract/accounts/second-
 import { ApiFailure } from '../api/client.ts'
 import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
 import { isUnsaved } from '../leaving/guarded-history.ts'
-import { leavingTexts } from '../leaving/leaving-texts.ts'
-import { hasPending } from '../record/pending.ts'
+import { hasPending } from '../leaving/has-pending.ts'
 import { announce } from '../shell/announce.ts'
+import { sessionEndTexts } from '../texts/session-end-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
 import { CampusSignIn } from './CampusSignIn.tsx'
@@ -19,8 +19,8 @@ import './sign-in.css'
 
 /** Where the last of what this person typed is. */
 const whereKept = (person: string): string => {
-  if (isUnsaved()) return leavingTexts().onPage
-  const { waiting, saved } = signInTexts().again
+  const { onPage, waiting, saved } = sessionEndTexts().again
+  if (isUnsaved()) return onPage
   return hasPending(person) ? waiting : saved
 }
 
@@ -31,6 +31,7 @@ export const SessionDialog = () => {
   const navigate = useNavigate()
   const words = useWords()
   const texts = signInTexts()
+  const { again } = sessionEndTexts()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState<Asked>()
@@ -66,7 +67,7 @@ export const SessionDialog = () => {
     <Dialog open modalType="alert">
       <DialogSurface className="sj-session">
         <DialogBody>
-          <DialogTitle>{texts.again.title}</DialogTitle>
+          <DialogTitle>{again.title}</DialogTitle>
           <DialogContent>
             {asked && (
               <SecondStep
@@ -91,9 +92,9 @@ export const SessionDialog = () => {
                 void send()
               }}
             >
-              <p>{words('session.expired', texts.again.expired)}</p>
+              <p>{words('session.expired', again.expired)}</p>
               <Message intent="success">
-                <b className="sj-strong">{texts.again.nothingLost}</b> {kept}
+                <b className="sj-strong">{again.nothingLost}</b> {kept}
               </Message>
               <div className="sj-session-who">
                 <Avatar name={user?.name ?? name} size={40} />
@@ -102,7 +103,7 @@ export const SessionDialog = () => {
                   <small className="sj-muted">{name}</small>
                 </span>
                 <button type="button" className="sj-linkbutton" onClick={leave}>
-                  {texts.again.notYou}
+                  {again.notYou}
                 </button>
               </div>
               {/* For the password manager, which stores a password with its name. */}

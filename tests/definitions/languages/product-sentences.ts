@@ -21,6 +21,7 @@ import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
 import { templates } from '../../../app/web/texts/en/templates.ts'
 import { tools } from '../../../app/web/texts/en/tools.ts'
+import { sessionEnd } from '../../../app/web/texts/en/session-end.ts'
 import { setup } from '../../../app/web/texts/en/setup.ts'
 import { translating } from '../../../app/web/texts/en/translating.ts'
 import { upgrade } from '../../../app/web/texts/en/upgrade.ts'
@@ -83,6 +84,7 @@ const web: WebTexts = {
   signIn,
   templates,
   tools,
+  sessionEnd,
   setup,
   translating,
   upgrade,

@@ -4,5 +4,4 @@ export const leaving = {
   unsaved: 'WARNING: You have unsaved changes. Press Cancel to go back and save these changes, or OK to lose these changes.',
   cancel: 'Cancel',
   ok: 'Ok',
-  onPage: 'What you typed last is still on this page.',
 }
