@@ -33,9 +33,9 @@ const fieldOrigins = async (
   const { group: id, field } = found
   const place = `/fields/${field.id}`
   const properties = OF_A_FIELD.filter((name) => shown.includes(name) && item[name as keyof Item] === undefined)
-  const said = await originsInChange(context, draft, { id, path: place, properties })
+  const comesFrom = await originsInChange(context, draft, { id, path: place, properties })
   return Object.fromEntries(
-    Object.entries(said).map(([name, { origins }]) => [
+    Object.entries(comesFrom).map(([name, { origins }]) => [
       name,
       { origins, field: { id, path: `${place}/${name}`, label: field.label ?? field.id } },
     ]),

@@ -75,7 +75,7 @@ const inWordsOfList = (item: Item): Item => {
   const { ofList, orders, found } = propertyTexts
   const { question = '', choices, ...rest } = item
   const label = (ofList as { readonly [property: string]: string })[question]
-  const words: { readonly [value: string]: string } = question === 'sort' ? orders : question === 'draw' ? found : {}
+  const words: { readonly [value: string]: string } = { sort: orders, draw: found }[question] ?? {}
   return {
     ...rest,
     question,

@@ -12,7 +12,7 @@ import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where
 type Edit = Exclude<BodyOf<'POST /api/configuration/changes/:change/edits'>['edit'], { readonly do: 'move' }>
 /**
  * `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. `was`: what stands there as a form
- * of this window knows it, null for nothing; left out: as this window was told last. What was written in another window is not lost then.
+ * of this window knows it, null for nothing; left out: as this window was lastAnswer last. What was written in another window is not lost then.
  */
 type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins' | 'was'> & { readonly joined?: boolean }
 /** A text of the definition in another language. `was`: what it replaces, as this window knows it. */
@@ -36,7 +36,7 @@ const knownAt = ({ id, definition }: Pick<DefinitionInChange, 'id' | 'definition
   return kind === undefined ? null : (saidAt(kind, definition as Json, path) ?? null)
 }
 
-/** Says what was to go, where something else stands by now. A part is told by its name. */
+/** Says what was to go, where something else stands by now. A part is lastAnswer by its name. */
 const wordsOfRemoval = (does: 'remove' | 'unset'): NonNullable<Writes['inWords']> => {
   const { overtaken: texts } = configurationTexts()
   return {
@@ -59,9 +59,11 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
   const { run, askFirst, step: stepThrough, decide: decideOn, state, refused, heldBy, turn, overtaken, asked, takeOver } = open
   // What this window wrote itself was not written by another one, also where its answer is still on the way.
   const written = useRef(new Map<string, Json>())
-  const told = useRef(data)
+  const lastAnswer = useRef(data)
+  const stored = useRef(data?.own.text)
   useEffect(() => {
-    told.current = data
+    lastAnswer.current = data
+    stored.current = data?.own.text
   }, [data])
   const edit = useCallback(
     (what: Edit, { joined = false, begins, was }: How = {}): Promise<boolean> => {
@@ -82,9 +84,9 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
               },
             })
           // Edits before this one have been answered by now.
-          const there = what.do === 'insert' || !told.current ? undefined : knownAt(told.current, path)
-          told.current = await sendKnowing(send, { was: was === undefined ? there : was, over, own: written.current.get(path) })
-          put(told.current)
+          const there = what.do === 'insert' || !lastAnswer.current ? undefined : knownAt(lastAnswer.current, path)
+          lastAnswer.current = await sendKnowing(send, { was: was === undefined ? there : was, over, own: written.current.get(path) })
+          put(lastAnswer.current)
           if (what.do !== 'insert') written.current.set(path, mine)
         },
         { path, mine, ...(what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}) },
@@ -114,8 +116,8 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
             // Whoever chose this order over another one knows both.
             const decided = index === 0 ? was : undefined
             const known = was === undefined ? [...before] : decided
-            told.current = await sendKnowing(send, { was: known, own: written.current.get(orderOf(listOfPath(edit.path))) })
-            put(told.current)
+            lastAnswer.current = await sendKnowing(send, { was: known, own: written.current.get(orderOf(listOfPath(edit.path))) })
+            put(lastAnswer.current)
             written.current.set(orderOf(list), [...after])
           }
         },
@@ -124,10 +126,6 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
     },
     [run, put, id],
   )
-  const stored = useRef(data?.own.text)
-  useEffect(() => {
-    stored.current = data?.own.text
-  }, [data])
   const write = useCallback(
     (text: string): Promise<boolean> =>
       run(
@@ -140,7 +138,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
           )
           if (!answer) return
           stored.current = answer.own.text
-          told.current = answer
+          lastAnswer.current = answer
           put(answer)
         },
         { path: '', mine: text },

@@ -48,7 +48,7 @@ const OneProperty = ({ draft, part, beside, words }: OneProps) => {
   const texts = configurationTexts()
   const [isOpen, setOpen] = useState(false)
   const { label, value } = beside
-  const said = saidIn(beside, words)
+  const sentence = saidIn(beside, words)
   if (isOpen)
     return (
       <li>
@@ -64,7 +64,7 @@ const OneProperty = ({ draft, part, beside, words }: OneProps) => {
         </Button>
       </p>
       {value === undefined && <p className="sj-muted">{texts.saysNothing}</p>}
-      {value !== undefined && (said === '' ? <pre>{codeOf(value)}</pre> : <p>{said}</p>)}
+      {value !== undefined && (sentence === '' ? <pre>{codeOf(value)}</pre> : <p>{sentence}</p>)}
       <OriginOf draft={draft} part={part} beside={beside} />
     </li>
   )

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone the rows are drawn as blocks, and browsers then forget what a table is. */
 import { StatusPill } from '#renderer'
 import type { DrawnMove, WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'

@@ -156,11 +156,11 @@ export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
           if (!row || !column) return { text: '' }
           const text = tableCell(row, column)
           const isAny = column.is === 'input' && text === ''
-          const said = cellInWords(row, column, words)
+          const inWords = cellInWords(row, column, words)
           return {
             text,
             ...(isAny && { shown: <span className="sj-muted">{texts.any}</span> }),
-            ...(said && { shown: <span className="sj-table-words">{said.join('\n')}</span> }),
+            ...(inWords && { shown: <span className="sj-table-words">{inWords.join('\n')}</span> }),
             ...(isCellLocked(row, column) && { locked: texts.faults.locked }),
           }
         }}

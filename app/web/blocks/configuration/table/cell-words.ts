@@ -11,8 +11,8 @@ const plain = (value: Json): string => {
 /** A calculation as a sentence or by what it reads; the parts of an object or a list, each by its name. */
 const wordsOf = (value: Json, words: RuleWords | undefined): string => {
   if (typeof value !== 'object' || value === null) return plain(value)
-  const said = words?.subjectFor(value)?.label ?? words?.sentenceOf(value) ?? ''
-  if (said !== '') return said
+  const sentence = words?.subjectFor(value)?.label ?? words?.sentenceOf(value) ?? ''
+  if (sentence !== '') return sentence
   if (Array.isArray(value)) return (value as readonly Json[]).map((each) => wordsOf(each, words)).join(', ')
   return partsOf(value as { readonly [name: string]: Json }, words).join(', ')
 }
@@ -20,11 +20,16 @@ const wordsOf = (value: Json, words: RuleWords | undefined): string => {
 const partsOf = (value: { readonly [name: string]: Json }, words: RuleWords | undefined): readonly string[] =>
   Object.entries(value).map(([name, part]) => `${propertyInWords(name)}: ${wordsOf(part, words)}`)
 
+const valueIn = (row: DecisionRow, { id, is }: TableColumn): Json | undefined => {
+  if (is === 'input') return row.match?.[id]
+  return is === 'when' || is === 'then' ? row[is] : undefined
+}
+
 /** What a cell says that no text in it can, in words: a condition as a sentence, a result with parts by its parts. Undefined while nobody knows them. */
-export const cellInWords = (row: DecisionRow, { id, is }: TableColumn, words: RuleWords | undefined): readonly string[] | undefined => {
-  const value = is === 'input' ? row.match?.[id] : is === 'when' || is === 'then' ? row[is] : undefined
+export const cellInWords = (row: DecisionRow, column: TableColumn, words: RuleWords | undefined): readonly string[] | undefined => {
+  const value = valueIn(row, column)
   if (value === undefined || words === undefined) return undefined
-  if (is === 'when') return [words.subjectFor(value)?.label ?? (words.sentenceOf(value) || wordsOf(value, words))]
+  if (column.is === 'when') return [words.subjectFor(value)?.label ?? (words.sentenceOf(value) || wordsOf(value, words))]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return partsOf(value as { readonly [name: string]: Json }, words)
 }
