@@ -6,7 +6,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import type { RowDrag } from '../outline/use-row-drag.ts'
 import { AddRule } from './AddRule.tsx'
-import { ruleInWords } from './flag-words.ts'
+import { nameOfRule, ruleInWords } from './flag-words.ts'
 import { movedRule, withoutRule, withRule, type WrittenFlags } from './move-rule.ts'
 import { RuleRow } from './RuleRow.tsx'
 
@@ -57,27 +57,28 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
     return index > decides ? texts.notLookedAt : texts.doesNotFit
   }
   // The rows are drawn in their new order once that is stored, and a row that goes to another place loses the focus on its way.
-  const order = rules.map(({ key }) => key).join(' ')
-  const wanted = useRef<{ readonly key: string; readonly before: string }>(undefined)
+  const order = rules.map(nameOfRule).join(', ')
+  const wanted = useRef<{ readonly name: string; readonly before: string }>(undefined)
   useEffect(() => {
     if (wanted.current === undefined || wanted.current.before === order) return
-    section.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(wanted.current.key)}"]`)?.focus()
+    section.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(wanted.current.name)}"]`)?.focus()
     wanted.current = undefined
   }, [order])
-  const focusOn = (key: string): void => {
-    wanted.current = { key, before: order }
+  const focusOn = (name: string): void => {
+    wanted.current = { name, before: order }
   }
   const move = (rule: FlagRule, to: Parameters<typeof movedRule>[2]): boolean => {
     const moved = movedRule(source, rule, to)
     if (moved === undefined) return false
-    focusOn(rule.key)
+    focusOn(nameOfRule(rule))
+    onMark(undefined)
     void onWrite(moved)
     const place = moved.findIndex((element) => typeof element !== 'string' && element.id === rule.id)
     announce(texts.ruleMoved({ name: ruleInWords(rule, source).name, number: place + 1, count: moved.length }), SAID_MS)
     return true
   }
   const { drag, dropAt } = useRuleDrag((moved, other, side) => {
-    const [rule, beside] = [moved, other].map((key) => rules.find((each) => each.key === key))
+    const [rule, beside] = [moved, other].map((name) => rules.find((each) => nameOfRule(each) === name))
     if (rule && beside) move(rule, { beside, side })
   })
   const press = (event: KeyboardEvent, rule: FlagRule): void => {
@@ -85,9 +86,8 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
     if (event.altKey && way !== undefined && move(rule, way)) event.preventDefault()
   }
   const add = (row: Row): void => {
-    const key = `${source.form}/flags/${row.id}`
-    onMark(key)
-    focusOn(key)
+    focusOn(nameOfRule({ definition: source.form, id: row.id }))
+    onMark(undefined)
     void onWrite(withRule(source, row))
   }
   return (
@@ -116,7 +116,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
               const mend = by && isOfForm && movedRule(source, rule, { beside: by, side: 'before' }) ? by : undefined
               return (
                 <RuleRow
-                  key={rule.key}
+                  key={nameOfRule(rule)}
                   rule={rule}
                   number={index + 1}
                   words={words}
@@ -129,7 +129,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
                         }
                   }
                   isMarked={marked === rule.key}
-                  drop={dropAt(rule.key)}
+                  drop={dropAt(nameOfRule(rule))}
                   drag={drag}
                   onMark={() => onMark(marked === rule.key ? undefined : rule.key)}
                   onPress={(event) => press(event, rule)}

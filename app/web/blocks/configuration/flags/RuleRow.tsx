@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Flag, FlagRule } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { useRowDrag, type RowDrag } from '../outline/use-row-drag.ts'
-import type { FlagRuleWords } from './flag-words.ts'
+import { nameOfRule, type FlagRuleWords } from './flag-words.ts'
 import { FlagWord } from './FlagWord.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export const RuleRow = ({ rule, number, words, from, isMarked, drop, drag, onMark, onPress, children }: Props) => {
   const row = useRef<HTMLTableRowElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
-  useRowDrag(rule.key, drag, row, grip)
+  useRowDrag(nameOfRule(rule), drag, row, grip)
   return (
     <tr ref={row} className={[isMarked && 'marked', drop && `drop-${drop}`].filter(Boolean).join(' ') || undefined}>
       <td>
@@ -45,7 +45,7 @@ export const RuleRow = ({ rule, number, words, from, isMarked, drop, drag, onMar
           size="small"
           appearance="transparent"
           aria-pressed={isMarked}
-          data-rule={rule.key}
+          data-rule={nameOfRule(rule)}
           {...(!from && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
           onClick={onMark}
           onKeyDown={onPress}
