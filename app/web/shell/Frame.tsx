@@ -46,7 +46,7 @@ export const Frame = ({ screen, over, children }: Props) => {
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
-  const own = useOwnDialogs(screen)
+  const own = useOwnDialogs(screen, user !== undefined)
   const [bellAt, setBellAt] = useState<string>()
   const unread = useAtomValue(unreadAtom)
   const setTool = useSetAtom(toolAtom)

@@ -14,21 +14,43 @@ type OwnDialogs = {
   readonly dialog: ReactNode
 }
 
+/** Each dialog has an address, for mails: it stands before the hash, where no page on the way through sign-in and landing loses it. */
+const NAMES: readonly OwnDialogName[] = ['notices', 'sessions', 'factors']
+
+const nameInAddress = (): OwnDialogName | undefined => {
+  const own = new URLSearchParams(location.search).get('own')
+  return NAMES.find((name) => name === own)
+}
+
+const keepInAddress = (name: OwnDialogName | undefined): void => {
+  const query = new URLSearchParams(location.search)
+  if (name === undefined) query.delete('own')
+  else query.set('own', name)
+  const search = query.size === 0 ? '' : `?${query}`
+  history.replaceState(history.state, '', location.pathname + search + location.hash)
+}
+
 /** What people settle about themselves, in dialogs of the account menu. Somebody who looks as another person settles nothing. */
-export const useOwnDialogs = ({ viewing, may }: OpenScreen): OwnDialogs => {
-  const [name, setName] = useState<OwnDialogName>()
-  const askNotices = may.chooseNotices ? () => setName('notices') : undefined
+export const useOwnDialogs = ({ viewing, may }: OpenScreen, isSignedIn: boolean): OwnDialogs => {
+  const [name, setName] = useState(nameInAddress)
+  const open = (next: OwnDialogName | undefined): void => {
+    keepInAddress(next)
+    setName(next)
+  }
+  const askNotices = may.chooseNotices ? () => open('notices') : undefined
+  const isOffered = (each: OwnDialogName): boolean => (each === 'notices' ? may.chooseNotices : isSignedIn && !viewing)
   const { noticeSettings, secondFactor } = shellTexts()
   const lines = viewing
     ? []
     : [
         ...(askNotices ? [{ id: 'notices', label: noticeSettings, onSelect: askNotices }] : []),
-        { id: 'second-factor', label: secondFactor, onSelect: () => setName('factors') },
+        { id: 'second-factor', label: secondFactor, onSelect: () => open('factors') },
       ]
   return {
     lines,
-    askSessions: () => setName('sessions'),
+    askSessions: () => open('sessions'),
     askNotices,
-    dialog: name && <OwnDialog name={name} onClose={() => setName(undefined)} />,
+    // An address may name the dialog before somebody is signed in who has it.
+    dialog: name && isOffered(name) && <OwnDialog name={name} onClose={() => open(undefined)} />,
   }
 }
