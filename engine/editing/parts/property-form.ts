@@ -9,7 +9,7 @@ import { propertyTexts } from '../../texts/en/properties.ts'
 import { beginningsOf, isEffectSchema } from './begin-part.ts'
 import type { NameChoices } from './name-choice.ts'
 import { namesOfPart } from './names-of-part.ts'
-import { labelOfProperty, propertyInWords } from './property-in-words.ts'
+import { labelOfChoice, labelOfProperty } from './property-in-words.ts'
 
 /** Properties that say what a part is. They are given when it is added, and other definitions name it by them. */
 const NAMING = [
@@ -106,9 +106,9 @@ const wordsOf = (schema: SchemaNode): readonly string[] =>
 const typingOf = (name: string, schema: SchemaNode, types: readonly string[]): Partial<Item> | undefined => {
   const words = wordsOf(schema)
   if (schema['x-type'] === true)
-    return { type: 'choice', choices: [...QUESTION_TYPES, ...types].map((value) => ({ value, label: propertyInWords(value) })) }
+    return { type: 'choice', choices: [...QUESTION_TYPES, ...types].map((value) => ({ value, label: labelOfChoice(value) })) }
   if (words.length > 0 && words.length === schema.anyOf?.length)
-    return { type: 'choice', choices: words.map((value) => ({ value, label: propertyInWords(value) })) }
+    return { type: 'choice', choices: words.map((value) => ({ value, label: labelOfChoice(value) })) }
   if (schema.type === 'boolean' || schema.const === true) return { type: 'yes-no' }
   if (schema.type === 'integer' || schema.type === 'number')
     return {
@@ -117,7 +117,7 @@ const typingOf = (name: string, schema: SchemaNode, types: readonly string[]): P
       ...(schema.minimum !== undefined && { min: schema.minimum }),
       ...(schema.maximum !== undefined && { max: schema.maximum }),
     }
-  if (typeof schema.const === 'string') return { type: 'choice', choices: [{ value: schema.const, label: propertyInWords(schema.const) }] }
+  if (typeof schema.const === 'string') return { type: 'choice', choices: [{ value: schema.const, label: labelOfChoice(schema.const) }] }
   if (schema.type !== 'string') return undefined
   return { type: schema['x-text'] === true && LONG.includes(name) ? 'long-text' : 'text', maxLength: 4000 }
 }

@@ -30,6 +30,7 @@ import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
 import { changeTexts, kindNames, partNames } from '../../../engine/texts/en/definition-changes.ts'
+import { choiceNames } from '../../../engine/texts/en/definition-choices.ts'
 import { propertyNames } from '../../../engine/texts/en/definition-properties.ts'
 import { bringTexts } from '../../../engine/texts/en/bring.ts'
 import { editingTexts } from '../../../engine/texts/en/editing.ts'
@@ -146,6 +147,7 @@ const sentencesIn = (
 export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: string] } = {
   engine: [{ ...ANSWER_CODES, ...MISSING_ANSWERS }, 'engine/problem-codes.ts'],
   'engine.values': [answerTexts, 'engine/texts/en/answers.ts'],
+  'engine.definitions.choices': [choiceNames, 'engine/texts/en/definition-choices.ts'],
   'engine.definitions.changes': [changeTexts, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.kinds': [kindNames, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.parts': [partNames, 'engine/texts/en/definition-changes.ts'],

@@ -427,6 +427,7 @@ export const configuration = {
     tryIt: 'Try it',
     here: 'The case is here',
     openNow: 'can be done now',
+    arrow: ({ name, from, to }: Name & { readonly from: string; readonly to: string }) => `${name}: from ${from} to ${to}`,
     addState: 'Add a state',
     addMove: 'Add a move',
     removeSure: ({ name }: Name) => `Remove “${name}”?`,

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../../axe.ts'
 import { look, settled, tooWide } from '../../look.ts'
@@ -108,6 +109,9 @@ test('with the keyboard alone, a pretend case is walked to its end, kept as an e
       expect.stringMatching(/^Approve: Goes to Approved\..*Sends letter “Request approved” to Student$/u),
       expect.stringMatching(/^Complete: Goes to Completed\..*Sends letter “Request completed” to Student$/u),
     ])
+  // Each example has the whole width of its card.
+  const widthOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().width)
+  expect(await widthOf(kept)).toBe(await widthOf(card))
   await look(page, 'walk-a-path', 'review')
   await page.setViewportSize({ width: 1024, height: 800 })
   await settled(page)
