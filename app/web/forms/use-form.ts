@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { call } from '../api/client.ts'
+import { ApiFailure, call } from '../api/client.ts'
+import { whenReconnected } from '../api/reconnected.ts'
+import { SNACKBAR_MS, useToast } from '../shell/toast.ts'
+import { recordTexts } from '../texts/record-texts.ts'
 import { uploadsOfApproval, uploadsOfRecord } from './form-uploads.ts'
 import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
@@ -24,22 +27,30 @@ type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
-/** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. */
+/** Whether the questions are not open to somebody with a session: their status, 401 or 403. */
+const refusalOf = (failure: unknown): number | undefined =>
+  failure instanceof ApiFailure && [401, 403].includes(failure.status) ? failure.status : undefined
+
+/** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. Its questions may be refused. */
 export const useForm = (
   hash: string | undefined,
   answers: Answers,
   context: FormContext,
   place?: FormPlace,
   carriedOver?: CarriedOver,
-): LoadedForm | undefined => {
+): LoadedForm | 'refused' | undefined => {
   // The values the form was opened with; later changes go through the store.
   const [opened] = useState({ answers, context, place, carriedOver })
   const [ready, setReady] = useState<{ readonly plan: FormPlan; readonly remarksOf: typeof carriedRemarks | undefined }>()
   const [failed, setFailed] = useState<unknown>()
+  const [refused, setRefused] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const toast = useToast()
   const link = place !== undefined && 'approval' in place ? place.approval['x-approval-token'] : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
+    let stopWaiting: (() => void) | undefined
     // Few forms have answers from an older version.
     const carried = opened.carriedOver && import('./carried-remarks.ts').then((file) => file.carriedRemarks)
     Promise.all([planOf(hash, link), carried]).then(
@@ -47,15 +58,24 @@ export const useForm = (
         if (!left) setReady({ plan, remarksOf })
       },
       (error: unknown) => {
-        if (!left) setFailed(error)
+        if (left) return
+        // Who came by a link has no session.
+        const refusal = link === undefined ? refusalOf(error) : undefined
+        if (refusal !== undefined) toast(recordTexts().questionsRefused, { intent: 'error', ms: SNACKBAR_MS, canDismiss: true })
+        // A session that has ended asks or leads to the sign-in: the page waits for it.
+        if (refusal === 401) stopWaiting = whenReconnected(() => setTurn((all) => all + 1))
+        else if (refusal === undefined) setFailed(error)
+        else setRefused(true)
       },
     )
     return () => {
       left = true
+      stopWaiting?.()
     }
-  }, [hash, link, opened])
+  }, [hash, link, opened, turn, toast])
   if (failed !== undefined) throw failed
   return useMemo(() => {
+    if (refused) return 'refused'
     if (!ready) return undefined
     const { plan, remarksOf } = ready
     const { answers: first, context: around, place: filledAt, carriedOver: carried } = opened
@@ -94,5 +114,5 @@ export const useForm = (
       uploads: place && ('approval' in place ? uploadsOfApproval(place.approval) : uploadsOfRecord(place, plan.id, around.uploads)),
     }
     return { store, services, plan }
-  }, [ready, opened])
+  }, [ready, refused, opened])
 }

@@ -9,6 +9,7 @@ import { hasUnsaved, onceAgreed } from '../leaving/once-agreed.ts'
 import { SNACKBAR_MS } from '../shell/toast.ts'
 import { sessionPhase, type SessionPhase } from './session-phase.ts'
 import { useLeaveExpired } from './use-leave-expired.ts'
+import { useSayUnsent } from './use-say-unsent.ts'
 
 const SessionWarning = onDemand(() => import('./SessionWarning.tsx').then((m) => m.SessionWarning))
 
@@ -27,6 +28,7 @@ const CHANNEL = 'sojourn.session'
 export const SessionClock = ({ user }: { readonly user: string }) => {
   const navigate = useNavigate()
   const leaveExpired = useLeaveExpired()
+  useSayUnsent()
   const setEnded = useSetAtom(sessionEndedAtom)
   const [phase, setPhase] = useState<SessionPhase>(QUIET)
   const activeAt = useRef(Date.now())

@@ -13,7 +13,7 @@ export const ChecksBlock = ({ block }: BlockProps<'checks'>) => {
   const opened = useForm(form?.plan, record.answers, form?.context ?? { today: '' })
   const problems = useMemo(
     () =>
-      opened && form
+      opened && opened !== 'refused' && form
         ? ['submit', 'preflight'].flatMap((moment) => validateForm(opened.plan, { answers: record.answers, context: form.context }, moment))
         : [],
     [opened, record, form],

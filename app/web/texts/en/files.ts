@@ -4,6 +4,8 @@ export const files = {
   print: 'Print',
   download: 'Download',
   close: 'Close',
+  refused: 'No access granted.',
+  goOn: 'Continue',
   notShown: 'This file cannot be shown here. Download it to open it on your device.',
   page: ({ page, pages }: { readonly page: number; readonly pages: number }) => `Page ${page} of ${pages}`,
   previousPage: 'Previous page',
