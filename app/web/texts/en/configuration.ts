@@ -515,6 +515,7 @@ export const configuration = {
   table: {
     title: 'Decision table',
     firstDecides: 'The first row that fits decides',
+    workedOut: ({ names }: { readonly names: string }) => `Worked out from: ${names}`,
     allDecide: 'Every row that fits counts',
     properties: 'Everything of this row',
     add: 'Add a row',

@@ -7,7 +7,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { CodeOfProperty, codeOf } from '../rule/CodeOfProperty.tsx'
 import type { KeptAs } from '../rule/KeepTried.tsx'
 import { examplesOf } from '../rule/tried-values.ts'
-import { ruleWords, type RuleWords } from '../rule/rule-words.ts'
+import { calculationInWords, ruleWords, type RuleWords } from '../rule/rule-words.ts'
 import { RuleProperty } from '../rule/RuleProperty.tsx'
 import { InnerPart } from './InnerPart.tsx'
 import { PartList } from './PartList.tsx'
@@ -39,9 +39,7 @@ const OriginOf = ({ draft, part, beside: { property, label } }: OneProps) => {
 
 /** A calculation in words; empty where nobody has words for it. */
 const saidIn = ({ means, value }: Beside, words: RuleWords | undefined): string =>
-  means !== 'value' || value === undefined || words === undefined
-    ? ''
-    : (words.subjectFor(value as Json)?.label ?? words.sentenceOf(value as Json))
+  means !== 'value' || value === undefined || words === undefined ? '' : calculationInWords(value as Json, words)
 
 /** What no line of a form holds, in words where it has some; its code is one click away. */
 const OneProperty = ({ draft, part, beside, words }: OneProps) => {

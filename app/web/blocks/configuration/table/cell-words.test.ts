@@ -13,13 +13,21 @@ const row = {
   id: 'r',
   when: { var: 'user.isSuper' },
   match: { state: ['a', 'b'] },
-  then: { go: 'dept-dashboard.screen', after: 'PT1S', query: { name: { var: 'user.isSuper' } } },
+  then: { go: 'dept-dashboard.screen', after: 'PT1S', query: { name: { var: 'user.isSuper' }, kind: 'a' } },
 } as never
 
 test('a condition and a result with parts are read in words, and no cell shows code', () => {
   expect(cellInWords(row, { id: 'when', is: 'when' }, words)).toEqual(['Super user'])
   expect(cellInWords({ id: 'r', when: 'works-here.rule' } as never, { id: 'when', is: 'when' }, words)).toEqual(['Works here'])
-  expect(cellInWords(row, { id: 'then', is: 'then' }, words)).toEqual(['Go: Dept dashboard', 'After: PT1S', 'Query: Name: Super user'])
+  const listed = { id: 'r', when: { '!': { in_list: [{ var: ['user.processedState', ''] }, ['O-1']] } } } as never
+  const [said = ''] = cellInWords(listed, { id: 'when', is: 'when' }, words) ?? []
+  expect(said).toMatch(/processed state/iu)
+  expect(said).not.toMatch(/[!{}]/u)
+  expect(cellInWords(row, { id: 'then', is: 'then' }, words)).toEqual([
+    'Go: Dept dashboard',
+    'After: PT1S',
+    'Query: Name: Super user, Kind: a',
+  ])
 })
 test('what a cell says in plain text stays as it is typed, and nothing is said before the words are known', () => {
   expect(cellInWords(row, { id: 'state', is: 'input' }, words)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { kindOf, propertyInWords, type DecisionRow, type Json, type TableColumn } from '#engine'
-import type { RuleWords } from '../rule/rule-words.ts'
+import { calculationInWords, type RuleWords } from '../rule/rule-words.ts'
 
 /** What a value without words of its own is called: a definition by its name, anything else as it stands. */
 const plain = (value: Json): string => {
@@ -9,15 +9,15 @@ const plain = (value: Json): string => {
 }
 
 /** A calculation as a sentence or by what it reads; the parts of an object or a list, each by its name. */
-const wordsOf = (value: Json, words: RuleWords | undefined): string => {
+const wordsOf = (value: Json, words: RuleWords): string => {
   if (typeof value !== 'object' || value === null) return plain(value)
-  const sentence = words?.subjectFor(value)?.label ?? words?.sentenceOf(value) ?? ''
-  if (sentence !== '') return sentence
   if (Array.isArray(value)) return (value as readonly Json[]).map((each) => wordsOf(each, words)).join(', ')
+  const said = Object.keys(value).length === 1 ? calculationInWords(value, words) : ''
+  if (said !== '') return said
   return partsOf(value as { readonly [name: string]: Json }, words).join(', ')
 }
 
-const partsOf = (value: { readonly [name: string]: Json }, words: RuleWords | undefined): readonly string[] =>
+const partsOf = (value: { readonly [name: string]: Json }, words: RuleWords): readonly string[] =>
   Object.entries(value).map(([name, part]) => `${propertyInWords(name)}: ${wordsOf(part, words)}`)
 
 const valueIn = (row: DecisionRow, { id, is }: TableColumn): Json | undefined => {
@@ -29,7 +29,7 @@ const valueIn = (row: DecisionRow, { id, is }: TableColumn): Json | undefined =>
 export const cellInWords = (row: DecisionRow, column: TableColumn, words: RuleWords | undefined): readonly string[] | undefined => {
   const value = valueIn(row, column)
   if (value === undefined || words === undefined) return undefined
-  if (column.is === 'when') return [words.subjectFor(value)?.label ?? (words.sentenceOf(value) || wordsOf(value, words))]
+  if (column.is === 'when') return [calculationInWords(value, words) || wordsOf(value, words)]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return partsOf(value as { readonly [name: string]: Json }, words)
 }
