@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { onDemand } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
@@ -31,8 +32,11 @@ const keepInAddress = (name: OwnDialogName | undefined): void => {
 }
 
 /** What people settle about themselves, in dialogs of the account menu. Somebody who looks as another person settles nothing. */
-export const useOwnDialogs = ({ viewing, may }: OpenScreen, isSignedIn: boolean): OwnDialogs => {
+export const useOwnDialogs = ({ viewing, may, path }: OpenScreen, isSignedIn: boolean): OwnDialogs => {
   const [name, setName] = useState(nameInAddress)
+  const { pathname } = useLocation()
+  // A dialog that opens while the root still leads on would lose the focus to the landing page, and be hidden with it.
+  const hasLanded = pathname !== '/' || path === '/'
   const open = (next: OwnDialogName | undefined): void => {
     keepInAddress(next)
     setName(next)
@@ -51,6 +55,6 @@ export const useOwnDialogs = ({ viewing, may }: OpenScreen, isSignedIn: boolean)
     askSessions: () => open('sessions'),
     askNotices,
     // An address may name the dialog before somebody is signed in who has it.
-    dialog: name && isOffered(name) && <OwnDialog name={name} onClose={() => open(undefined)} />,
+    dialog: name && hasLanded && isOffered(name) && <OwnDialog name={name} onClose={() => open(undefined)} />,
   }
 }
