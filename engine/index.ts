@@ -2,7 +2,7 @@
 
 // The language: what a definition may contain
 export type { Json, Root } from './definition/logic.ts'
-export { FAMILIES, FLAGS, QUESTION_TYPES, ROOTS, SLOT_TYPES } from './definition/vocabulary.ts'
+export { FAMILIES, FLAGS, kindOf, QUESTION_TYPES, ROOTS, SLOT_TYPES } from './definition/vocabulary.ts'
 export type { AnswerRules, Check, Field, FieldType, QuestionType, Severity } from './definition/field.ts'
 export type { Flag, Form, Item, Page } from './definition/form.ts'
 export type { Row, Rule } from './definition/rule.ts'
@@ -26,7 +26,7 @@ export type { Definition, DefinitionOf, Kind } from './definition/kinds.ts'
 // Loading: from files to a checked set, with what is wrong in it
 export type { Audience, Diagnostic, Problem } from './errors.ts'
 export { loadDefinitions, type DefinitionLayer, type DefinitionSource, type LoadedDefinitions } from './load-definitions.ts'
-export { definitionSet, kindOf, type DefinitionSet } from './loading/definition-set.ts'
+export { definitionSet, type DefinitionSet } from './loading/definition-set.ts'
 export { lintDefinitions } from './checking/lint-definitions.ts'
 export { rulesInWords } from './editing/differences/rule-in-words.ts'
 export { differencesInWords, type ChangeInWords } from './editing/differences/differences-in-words.ts'

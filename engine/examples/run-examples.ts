@@ -1,5 +1,6 @@
 import type { Example } from '../definition/head.ts'
-import { type DefinitionSet, kindOf } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
 import { unspoken } from '../texts/spoken.ts'
 import { EXAMPLE_RUNNERS } from './registry.ts'
 

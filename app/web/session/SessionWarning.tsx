@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useState } from 'react'
 import { Message } from '#renderer'
 import { messageOfError } from '../api/client.ts'
-import { sessionEndTexts } from '../texts/session-end-texts.ts'
+import { sessionEndTexts } from './session-end-texts.ts'
 import { countdown } from './session-phase.ts'
 import './session.css'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { knownSession, leaveSeconds } from '../api/client.ts'
 import { forgetUser } from '../api/user.ts'
 import { useToast } from '../shell/toast.ts'
-import { sessionEndTexts } from '../texts/session-end-texts.ts'
+import { sessionEndTexts } from './session-end-texts.ts'
 import { useWords } from '../words/use-words.ts'
 
 /**

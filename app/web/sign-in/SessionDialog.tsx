@@ -9,7 +9,7 @@ import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } 
 import { isUnsaved } from '../leaving/guarded-history.ts'
 import { hasPending } from '../leaving/has-pending.ts'
 import { announce } from '../shell/announce.ts'
-import { sessionEndTexts } from '../texts/session-end-texts.ts'
+import { sessionEndTexts } from '../session/session-end-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
 import { CampusSignIn } from './CampusSignIn.tsx'

@@ -1,5 +1,6 @@
 import type { Kind } from '../../definition/kinds.ts'
-import { kindOf, type DefinitionSet } from '../../loading/definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
+import type { DefinitionSet } from '../../loading/definition-set.ts'
 import { jsonSchemaOf } from '../../loading/json-schema.ts'
 import { QUESTION_TYPES } from '../../definition/vocabulary.ts'
 import type { FormPlan } from '../../forms/plan/plan.ts'

@@ -36,7 +36,7 @@ const knownAt = ({ id, definition }: Pick<DefinitionInChange, 'id' | 'definition
   return kind === undefined ? null : (saidAt(kind, definition as Json, path) ?? null)
 }
 
-/** Says what was to go, where something else stands by now. A part is lastAnswer by its name. */
+/** Says what was to go, where something else stands by now. A part is named. */
 const wordsOfRemoval = (does: 'remove' | 'unset'): NonNullable<Writes['inWords']> => {
   const { overtaken: texts } = configurationTexts()
   return {

@@ -46,7 +46,7 @@ export const RuleRow = ({ rule, number, words, from, isMarked, drop, drag, onMar
           appearance="transparent"
           aria-pressed={isMarked}
           data-rule={nameOfRule(rule)}
-          {...(!from && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
+          {...(!from && { 'aria-keyshortcuts': ['Alt+ArrowUp', 'Alt+ArrowDown'].join(' ') })}
           onClick={onMark}
           onKeyDown={onPress}
         >
