@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { kindOf, listOfPath, namesOfPart, ordersOfMoves, isRecord, saidAt, type Json, type Move } from '#engine'
+import { isRecord, listOfPath, namesOfPart, ordersOfMoves, type Json, type Move } from '#engine'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import type { BodyOf } from '../../../server/contract/operations.ts'
 import { call } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { knownAt } from './known-at.ts'
 import { placesOfMove, type ListedPart } from './outline/places-of-move.ts'
 import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where, type Writes } from './use-change.ts'
 
@@ -28,12 +29,6 @@ export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn'
   readonly translate: (translation: Translation) => Promise<boolean>
   readonly decide: (edit: OvertakenEdit, which: 'mine' | 'there') => Promise<void>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
-}
-
-/** What stands at a place, null for nothing. */
-const knownAt = ({ id, definition }: Pick<DefinitionInChange, 'id' | 'definition'>, path: string): Json => {
-  const kind = kindOf(id)
-  return kind === undefined ? null : (saidAt(kind, definition as Json, path) ?? null)
 }
 
 /** Says what was to go, where something else stands by now. A part is named. */
@@ -84,7 +79,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
               },
             })
           // Edits before this one have been answered by now.
-          const there = what.do === 'insert' || !lastAnswer.current ? undefined : knownAt(lastAnswer.current, path)
+          const there = what.do === 'insert' || !lastAnswer.current ? undefined : knownAt(lastAnswer.current.definition as Json, path)
           lastAnswer.current = await sendKnowing(send, { was: was === undefined ? there : was, over, own: written.current.get(path) })
           put(lastAnswer.current)
           if (what.do !== 'insert') written.current.set(path, mine)
