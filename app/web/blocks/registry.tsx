@@ -9,7 +9,6 @@ import { GreetingBlock } from './greeting/GreetingBlock.tsx'
 import { MenuBlock } from './menu/MenuBlock.tsx'
 import { PeopleBlock } from './people/PeopleBlock.tsx'
 import { RequestsBlock } from './requests/RequestsBlock.tsx'
-import { StatusBlock } from './status/StatusBlock.tsx'
 import { StepsBlock } from './steps/StepsBlock.tsx'
 import { TasksBlock } from './tasks/TasksBlock.tsx'
 import { WaitingBlock, WaitingChanges, WaitingChecks, WaitingForm, WaitingSummary } from './WaitingBlock.tsx'
@@ -71,7 +70,7 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   steps: { Block: StepsBlock, place: 'top' },
   deadlines: { Block: record((file) => file.DeadlinesBlock), place: 'main' },
   people: { Block: PeopleBlock, place: 'main' },
-  status: { Block: StatusBlock, place: 'top' },
+  status: { Block: record((file) => file.StatusBlock), place: 'top' },
   content: { Block: ContentBlock, place: 'before' },
   greeting: { Block: GreetingBlock, place: 'head' },
   tasks: { Block: TasksBlock, place: 'main' },
