@@ -29,8 +29,8 @@ export const runExamples = (set: DefinitionSet, today: string, only?: string): r
         return { definition: id, example: example.name, ok: false, failures: [`Examples of a ${kind ?? 'definition'} cannot be run.`] }
       const inOwnWords = unspoken(() => run(set, id, example, today))
       // What is otherwise is told in the language of the person who reads.
-      const told = inOwnWords.length === 0 ? [] : run(set, id, example, today)
-      const failures = told.length === 0 ? inOwnWords : told
+      const forReader = inOwnWords.length === 0 ? [] : run(set, id, example, today)
+      const failures = forReader.length === 0 ? inOwnWords : forReader
       return { definition: id, example: example.name, ok: failures.length === 0, failures }
     })
   })

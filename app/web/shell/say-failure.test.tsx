@@ -66,13 +66,13 @@ test.each([
   [422, 'The server said 422.'],
   [500, DEFAULT],
   [503, DEFAULT],
-])('SH-8-12: a snackbar says of %i: %s', async (status, said) => {
+])('SH-8-12: a snackbar says of %i: %s', async (status, sentence) => {
   answer = () => refused(status)
   draw(<Acting />)
   await page.getByRole('button', { name: 'Act' }).click()
-  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   await page.getByText('Dismiss', { exact: true }).click()
-  await expect.element(page.getByText(said, { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText(sentence, { exact: true })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -80,12 +80,12 @@ test.each([
   [409, 'The server said 409.'],
   [422, DEFAULT],
   [500, DEFAULT],
-])('SH-8-11: where only a bad request speaks for itself, %i is told as: %s', async (status, said) => {
+])('SH-8-11: where only a bad request speaks for itself, %i is told as: %s', async (status, sentence) => {
   const settings = { kinds: [], bell: true, chosen: true, digestTime: '07:00', email: 'ada@example.edu' }
   answer = (method) => (method === 'GET' ? Response.json(settings) : refused(status))
   draw(<NoticeSettingsDialog onClose={() => undefined} />)
   await page.getByRole('button', { name: 'As my institution says' }).click()
-  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
 
 test('SH-8-05: a file that may not be seen is refused in a dialog with its message, which Continue closes', async () => {

@@ -7,8 +7,8 @@ export const useSayFailure = (): ((error: unknown, title?: string) => void) => {
   const toast = useToast()
   return useCallback(
     (error, title) => {
-      const said = saidOf(error, 'snackbar')
-      toast(title ?? said, { intent: 'error', canDismiss: true, ...(title !== undefined && { text: said }) })
+      const sentence = saidOf(error, 'snackbar')
+      toast(title ?? sentence, { intent: 'error', canDismiss: true, ...(title !== undefined && { text: sentence }) })
     },
     [toast],
   )

@@ -5,23 +5,24 @@ import { routesOf, type Route } from '../../../engine/screens/routes.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 
 /** The further list of student route names of section 2.5. */
-const NAMES = [
-  ...['student', 'students-list', 'batch-upload-list', 'students-request-list', 'student-request-profile', 'student-request-comparison'],
-  ...['student-profile', 'student/create', 'create-j1', 'create-custom', 'create-cohort-j1', 'create-ev', 'f1-template'],
-  ...['create-custom-template', 'newly-admitted-students', 'active-student-import-list', 'student-templates', 'login'],
-  ...['student-service-menu', 'opt-detail', 'advisor-approval', 'student-request-approval', 'request/add', 'request', 'request-create'],
-  ...['request-edit', 'request-configuration', 'request-configuration/edit', 'request-configuration/create', 'field-tag-configuration'],
-  ...['student-stage-configuartion', 'student-settings', 'isss-settings', 'sevis-settings', 'sevis-assistant-privileges'],
-  ...['sevis-permissions', 'integrated-user-tools', 'question-document-configuration', 'batch-sevis-registration', 'sevis-validation'],
-  ...['RTI-downloads', 'RTI-import', 'RTI-connect', 'RTIStudentList', 'student-rti-browser', 'student-rti-download-items'],
-  ...['pre-opt/create', 'pre-opt/edit', 'pre-opt/update-employer', 'post-opt/create', 'post-opt/edit', 'post-opt/update-employer'],
-  ...['post-opt/stem-extension', 'cpt-request/create', 'cpt-request/edit', 'rcl-request/create', 'rcl-request/edit'],
-  ...['rcl-request-edit/create', 'rcl-request-cancel/create', 'col-request/create', 'col-request/edit', 'transfer-in/create'],
-  ...['transfer-in/edit', 'opt-stem-students-and-employers', 'stem-report-participation', 'welcome-wizard-configurations'],
-  ...['welcome-wizard-configuration/create', 'welcome-wizard-configuration/preview', 'letter-template', 'docusign-configuration'],
-  ...['getting-docsigncode', 'docusign-access-token', 'logs', 'site-builder', 'sent-email', 'view-file', 'payment-receipt'],
-  ...['automated-email-config', 'email-communications'],
-]
+const NAMES = `
+  student students-list batch-upload-list students-request-list student-request-profile student-request-comparison
+  student-profile student/create create-j1 create-custom create-cohort-j1 create-ev f1-template create-custom-template
+  newly-admitted-students active-student-import-list student-templates login student-service-menu opt-detail
+  advisor-approval student-request-approval request/add request request-create request-edit request-configuration
+  request-configuration/edit request-configuration/create field-tag-configuration student-stage-configuartion
+  student-settings isss-settings sevis-settings sevis-assistant-privileges sevis-permissions integrated-user-tools
+  question-document-configuration batch-sevis-registration sevis-validation RTI-downloads RTI-import RTI-connect
+  RTIStudentList student-rti-browser student-rti-download-items pre-opt/create pre-opt/edit pre-opt/update-employer
+  post-opt/create post-opt/edit post-opt/update-employer post-opt/stem-extension cpt-request/create cpt-request/edit
+  rcl-request/create rcl-request/edit rcl-request-edit/create rcl-request-cancel/create col-request/create
+  col-request/edit transfer-in/create transfer-in/edit opt-stem-students-and-employers stem-report-participation
+  welcome-wizard-configurations welcome-wizard-configuration/create welcome-wizard-configuration/preview letter-template
+  docusign-configuration getting-docsigncode docusign-access-token logs site-builder sent-email view-file payment-receipt
+  automated-email-config email-communications
+`
+  .trim()
+  .split(/\s+/u)
 
 /** What opens the pages that no menu, list or page of the portal links to. */
 const OPENED_OTHERWISE: { readonly [screen: string]: string } = {

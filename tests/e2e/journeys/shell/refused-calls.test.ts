@@ -21,7 +21,7 @@ chapter(
     const { page, leave } = await open()
     await signInPage(page).open(server.url)
     await signInPage(page).signIn('jonas')
-    const said = page.locator('.sj-toasts').getByText('Expired session, please login again.', { exact: true })
+    const snackbar = page.locator('.sj-toasts').getByText('Expired session, please login again.', { exact: true })
     const openForm = async (): Promise<void> => {
       await page
         .getByRole('button', { name: /^Reinstatement/ })
@@ -31,17 +31,17 @@ chapter(
     }
     await answersWith(page, '**/api/plans/*', 403, 'auth.forbidden', 'You do not have permissions to access this area.')
     await openForm()
-    await said.waitFor()
+    await snackbar.waitFor()
     expect(await page.locator('.toast-time').evaluate((bar) => (bar as HTMLElement).style.animationDuration)).toBe('3000ms')
     await page.getByText('This page is not open to you').waitFor()
     await look(page, JOURNEY, '01-questions-refused')
-    await said.waitFor({ state: 'detached' })
+    await snackbar.waitFor({ state: 'detached' })
 
     await page.unroute('**/api/plans/*')
     await answersWith(page, '**/api/plans/*', 401, 'AUTHORIZATION_INVALID_TOKEN', 'Your session has expired, please login again.')
     await page.goto(`${server.url}/#/`)
     await openForm()
-    await said.waitFor()
+    await snackbar.waitFor()
     // The session asks over the page, and the questions come once it goes on.
     await page.getByRole('alertdialog', { name: 'Sign in again to go on' }).waitFor()
     await page.unroute('**/api/plans/*')

@@ -45,6 +45,22 @@ const useRuleDrag = (onDrop: (moved: string, beside: string, side: 'before' | 'a
   return { drag, dropAt }
 }
 
+/** What holds where no rule fits. */
+const OtherwiseRow = ({ number, decides }: { readonly number: number; readonly decides: boolean }) => {
+  const { flags: texts } = configurationTexts()
+  return (
+    <tr>
+      <td>{number}</td>
+      <td>{texts.otherwise}</td>
+      <td>{texts.any}</td>
+      <td>{texts.any}</td>
+      <td>{texts.any}</td>
+      <td>{texts.asFormSays}</td>
+      <td>{decides ? texts.decides : texts.notLookedAt}</td>
+    </tr>
+  )
+}
+
 /** The rows of the table in the order in which they decide. Choosing one marks its cells; those of the form itself are added, moved and removed. */
 export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWrite }: Props) => {
   const { flags: texts, remove } = configurationTexts()
@@ -69,7 +85,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
   }
   const move = (rule: FlagRule, to: Parameters<typeof movedRule>[2]): boolean => {
     const moved = movedRule(source, rule, to)
-    if (moved === undefined) return false
+    if (!moved) return false
     focusOn(nameOfRule(rule))
     onMark(undefined)
     void onWrite(moved)
@@ -153,15 +169,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
                 </RuleRow>
               )
             })}
-            <tr>
-              <td>{rules.length + 1}</td>
-              <td>{texts.otherwise}</td>
-              <td>{texts.any}</td>
-              <td>{texts.any}</td>
-              <td>{texts.any}</td>
-              <td>{texts.asFormSays}</td>
-              <td>{cell && cell.rule === undefined ? texts.decides : texts.notLookedAt}</td>
-            </tr>
+            <OtherwiseRow number={rules.length + 1} decides={cell !== undefined && cell.rule === undefined} />
           </tbody>
         </table>
       </div>

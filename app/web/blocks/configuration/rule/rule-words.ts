@@ -75,8 +75,8 @@ const readsIn = (value: Json, words: RuleWords): readonly string[] => {
 
 /** A condition or a calculation in words: what it reads, as a sentence, or what it is worked out from; empty for one that reads nothing known. */
 export const calculationInWords = (value: Json, words: RuleWords): string => {
-  const said = words.subjectFor(value)?.label ?? words.sentenceOf(value)
-  if (said !== '') return said
+  const sentence = words.subjectFor(value)?.label ?? words.sentenceOf(value)
+  if (sentence !== '') return sentence
   const reads = readsIn(value, words)
   return reads.length === 0 ? '' : configurationTexts().table.workedOut({ names: reads.join(', ') })
 }

@@ -20,16 +20,16 @@ test('a condition and a result with parts are read in words, and no cell shows c
   expect(cellInWords(row, { id: 'when', is: 'when' }, words)).toEqual(['Super user'])
   expect(cellInWords({ id: 'r', when: 'works-here.rule' } as never, { id: 'when', is: 'when' }, words)).toEqual(['Works here'])
   const listed = { id: 'r', when: { '!': { in_list: [{ var: ['user.processedState', ''] }, ['O-1']] } } } as never
-  const [said = ''] = cellInWords(listed, { id: 'when', is: 'when' }, words) ?? []
-  expect(said).toMatch(/processed state/iu)
-  expect(said).not.toMatch(/[!{}]/u)
+  const [sentence = ''] = cellInWords(listed, { id: 'when', is: 'when' }, words) ?? []
+  expect(sentence).toMatch(/processed state/iu)
+  expect(sentence).not.toMatch(/[!{}]/u)
   expect(cellInWords(row, { id: 'then', is: 'then' }, words)).toEqual([
     'Go: Dept dashboard',
     'After: PT1S',
     'Query: Name: Super user, Kind: a',
   ])
 })
-test('what a cell says in plain text stays as it is typed, and nothing is said before the words are known', () => {
+test('what a cell says in plain text stays as it is typed, and nothing is sentence before the words are known', () => {
   expect(cellInWords(row, { id: 'state', is: 'input' }, words)).toBeUndefined()
   expect(cellInWords({ id: 'r', then: 'Officer' }, { id: 'then', is: 'then' }, words)).toBeUndefined()
   expect(cellInWords(row, { id: 'then', is: 'then' }, undefined)).toBeUndefined()

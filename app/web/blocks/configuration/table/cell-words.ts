@@ -12,8 +12,8 @@ const plain = (value: Json): string => {
 const wordsOf = (value: Json, words: RuleWords): string => {
   if (typeof value !== 'object' || value === null) return plain(value)
   if (Array.isArray(value)) return (value as readonly Json[]).map((each) => wordsOf(each, words)).join(', ')
-  const said = Object.keys(value).length === 1 ? calculationInWords(value, words) : ''
-  if (said !== '') return said
+  const sentence = Object.keys(value).length === 1 ? calculationInWords(value, words) : ''
+  if (sentence !== '') return sentence
   return partsOf(value as { readonly [name: string]: Json }, words).join(', ')
 }
 
