@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiFailure, call, keepSession, now, whenCallIsNotSent, whenSessionEnds } from './client.ts'
+import { ApiFailure, call, freshToken, keepSession, now, whenCallIsNotSent, whenSessionEnds } from './client.ts'
 
 const SESSION = { accessToken: 'new', expiresIn: 900, user: { id: 'jonas' } }
 let paths: string[] = []
@@ -37,6 +37,13 @@ test('a refused renewal ends the session, and a busy server does not', async () 
   answering(() => json(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'no' }))
   await expect(call('GET /api/shell', {})).rejects.toMatchObject({ status: 401 })
   expect(ended).toBe(1)
+})
+
+test('the session ends when the clock is the first to be refused a renewal', async () => {
+  answering(() => json(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'no' }))
+  keepSession({ ...SESSION, expiresIn: 1 } as unknown as Parameters<typeof keepSession>[0])
+  expect(await freshToken()).toBeUndefined()
+  expect([paths, ended]).toEqual([['/api/auth/refresh'], 1])
 })
 
 test('SH-7-02: without a valid session a call is not sent, and is told of, until somebody signs in again', async () => {

@@ -138,6 +138,8 @@ export const refreshSession = (query: OperationRequest<'POST /api/auth/refresh'>
     const wasSignedIn = token !== undefined
     keepSession(renewed, { renews: query.continue === undefined })
     isGone = wasSignedIn && renewed === undefined
+    // Whoever asked: the clock renews as well, and nobody would be told of the end after it.
+    if (isGone) sessionEnded()
     return renewed
   })().finally(() => {
     refreshing = undefined
@@ -175,15 +177,12 @@ const sendSignedIn = async (operation: Operation, ask: Ask): Promise<Response> =
       throw invalidSession()
     }
     await freshToken()
-    if (isGone) {
-      sessionEnded()
-      throw invalidSession()
-    }
+    if (isGone) throw invalidSession()
   }
   const answer = await send(operation, ask)
   if (answer.status !== 401 || ask.anonymous || token?.renewable === false) return answer
   const again = (await refreshSession()) ? await send(operation, ask) : answer
-  if (again.status === 401) sessionEnded()
+  if (again.status === 401 && !isGone) sessionEnded()
   return again
 }
 

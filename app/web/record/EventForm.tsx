@@ -26,7 +26,12 @@ const NOTHING: FormContext = { today: '' }
 
 const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
   const opened = useForm(form.plan, {}, form.context ?? NOTHING, { entity: record.entity, id: record.id, event: event.event })
-  if (opened === 'refused') return <RefusedQuestions />
+  if (opened === 'refused')
+    return (
+      <Around event={event} onBack={onBack}>
+        <RefusedQuestions />
+      </Around>
+    )
   if (!opened) return null
   const { store, services } = opened
   const send = async () => {

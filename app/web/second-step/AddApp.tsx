@@ -51,7 +51,8 @@ export const AddApp = ({ anonymous, onAdded, onProof }: Props) => {
       setBusy(false)
     }
   }
-  if (error !== undefined) return <Message intent="error">{messageOfError(error)}</Message>
+  // Hidden under the proof it asks for, and asked again as soon as that is given.
+  if (error !== undefined && !(onProof && wantsProof(error))) return <Message intent="error">{messageOfError(error)}</Message>
   if (!data) return <LoadingRows rows={3} />
   return (
     <form

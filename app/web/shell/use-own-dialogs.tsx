@@ -9,7 +9,7 @@ const OwnDialog = onDemand(() => import('./OwnDialog.tsx').then((file) => file.O
 
 type OwnDialogs = {
   readonly lines: readonly { readonly id: string; readonly label: string; readonly onSelect: () => void }[]
-  readonly askSessions: () => void
+  readonly askSessions: (() => void) | undefined
   /** undefined where there is nothing to choose */
   readonly askNotices: (() => void) | undefined
   readonly dialog: ReactNode
@@ -52,7 +52,7 @@ export const useOwnDialogs = ({ viewing, may, path }: OpenScreen, isSignedIn: bo
       ]
   return {
     lines,
-    askSessions: () => open('sessions'),
+    askSessions: viewing ? undefined : () => open('sessions'),
     askNotices,
     // An address may name the dialog before somebody is signed in who has it.
     dialog: name && hasLanded && isOffered(name) && <OwnDialog name={name} onClose={() => open(undefined)} />,

@@ -70,7 +70,7 @@ export const FileField = (props: QuestionInputProps) => {
               name={each.file.name}
               type={each.file.type}
               size={each.file.size}
-              onStop={() => leaveRow(() => uploads.drop(each.key))}
+              onStop={() => leaveRow(() => uploads.drop(each))}
               onRetry={() => uploads.retry(each)}
             />
           ))}

@@ -12,7 +12,14 @@ const LETTER = fileOf('letter')
 const TERMS = fileOf('terms')
 
 /** A question with two files, and what its server was asked. */
-const twoFiles = async (maxFiles: number, restore?: (file: string) => Promise<void>) => {
+const twoFiles = async (
+  maxFiles: number,
+  {
+    restore,
+    remove,
+    upload,
+  }: { restore?: (file: string) => Promise<void>; remove?: () => Promise<void>; upload?: () => Promise<void> } = {},
+) => {
   const nodes = [sampleField('offer', 'file', { label: 'Offer letter', accept: ['application/pdf'], maxFiles })]
   const stored = [LETTER, TERMS].slice(0, maxFiles)
   const store = createFormStore(
@@ -23,10 +30,12 @@ const twoFiles = async (maxFiles: number, restore?: (file: string) => Promise<vo
     uploads: {
       upload: async (_path, file, _onProgress, _signal, replaces) => {
         asked.push(`upload ${file.name} for ${replaces?.id}`)
+        await upload?.()
         return { id: 'new', name: file.name, size: file.size, type: file.type }
       },
       remove: async (_path, file) => {
         asked.push(`remove ${file.id}`)
+        await remove?.()
       },
       restore: async (_path, file, leaves) => {
         asked.push(`restore ${file.id} for ${leaves?.id}`)
@@ -85,12 +94,33 @@ test('a file that would be refused replaces nothing', async () => {
   expect([answer(), asked]).toEqual([['letter'], []])
 })
 
-test('a removal that cannot be undone says why, and leaves the answer as it is', async () => {
-  const { host, press, answer } = await twoFiles(2, () => Promise.reject(new Error('This file is gone.')))
+test('a removal that cannot be undone says why, leaves the answer as it is, and can be tried again', async () => {
+  let isAway = true
+  const restore = () => (isAway ? Promise.reject(new Error('This file is gone.')) : Promise.resolve())
+  const { host, press, answer } = await twoFiles(2, { restore })
   await press('Remove letter.pdf')
   await press('Undo')
   await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('This file is gone.')
   expect(answer()).toEqual(['terms'])
+  isAway = false
+  await press('Undo')
+  await expect.poll(answer).toEqual(['letter', 'terms'])
+})
+
+test('a removal that the server refuses puts the file back', async () => {
+  const { host, press, answer } = await twoFiles(2, { remove: () => Promise.reject(new Error('The office has it now.')) })
+  await press('Remove letter.pdf')
+  await expect.poll(answer).toEqual(['letter', 'terms'])
+  await expect.poll(() => host.querySelector('[role=alert]')?.textContent).toBe('The office has it now.')
+  expect(host.querySelector('.sj-undo')).toBeNull()
+})
+
+test('a replacement whose answer is lost brings the file back that the answer names', async () => {
+  const { asked, press, choose, answer } = await twoFiles(1, { upload: () => Promise.reject(new Error('The line is gone.')) })
+  await press('Replace letter.pdf')
+  await choose(new File(['x'], 'signed.pdf', { type: 'application/pdf' }))
+  await expect.poll(() => asked).toEqual(['upload signed.pdf for letter', 'restore letter for undefined'])
+  expect(answer()).toEqual(['letter'])
 })
 
 test('a question says the limit that will be enforced, and refuses by it: the smaller one of its own and the institution', async () => {

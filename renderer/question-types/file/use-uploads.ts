@@ -65,6 +65,12 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     } else store(several ? [...list, ref] : [ref])
   }
 
+  /** A file that was to be replaced stays. It is gone by now where only the answer to its replacement was lost; where it is not, there is nothing to bring back. */
+  const keep = (replaces: AnswerFile | undefined): void => {
+    const back = replaces && uploads?.restore?.(path, replaces).catch(() => undefined)
+    if (back) running.removals.push(back)
+  }
+
   const start = async ({ key, file, replaces }: Sending): Promise<void> => {
     if (!uploads) return
     const stop = new AbortController()
@@ -73,7 +79,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     try {
       await Promise.all(running.removals)
       const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal, replaces)
-      if (stop.signal.aborted) return
+      if (stop.signal.aborted) return keep(replaces)
       if ('refused' in ref) {
         refuse(ref.refused)
         drop(key)
@@ -83,6 +89,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       say(texts.isUploaded(file))
       drop(key)
     } catch (reason) {
+      keep(replaces)
       if (stop.signal.aborted) return
       change(key, { failed: reasonOf(reason) ?? texts.notSent(file) })
       say(texts.notSent(file))
@@ -100,28 +107,39 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     setRefused(() => [])
     for (const file of files.slice(0, Math.max(0, room))) send(file)
   }
+  const isHere = ({ id }: AnswerFile): boolean => fileRefs(latest()).some((each) => each.id === id)
+  const putBack = ({ file, at, came }: Gone): void => {
+    const others = fileRefs(latest()).filter(({ id }) => id !== came?.id && id !== file.id)
+    store(others.toSpliced(at, 0, file))
+  }
   const remove = (file: AnswerFile) => {
     const list = fileRefs(latest())
+    const left: Gone = { file, at: list.findIndex(({ id }) => id === file.id) }
     store(list.filter((each) => each.id !== file.id))
-    const removed = uploads?.remove(path, file).catch((reason: unknown) => say(reasonOf(reason) ?? texts.notRemoved(file)))
+    const removed = uploads?.remove(path, file).catch((reason: unknown) => {
+      // It is still stored, so the answer still has it.
+      putBack(left)
+      running.show((shown) => (shown.gone?.file === file ? { ...shown, gone: undefined } : shown))
+      refuse(reasonOf(reason) ?? texts.notRemoved(file))
+    })
     if (removed) running.removals.push(removed)
-    running.show((shown) => ({ ...shown, gone: { file, at: list.findIndex(({ id }) => id === file.id) } }))
+    running.show((shown) => ({ ...shown, gone: left }))
     say(texts.isRemoved(file))
   }
-  const undo = async ({ file, at, came }: Gone): Promise<void> => {
+  const undo = async (wanted: Gone): Promise<void> => {
+    const { file, came } = wanted
     running.show((shown) => ({ ...shown, gone: undefined }))
     setRefused(() => [])
     try {
       await Promise.all(running.removals)
+      if (isHere(file)) return
       await uploads?.restore?.(path, file, came)
-      store(
-        fileRefs(latest())
-          .filter(({ id }) => id !== came?.id)
-          .toSpliced(at, 0, file),
-      )
+      putBack(wanted)
       say(texts.isBack(file))
     } catch (reason) {
       refuse(reasonOf(reason) ?? texts.notBack(file))
+      // What could not be brought back now may come back later.
+      running.show((shown) => ({ ...shown, gone: shown.gone ?? wanted }))
     }
   }
   return {
@@ -136,7 +154,10 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     },
     remove,
     undo: (each: Gone) => void undo(each),
-    drop,
+    drop: ({ key, failed, replaces }: Sending) => {
+      drop(key)
+      if (failed !== undefined) keep(replaces)
+    },
     retry: (each: Sending) => void start(each),
     open: uploads?.open,
     when: frame?.services.when,

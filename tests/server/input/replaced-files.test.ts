@@ -55,7 +55,7 @@ test('a file of a full question is replaced in one step, the one before comes ba
   expect(await live()).toEqual(['letter.pdf'])
   await save({ offer_letter: [first] })
   expect((await served()).answers['offer_letter']).toMatchObject([{ id: first.id, name: 'letter.pdf' }])
-  expect((await lines()).slice(-2)).toEqual(['replacedFile letter.pdf → second.pdf', 'restoredFile letter.pdf'])
+  expect((await lines()).slice(-2)).toEqual(['replacedFile letter.pdf → second.pdf', 'restoredFile second.pdf → letter.pdf'])
 })
 
 test('a removed file comes back once, and only to a question that has room for it', async () => {
@@ -70,7 +70,7 @@ test('a removed file comes back once, and only to a question that has room for i
   expect(await live()).toEqual(['other.pdf'])
 })
 
-test('a file of another question, of nobody, or that was removed is replaced by nothing', async () => {
+test('a file of another question or of nobody is replaced by nothing', async () => {
   const file = await answered('mine')
   const form = new FormData()
   form.append('file', new Blob([pdf('x')], { type: 'application/pdf' }), 'x.pdf')
@@ -81,6 +81,17 @@ test('a file of another question, of nobody, or that was removed is replaced by 
   await jonas.send('DELETE', `/api/files/${file.id}`)
   for (const id of wrong) expect(code(await restore(file, { replaces: id }))).toBe('404 file.not-found')
   expect(await live()).toEqual([])
+})
+
+test('a replacement whose answer was lost is sent again, or taken back as if it had never arrived', async () => {
+  const file = await answered('lost')
+  await upload('first try', `&replaces=${file.id}`)
+  expect(code(await upload('second try', `&replaces=${file.id}`))).toBe('201')
+  expect(await live()).toEqual(['second try.pdf'])
+  expect(code(await restore(file))).toBe('200')
+  // The answer still names it, so the record can be sent.
+  await save({ offer_letter: [file] })
+  expect(await live()).toContain('lost.pdf')
 })
 
 test('nobody else brings a file back, and what was condemned stays away', async () => {

@@ -35,7 +35,7 @@ export const restoreFileOfRecord = forViewer('POST /api/files/:file/restore', as
     kind: 'file',
     by: { id: viewer.account.id, name: actorOf(viewer).name },
     says: 'restoredFile',
-    note: row.name,
+    note: leaves ? `${leaves.name} → ${row.name}` : row.name,
   })
   return fileRef(row)
 })

@@ -3,7 +3,7 @@ import { allowedFile, nodeAt, type AllowedFile, type PlanField } from '#engine'
 import type { FileRef } from '../../contract/files.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import type { Services } from '../../work/services.ts'
-import { fileRef, insertFile, removeFile, type FileRow } from '../../store/files/files.ts'
+import { fileRef, findUploadedFile, insertFile, removeFile, type FileRow } from '../../store/files/files.ts'
 import { announceUpload, forgetUpload, lockUploads } from '../../store/files/uploads.ts'
 import type { Data } from '../../store/records/records.ts'
 import { insertHistory } from '../../store/records/history.ts'
@@ -70,7 +70,8 @@ const findPlace = async (context: ViewerContext, request: Upload): Promise<Place
   if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
   if (!mayAttach(opened, loaded.row.data, path)) return fail('record.locked', opened.why)
   const { entity, id: record, data: answers } = loaded.row
-  const replaced = replaces === undefined ? undefined : await fileAt(context.tx, { entity, record, path }, replaces)
+  // One that left already is replaced again: the answer to the first upload may have been lost on its way.
+  const replaced = replaces === undefined ? undefined : await fileAt(context.tx, { entity, record, path }, replaces, findUploadedFile)
   if (replaced && isFailure(replaced)) return replaced
   return {
     institution: context.tx.institution,

@@ -37,6 +37,10 @@ export const findRemovedFile = (tx: Tx, id: string): Promise<FileRow | undefined
   )
 }
 
+/** A file that is on its record, or can be brought back to it. */
+export const findUploadedFile = async (tx: Tx, id: string): Promise<FileRow | undefined> =>
+  (await findFile(tx, id)) ?? (await findRemovedFile(tx, id))
+
 export const listFiles = (tx: Tx, entity: string, record: string): Promise<readonly FileRow[]> => {
   return tx.rows(
     sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and removed_at is null order by at, id`,

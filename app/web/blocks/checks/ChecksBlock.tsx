@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ProblemsCard } from '#renderer'
 import { validateForm } from '#engine'
+import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
@@ -18,6 +19,7 @@ export const ChecksBlock = ({ block }: BlockProps<'checks'>) => {
         : [],
     [opened, record, form],
   )
+  if (opened === 'refused') return <RefusedQuestions />
   const once = [...new Map(problems.map((p) => [`${p.path}:${p.code}:${p.message}`, p])).values()]
   return (
     <ProblemsCard
