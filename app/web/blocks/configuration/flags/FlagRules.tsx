@@ -18,7 +18,8 @@ type Props = {
   readonly marked: string | undefined
   readonly titleOf: (definition: string) => string
   readonly onMark: (key: string | undefined) => void
-  readonly onWrite: (flags: WrittenFlags) => Promise<void>
+  /** False: it was not stored. */
+  readonly onWrite: (written: WrittenFlags) => Promise<boolean>
 }
 
 const SAID_MS = 8000
@@ -72,7 +73,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
     if (index === decides) return texts.decides
     return index > decides ? texts.notLookedAt : texts.doesNotFit
   }
-  // The rows are drawn in their new order once that is stored, and a row that goes to another place loses the focus on its way.
+  // A row that goes to another place loses the focus on its way.
   const order = rules.map(nameOfRule).join(', ')
   const wanted = useRef<{ readonly name: string; readonly before: string }>(undefined)
   useEffect(() => {
@@ -83,14 +84,19 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
   const focusOn = (name: string): void => {
     wanted.current = { name, before: order }
   }
+  const storeMoved = async (moved: WrittenFlags, rule: FlagRule): Promise<void> => {
+    if (!(await onWrite(moved))) return
+    // The number is the one that the table says: rules of a page and of a shared table count as well.
+    const after = rulesIn(moved.source)
+    const number = after.findIndex(({ key }) => key === rule.key) + 1
+    announce(texts.ruleMoved({ name: ruleInWords(rule, source).name, number, count: after.length }), SAID_MS)
+  }
   const move = (rule: FlagRule, to: Parameters<typeof movedRule>[2]): boolean => {
     const moved = movedRule(source, rule, to)
     if (!moved) return false
     focusOn(nameOfRule(rule))
     onMark(undefined)
-    void onWrite(moved)
-    const place = moved.findIndex((element) => typeof element !== 'string' && element.id === rule.id)
-    announce(texts.ruleMoved({ name: ruleInWords(rule, source).name, number: place + 1, count: moved.length }), SAID_MS)
+    void storeMoved(moved, rule)
     return true
   }
   const { drag, dropAt } = useRuleDrag((moved, other, side) => {

@@ -145,7 +145,7 @@ const FlagsEditor = ({ source, change, version, titleOf, write, set, before, not
             <span>{texts.keys}</span>
           </p>
         </section>
-        <FlagRules {...{ source, change, cell, marked, titleOf }} onMark={mark} onWrite={(list) => write(list)} />
+        <FlagRules {...{ source, change, cell, marked, titleOf }} onMark={mark} onWrite={write} />
       </div>
       <div className="sj-stack s">
         {pasted && (

@@ -11,7 +11,7 @@ const source: FlagSource = {
   before: [ofPage],
   list: [{ own: first }, { own: second }, { shared: 's.rule', rules: [shared] }, { own: third }],
 }
-const ids = (flags: ReturnType<typeof movedRule>) => flags?.map((each) => (typeof each === 'string' ? each : each.id))
+const ids = (moved: ReturnType<typeof movedRule>) => moved?.flags.map((each) => (typeof each === 'string' ? each : each.id))
 
 test('a rule moves by one, and to either side of another, downward as well as upward', () => {
   expect(ids(movedRule(source, second, -1))).toEqual(['second', 'first', 's.rule', 'third'])
