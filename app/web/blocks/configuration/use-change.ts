@@ -46,6 +46,9 @@ export type AskedStep = {
   readonly answer: (which: 'go' | 'stay') => void
 }
 
+/** Somebody who was asked is not sure: what is there stays, and what they wrote is not stored. */
+class NotSure extends Error {}
+
 const statesIn = (failure: unknown): AskedStep['states'] | undefined =>
   failure instanceof ApiFailure && failure.body.error === 'configuration.cases-stand'
     ? (failure.body['states'] as AskedStep['states'])
@@ -67,8 +70,8 @@ export type OpenChange = {
   readonly run: (act: Act, writes?: Writes) => Promise<boolean>
   readonly takeOver: () => Promise<void>
   readonly asked: AskedStep | undefined
-  /** Sends something once more where somebody is sure of it; nothing comes of it where they are not. */
-  readonly askFirst: <T>(send: (sure: boolean) => Promise<T>) => Promise<T | undefined>
+  /** Sends something once more where somebody is sure of it; where they are not, the act that asks is not stored. */
+  readonly askFirst: <T>(send: (sure: boolean) => Promise<T>) => Promise<T>
   /** `reload` comes before the turn. */
   readonly step: (way: 'undo' | 'redo', reload: () => Promise<void>) => Promise<void>
 }
@@ -126,6 +129,10 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
           setState((was) => ({ ...was, state: 'saved', overtaken: was.overtaken.filter(({ path }) => path !== writes?.path) }))
           return true
         } catch (failure) {
+          if (failure instanceof NotSure) {
+            setState((was) => ({ ...was, state: 'failed' }))
+            return false
+          }
           const found = overtakenBy(failure)
           if (found && writes) {
             const others = ({ overtaken }: State) => overtaken.filter(({ path }) => path !== writes.path)
@@ -153,7 +160,7 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
   const takeOver = useCallback(async (): Promise<void> => {
     if (again.current) await carryOut(again.current, { takeOver: true })
   }, [carryOut])
-  const askFirst = useCallback(async <T>(send: (sure: boolean) => Promise<T>): Promise<T | undefined> => {
+  const askFirst = useCallback(async <T>(send: (sure: boolean) => Promise<T>): Promise<T> => {
     try {
       return await send(false)
     } catch (failure) {
@@ -163,7 +170,8 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
         setState((was) => ({ ...was, asked: { way: 'write', states, answer } }))
       })
       setState((was) => ({ ...was, asked: undefined }))
-      return which === 'go' ? send(true) : undefined
+      if (which === 'stay') throw new NotSure()
+      return send(true)
     }
   }, [])
   const step = useCallback(async (way: 'undo' | 'redo', reload: () => Promise<void>): Promise<void> => {

@@ -105,12 +105,12 @@ test('going back to the base says what it replaces', async () => {
 })
 
 test.each([
-  ['kept', configurationTexts().overtaken.keepThere, [false]],
-  ['taken away', configurationTexts().remove, [false, true]],
-])('code that takes away a state with open cases asks first, and the state is %s as answered', async (_, answer, expected) => {
+  ['kept', configurationTexts().overtaken.keepThere, [false], 'failed'],
+  ['taken away', configurationTexts().remove, [false, true], 'saved'],
+])('code that takes away a state with open cases asks first, and the state is %s as answered', async (_, answer, expected, state) => {
   await page.getByRole('button', { name: 'Write code' }).click()
   await expect.element(page.getByText(/“Parked”: 2 open cases/u)).toBeVisible()
   await page.getByRole('button', { name: answer, exact: true }).click()
-  await expect.poll(() => document.querySelector('output')?.textContent).toBe('saved')
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe(state)
   expect(sent).toEqual(expected)
 })

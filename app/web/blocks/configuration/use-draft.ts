@@ -131,7 +131,6 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
               body: { text, ...(typeof was === 'string' && { was }), ...(sure && { sure: true as const }), ...over },
             }),
           )
-          if (!answer) return
           stored.current = answer.own.text
           lastAnswer.current = answer
           put(answer)
