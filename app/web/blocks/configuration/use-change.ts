@@ -54,6 +54,20 @@ const statesIn = (failure: unknown): AskedStep['states'] | undefined =>
     ? (failure.body['states'] as AskedStep['states'])
     : undefined
 
+const sendSure = async <T>(
+  send: (sure: boolean) => Promise<T>,
+  ask: (states: AskedStep['states']) => Promise<'go' | 'stay'>,
+): Promise<T> => {
+  try {
+    return await send(false)
+  } catch (failure) {
+    const states = statesIn(failure)
+    if (states === undefined) throw failure
+    if ((await ask(states)) === 'stay') throw new NotSure()
+    return send(true)
+  }
+}
+
 export type OpenChange = {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed'
   /** Why the last edit was not stored. */
@@ -160,20 +174,17 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
   const takeOver = useCallback(async (): Promise<void> => {
     if (again.current) await carryOut(again.current, { takeOver: true })
   }, [carryOut])
-  const askFirst = useCallback(async <T>(send: (sure: boolean) => Promise<T>): Promise<T> => {
-    try {
-      return await send(false)
-    } catch (failure) {
-      const states = statesIn(failure)
-      if (states === undefined) throw failure
-      const which = await new Promise<'go' | 'stay'>((answer) => {
-        setState((was) => ({ ...was, asked: { way: 'write', states, answer } }))
-      })
-      setState((was) => ({ ...was, asked: undefined }))
-      if (which === 'stay') throw new NotSure()
-      return send(true)
-    }
-  }, [])
+  const askFirst = useCallback(
+    <T>(send: (sure: boolean) => Promise<T>): Promise<T> =>
+      sendSure(send, async (states) => {
+        const which = await new Promise<'go' | 'stay'>((answer) => {
+          setState((was) => ({ ...was, asked: { way: 'write', states, answer } }))
+        })
+        setState((was) => ({ ...was, asked: undefined }))
+        return which
+      }),
+    [],
+  )
   const step = useCallback(async (way: 'undo' | 'redo', reload: () => Promise<void>): Promise<void> => {
     const into = known.current
     if (into === undefined) return
