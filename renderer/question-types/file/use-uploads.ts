@@ -3,6 +3,7 @@ import { allowedFile, isAcceptedType, refusedKind, sizeInWords, type AllowedFile
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs } from './file-refs.ts'
+import { goneFiles, reasonOf } from './gone-files.ts'
 import { runningUploads, uploadsOf, type Gone, type Sending } from './running-uploads.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
@@ -15,8 +16,6 @@ const refusalOf = (file: File, { accept, maxSize }: AllowedFile, texts: Question
   const isRefused = file.type !== '' && !isAcceptedType(file.type, accept)
   return isRefused ? refusedKind(name, accept) : undefined
 }
-
-const reasonOf = (reason: unknown): string | undefined => (reason instanceof Error ? reason.message : undefined)
 
 /** The files of one question: stored, on their way, and the last ones that were refused. Answers change only when a file has arrived. */
 export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputProps, 'path' | 'facts' | 'value' | 'onChange'>) => {
@@ -56,6 +55,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   /** Sending it again would not help, so it is no row of its own. */
   const refuse = (why: string) => setRefused((list) => [...list, why])
 
+  const goes = () => goneFiles({ path, running, uploads, texts, latest, store, say, refuse })
   const put = (ref: AnswerFile, replaces: AnswerFile | undefined): void => {
     const list = fileRefs(latest())
     const at = list.findIndex(({ id }) => id === replaces?.id)
@@ -63,12 +63,6 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       store(list.with(at, ref))
       running.show((shown) => ({ ...shown, gone: { file: replaces, at, came: ref } }))
     } else store(several ? [...list, ref] : [ref])
-  }
-
-  /** A file that was to be replaced stays. It is gone by now where only the answer to its replacement was lost; where it is not, there is nothing to bring back. */
-  const keep = (replaces: AnswerFile | undefined): void => {
-    const back = replaces && uploads?.restore?.(path, replaces).catch(() => undefined)
-    if (back) running.removals.push(back)
   }
 
   const start = async ({ key, file, replaces }: Sending): Promise<void> => {
@@ -79,7 +73,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     try {
       await Promise.all(running.removals)
       const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal, replaces)
-      if (stop.signal.aborted) return keep(replaces)
+      if (stop.signal.aborted) return goes().keep(replaces)
       if ('refused' in ref) {
         refuse(ref.refused)
         drop(key)
@@ -89,7 +83,7 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       say(texts.isUploaded(file))
       drop(key)
     } catch (reason) {
-      keep(replaces)
+      goes().keep(replaces)
       if (stop.signal.aborted) return
       change(key, { failed: reasonOf(reason) ?? texts.notSent(file) })
       say(texts.notSent(file))
@@ -107,41 +101,6 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
     setRefused(() => [])
     for (const file of files.slice(0, Math.max(0, room))) send(file)
   }
-  const isHere = ({ id }: AnswerFile): boolean => fileRefs(latest()).some((each) => each.id === id)
-  const putBack = ({ file, at, came }: Gone): void => {
-    const others = fileRefs(latest()).filter(({ id }) => id !== came?.id && id !== file.id)
-    store(others.toSpliced(at, 0, file))
-  }
-  const remove = (file: AnswerFile) => {
-    const list = fileRefs(latest())
-    const left: Gone = { file, at: list.findIndex(({ id }) => id === file.id) }
-    store(list.filter((each) => each.id !== file.id))
-    const removed = uploads?.remove(path, file).catch((reason: unknown) => {
-      // It is still stored, so the answer still has it.
-      putBack(left)
-      running.show((shown) => (shown.gone?.file === file ? { ...shown, gone: undefined } : shown))
-      refuse(reasonOf(reason) ?? texts.notRemoved(file))
-    })
-    if (removed) running.removals.push(removed)
-    running.show((shown) => ({ ...shown, gone: left }))
-    say(texts.isRemoved(file))
-  }
-  const undo = async (wanted: Gone): Promise<void> => {
-    const { file, came } = wanted
-    running.show((shown) => ({ ...shown, gone: undefined }))
-    setRefused(() => [])
-    try {
-      await Promise.all(running.removals)
-      if (isHere(file)) return
-      await uploads?.restore?.(path, file, came)
-      putBack(wanted)
-      say(texts.isBack(file))
-    } catch (reason) {
-      refuse(reasonOf(reason) ?? texts.notBack(file))
-      // What could not be brought back now may come back later.
-      running.show((shown) => ({ ...shown, gone: shown.gone ?? wanted }))
-    }
-  }
   return {
     sending,
     refused,
@@ -152,11 +111,11 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
       setRefused(() => [])
       send(file, old)
     },
-    remove,
-    undo: (each: Gone) => void undo(each),
+    remove: (file: AnswerFile) => goes().remove(file),
+    undo: (each: Gone) => void goes().undo(each),
     drop: ({ key, failed, replaces }: Sending) => {
       drop(key)
-      if (failed !== undefined) keep(replaces)
+      if (failed !== undefined) goes().keep(replaces)
     },
     retry: (each: Sending) => void start(each),
     open: uploads?.open,
