@@ -1,5 +1,4 @@
-import { kindOf } from '../definition/vocabulary.ts'
-import type { DefinitionSet } from '../loading/definition-set.ts'
+import { kindOf, type DefinitionSet } from '../loading/definition-set.ts'
 import { withEachForm } from '../texts/plural.ts'
 import type { Json } from '../rules/values/json.ts'
 import { bracketed, pseudoWords } from '../texts/pseudo-words.ts'

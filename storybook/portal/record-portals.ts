@@ -5,12 +5,13 @@ import { startCluster } from '../../app/server/database/cluster.ts'
 import { administer, databaseNamed } from '../../tests/_helpers/administer.ts'
 import { recordOffice } from './record-office.ts'
 import type { Recording } from './recording.ts'
-import type { Wanted } from './walk-portal.ts'
 
-export type Office = Wanted & {
+export type Office = {
   readonly folder: string
   readonly path: string
-  readonly hosts: ReadonlyMap<string, string | undefined>
+  readonly languages: readonly string[]
+  readonly paths: readonly string[]
+  readonly wanted: readonly string[]
 }
 
 /** The portals of the offices as the people of their demos meet them, recorded on an embedded database that goes with it. */
@@ -21,10 +22,10 @@ export const recordPortals = async (offices: readonly Office[]): Promise<Readonl
   const cluster = await startCluster({ dataDir, settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } })
   try {
     const recordings = new Map<string, Recording>()
-    for (const { folder, path, ...asked } of offices) {
+    for (const { folder, path, languages, paths, wanted } of offices) {
       const name = `gallery_${folder.replaceAll('-', '_')}`
       await administer(cluster.url, (client) => client.query(`create database ${name}`))
-      recordings.set(folder, await recordOffice({ ...asked, folder: path, database: databaseNamed(cluster.url, name) }))
+      recordings.set(folder, await recordOffice({ folder: path, database: databaseNamed(cluster.url, name), languages, paths, wanted }))
     }
     return recordings
   } finally {

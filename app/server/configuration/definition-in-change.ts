@@ -124,8 +124,7 @@ export const definitionInChange = async (
   const findings = findingsOf(context, draft, id)
   const drawing = found.kind === 'workflow' ? drawWorkflow(draft.set, id) : undefined
   const gallery = context.services.config.storybookUrl
-  const drawn = draft.set.find(id)
-  const story = gallery === undefined || drawn === undefined ? undefined : storyAddress(gallery, draft.set, drawn)
+  const story = gallery === undefined || found.kind !== 'form' ? undefined : storyAddress(gallery, draft.set, id)
   const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
   return {
     id,

@@ -228,8 +228,7 @@ export const writeInChange = async (
     was,
     takeOver,
     joined,
-    sure = false,
-  }: Omit<AskedEdit, 'edit' | 'was'> & { readonly text: string; readonly was?: string | undefined; readonly sure?: boolean },
+  }: Omit<AskedEdit, 'edit' | 'was'> & { readonly text: string; readonly was?: string | undefined },
 ): Promise<true | Failure> => {
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
@@ -248,8 +247,6 @@ export const writeInChange = async (
     const lost = lostCode(context, { definition, draft, written: { own, text: next } })
     if (lost !== undefined) return refusedCode(lost)
   }
-  const asked = sure ? undefined : await statesLost(context, change.id, [{ id: own.id, text: next }])
-  if (asked) return asked
   if (next !== (own.text ?? null)) await storeText(context, change.id, { own, text: next, path: '', joined })
   return true
 }

@@ -1,32 +1,23 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { knownSession, leaveSeconds } from '../api/client.ts'
+import { leaveSeconds } from '../api/client.ts'
 import { forgetUser } from '../api/user.ts'
 import { useToast } from '../shell/toast.ts'
-import { sessionEndTexts } from './session-end-texts.ts'
+import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
 
-/**
- * Says that the session has expired, and leaves the page for the sign-in a little later, with the place to return to. Returns what stops it:
- * the clock and a call may both notice the same end, and the page is left once.
- */
-export const useLeaveExpired = (): ((ms: number) => () => void) => {
+/** Says that the session has expired, and leaves the page for the sign-in a little later, with the place to return to. */
+export const useLeaveExpired = (): ((ms: number) => void) => {
   const navigate = useNavigate()
   const words = useWords()
   const toast = useToast()
   return useCallback(
     (ms) => {
-      // Read before the wait, in which the address may become that of the sign-in page.
-      const next = encodeURIComponent(location.hash.slice(1))
-      toast(words('session.expired', sessionEndTexts().again.expired), { intent: 'error', ms, canDismiss: true })
-      const ended = knownSession()
-      const timer = setTimeout(() => {
-        // A new sign-in, or another window, has given this one a session again.
-        if (knownSession() !== undefined && knownSession() !== ended) return
+      toast(words('session.expired', signInTexts().again.expired), { intent: 'error', ms, canDismiss: true })
+      setTimeout(() => {
         forgetUser()
-        void navigate(`/login?ended=1&next=${next}`)
+        void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
       }, leaveSeconds() * 1000)
-      return () => clearTimeout(timer)
     },
     [navigate, words, toast],
   )

@@ -1,5 +1,4 @@
-import { kindOf } from '../../definition/vocabulary.ts'
-import type { DefinitionSet } from '../../loading/definition-set.ts'
+import { kindOf, type DefinitionSet } from '../../loading/definition-set.ts'
 import { diffDefinitions, type Change } from '../../loading/diff-definitions.ts'
 import { asSentence } from '../../rules/explain/spell-out.ts'
 import type { Json } from '../../rules/values/json.ts'

@@ -1,5 +1,4 @@
-import { kindOf } from '../../definition/vocabulary.ts'
-import type { DefinitionSet } from '../../loading/definition-set.ts'
+import { kindOf, type DefinitionSet } from '../../loading/definition-set.ts'
 import { spellOut } from '../../rules/explain/spell-out.ts'
 import { isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { changeTexts, kindNames, partNames } from '../../texts/en/definition-changes.ts'

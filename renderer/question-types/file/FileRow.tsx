@@ -1,12 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
-import {
-  ArrowSyncRegular,
-  CheckmarkCircleRegular,
-  DeleteRegular,
-  DismissRegular,
-  DocumentTextRegular,
-  EyeRegular,
-} from '@fluentui/react-icons'
+import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { sizeInWords } from '#engine'
 import type { AnswerFile } from '../../state/form-context.ts'
@@ -27,12 +20,11 @@ type StoredProps = {
   readonly file: AnswerFile
   readonly when?: (instant: string) => string
   readonly onView?: () => Promise<void>
-  readonly onReplace?: (() => void) | undefined
-  readonly onRemove?: (() => void) | undefined
+  readonly onRemove?: () => void
 }
 
-/** A stored file: its name, format and size, with View, Replace and Remove. */
-export const StoredFile = ({ file, when, onView, onReplace, onRemove }: StoredProps) => {
+/** A stored file: its name, format and size, with View and Remove. */
+export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
   const { file: texts, atTime, clock } = useQuestionTexts()
   const [failed, setFailed] = useState<string>()
   const view = (): void => {
@@ -70,18 +62,6 @@ export const StoredFile = ({ file, when, onView, onReplace, onRemove }: StoredPr
             {texts.view}
           </Button>
         )}
-        {onReplace ? (
-          <Button
-            size="small"
-            appearance="subtle"
-            className="sj-small"
-            icon={<ArrowSyncRegular />}
-            aria-label={texts.replaceFile(file)}
-            onClick={onReplace}
-          >
-            {texts.replace}
-          </Button>
-        ) : null}
         {onRemove ? (
           <Button
             size="small"

@@ -72,15 +72,8 @@ export const editDefinition = configuring('POST /api/configuration/changes/:chan
 })
 
 export const writeDefinition = configuring('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
-  const { text, was, takeOver, sure } = body
-  const wrote = await writeInChange(context, {
-    change: params.change,
-    definition: params.id,
-    text,
-    was,
-    ...(takeOver && { takeOver }),
-    ...(sure && { sure }),
-  })
+  const { text, was, takeOver } = body
+  const wrote = await writeInChange(context, { change: params.change, definition: params.id, text, was, ...(takeOver && { takeOver }) })
   return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
 })
 

@@ -52,11 +52,7 @@ const dataOf = ({ definitions, template, fields }: FoundTemplate, today: string,
   }
 }
 
-type Written = Pick<FoundTemplate, 'template'> & {
-  readonly merged: MergedTemplate
-  readonly definitions: CompiledDefinitions
-  readonly labels: ReadonlyMap<string, string>
-}
+type Written = { readonly merged: MergedTemplate; readonly definitions: CompiledDefinitions; readonly labels: ReadonlyMap<string, string> }
 
 /** The template with sample values, written as the case or the record writes them that sends it. */
 const written = async (context: ViewerContext, asked: AskedSample, hole?: string): Promise<Written | Failure> => {
@@ -82,7 +78,7 @@ const written = async (context: ViewerContext, asked: AskedSample, hole?: string
       ...(hole !== undefined && { hole }),
     })
     const labels = new Map(fields.map((field) => [field.path, field.label]))
-    return { template, merged, definitions, labels }
+    return { merged, definitions, labels }
   })
 }
 
@@ -90,12 +86,11 @@ const written = async (context: ViewerContext, asked: AskedSample, hole?: string
 export const templatePreview = async (context: ViewerContext, asked: AskedSample): Promise<TemplatePreview | Failure> => {
   const made = await written(context, asked, HOLE)
   if (isFailure(made)) return made
-  const { template, merged, definitions, labels } = made
+  const { merged, definitions, labels } = made
   const { from, contact } = paperOf(definitions, merged)
-  const { body, link, header, footer, missing } = merged
+  const { subject, body, link, header, footer, missing } = merged
   return {
-    // What only the office calls it is no subject.
-    subject: template.subject === undefined ? '' : merged.subject,
+    subject,
     parts: body,
     ...(link && { link }),
     ...(header !== undefined && { header }),

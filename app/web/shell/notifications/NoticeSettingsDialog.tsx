@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { LoadingRows, Message } from '#renderer'
 import type { NoticeSettings } from '../../../server/contract/notifications.ts'
 import { call, messageOfError } from '../../api/client.ts'
-import { saidOf } from '../../api/said-of.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { noticeSettingsTexts } from '../../texts/notifications-texts.ts'
 import { timeOfDay } from '../../words/dates.ts'
@@ -40,7 +39,7 @@ export const NoticeSettingsDialog = ({ onClose }: { readonly onClose: () => void
       setSaved(true)
     } catch (failure) {
       if (data) put(data)
-      setProblem(saidOf(failure, 'bad-request'))
+      setProblem(messageOfError(failure))
     }
   }
   const choose = ({ id }: Kind, choice: Choice): void => {

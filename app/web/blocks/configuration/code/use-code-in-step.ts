@@ -12,7 +12,6 @@ const PAUSE_MS = 600
 const keyOf = (id: string, change: string | undefined): string => `sojourn.code.${id}.${change ?? ''}`
 
 type Finding = DefinitionInChange['findings'][number]
-type Sending = { readonly text: string; readonly isStored: Promise<boolean> }
 type Waiting = { readonly act: () => Promise<boolean>; readonly done: (isDone: boolean) => void }
 
 /** A mend as a button. */
@@ -47,19 +46,13 @@ const textOf = (data: OpenDraft['data'], id: string): string => {
  * in the browser while the form stays as it was. An edit of the form then asks which of the two to keep.
  */
 export const useCodeInStep = (opened: OpenDraft, id: string, change: string | undefined): CodeInStep => {
-  const { write, data, asked } = opened
+  const { write, data } = opened
   const stored = textOf(data, id)
   const [typed, setTyped] = useState(() => kept()?.getItem(keyOf(id, change)) ?? undefined)
   const [waiting, setWaiting] = useState<Waiting>()
   const [turns, setTurns] = useState(0)
   const latest = useRef(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sending = useRef<Sending>(undefined)
-  // Code that somebody was asked about and did not want stored stays typed. Leaving it does not ask again; an edit of the form does.
-  const askedAbout = useRef<string>(undefined)
-  useEffect(() => {
-    if (asked?.way === 'write') askedAbout.current = latest.current
-  }, [asked])
   const text = typed ?? stored
   const fault = useMemo(() => faultOf(text), [text])
 
@@ -71,14 +64,7 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     clearTimeout(timer.current)
     const next = latest.current
     if (next === undefined || faultOf(next) !== undefined) return
-    // The question takes the focus out of the code, which is no second time to store it.
-    const turn = sending.current?.text === next ? sending.current : { text: next, isStored: write(next) }
-    sending.current = turn
-    const isStored = await turn.isStored
-    if (sending.current === turn) sending.current = undefined
-    if (!isStored) return
-    askedAbout.current = undefined
-    if (latest.current === next) set(undefined)
+    if ((await write(next)) && latest.current === next) set(undefined)
   }, [write, set])
   const type = (next: string): void => {
     clearTimeout(timer.current)
@@ -94,10 +80,7 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
   useEffect(() => {
     last.current = flush
   }, [flush])
-  const leave = useCallback((): void => {
-    if (latest.current !== askedAbout.current) void last.current()
-  }, [])
-  useEffect(() => leave, [leave])
+  useEffect(() => () => void last.current(), [])
 
   const guard = useCallback(
     async (act: () => Promise<boolean>): Promise<boolean> => {
@@ -106,10 +89,7 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
           setWaiting({ act, done })
         })
       await flush()
-      if (latest.current === undefined || latest.current !== askedAbout.current) return act()
-      // What was typed is still to come, and would be stored over this edit.
-      setTurns((count) => count + 1)
-      return false
+      return act()
     },
     [flush],
   )
@@ -146,5 +126,5 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     const isHere = own !== undefined && typed === undefined && findingsInText([finding], own.id).length > 0
     return isHere ? mendsOf(own.text, finding).map(({ label, text: mended }) => ({ label, act: () => void write(mended) })) : []
   }
-  return { text, fault, type, mendsOf: buttonsOf, leave, asks: waiting !== undefined, keep, draft }
+  return { text, fault, type, mendsOf: buttonsOf, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
 }

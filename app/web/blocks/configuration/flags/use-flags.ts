@@ -3,35 +3,28 @@ import { flagCells, setFlags, type FlagChoice, type FlagSource, type Json } from
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../use-draft.ts'
-import type { WrittenFlags } from './move-rule.ts'
-import { cellKey } from './what-changes.ts'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 
-/** What was written over what was read. `stored`: what was stored of it, should the last edit not be. */
-type Written = { readonly source: FlagSource; readonly over: unknown; readonly stored: FlagSource | undefined }
-
-const withoutLast = ({ over, stored }: Written): Written | undefined => stored && { source: stored, over, stored }
+type Written = Extract<ReturnType<typeof setFlags>, { readonly ok: true }>['flags']
 
 /** Who sees what in a form, and the edits of its rows: each is one step. */
 export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) => {
   const texts = configurationTexts().flags
-  const { data, error, loading } = useOperation(
+  const { data, error } = useOperation(
     'GET /api/configuration/forms/:id/flags',
     { params: { id }, query: { change: change?.id } },
     change?.version,
   )
   const { data: inForce } = useOperation('GET /api/configuration/forms/:id/flags', { params: { id }, query: {} })
   const [notice, setNotice] = useState<string>()
-  // What was written is shown at once, and the next edit is made of it, until the definitions with all of it have been read.
-  const [written, setWritten] = useState<Written>()
+  // What was written is shown at once, until the definitions with it have been read.
+  const [written, setWritten] = useState<{ readonly source: FlagSource; readonly over: typeof data }>()
   const [pending, setPending] = useState(0)
-  if (written && pending === 0 && !loading && written.over !== data) setWritten(undefined)
-  const source = written?.source ?? data?.source
+  const source = written && (pending > 0 || written.over === data) ? written.source : data?.source
   const titleOf = (definition: string): string => data?.titles[definition] ?? inForce?.titles[definition] ?? definition
 
-  /** False: it was not stored. */
-  const write = async ({ flags, source: next }: WrittenFlags): Promise<boolean> => {
-    setWritten((was) => ({ source: next, over: data, stored: was?.stored }))
+  const write = async (flags: Written, next?: FlagSource): Promise<void> => {
+    setWritten(next && { source: next, over: data })
     setNotice(undefined)
     setPending((count) => count + 1)
     const [only] = flags
@@ -41,13 +34,8 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       flags.length === 0 ? { do: 'remove', path: '/flags' } : { do: 'set', path: '/flags', value: value as unknown as Json },
       { was: (draft.data?.definition['flags'] ?? null) as Json },
     )
-    setWritten((now) => {
-      if (isDone) return now && { ...now, stored: next }
-      // An edit after it has it as well.
-      return now?.source === next ? withoutLast(now) : now
-    })
+    if (!isDone) setWritten(undefined)
     setPending((count) => count - 1)
-    return isDone
   }
   /** Sets cells. False: nothing was written, and `notice` says why. */
   const set = (cells: readonly FlagChoice[]): boolean => {
@@ -57,7 +45,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       setNotice(done.rule ? texts.earlier({ name: titleOf(done.rule.definition), rule: done.rule.row.why ?? done.rule.id }) : texts.apart)
       return false
     }
-    if (done.changed.length > 0) void write(done)
+    if (done.changed.length > 0) void write(done.flags, done.source)
     return true
   }
   /** The cells as they are without the change, by question, role and state. */
@@ -67,7 +55,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       : flagCells(inForce.source).flatMap((line, row) =>
           line.map((cell, column) => {
             const { role, state } = inForce.source.columns[column] ?? {}
-            return [cellKey(inForce.source.fields[row]?.path, role, state), cell.flag] as const
+            return [`${inForce.source.fields[row]?.path} ${role} ${state}`, cell.flag] as const
           }),
         ),
   )

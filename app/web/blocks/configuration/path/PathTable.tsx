@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone the rows are drawn as blocks, and browsers then forget what a table is. */
 import { StatusPill } from '#renderer'
 import type { DrawnMove, WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -46,7 +45,7 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
   )
   return (
     <div className="sj-path-tables">
-      <table role="table">
+      <table>
         <caption>{texts.states}</caption>
         <thead>
           <tr>
@@ -55,17 +54,17 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
             <th scope="col">{texts.whileHere}</th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {drawing.states.map(({ id, path, label, family, icon, means, lines, fault, initial, final }) => (
-            <tr role="row" key={id} className={standing?.state === id ? 'here' : undefined}>
-              <th scope="row" role="rowheader">
+            <tr key={id} className={standing?.state === id ? 'here' : undefined}>
+              <th scope="row">
                 {name(path, label)}
                 {standing?.state === id && <div className="sj-path-here">{texts.here}</div>}
               </th>
-              <td role="cell" data-label={texts.means}>
+              <td>
                 <StatusPill quiet status={{ label: means, family, ...(icon !== undefined && { icon }) }} />
               </td>
-              <td role="cell" data-label={texts.whileHere}>
+              <td>
                 <Lines
                   lines={[
                     ...(initial ? [texts.begins] : []),
@@ -79,7 +78,7 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
           ))}
         </tbody>
       </table>
-      <table role="table">
+      <table>
         <caption>{texts.moves}</caption>
         <thead>
           <tr>
@@ -90,23 +89,23 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
             <th scope="col">{texts.happens}</th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {drawing.moves.map((move) => (
-            <tr role="row" key={move.id}>
-              <th scope="row" role="rowheader">
+            <tr key={move.id}>
+              <th scope="row">
                 {name(move.path, move.label)}
                 {standing?.open.has(move.id) === true && <div className="sj-path-here">{texts.openNow}</div>}
               </th>
-              <td role="cell" data-label={texts.from}>
+              <td>
                 <Lines lines={move.from.map(labelOf)} />
               </td>
-              <td role="cell" data-label={texts.to}>
+              <td>
                 <Lines lines={waysInWords(move, labelOf)} />
               </td>
-              <td role="cell" data-label={texts.who}>
+              <td>
                 <Lines lines={conditionsOf(move)} />
               </td>
-              <td role="cell" data-label={texts.happens}>
+              <td>
                 <Lines lines={[...new Set([...move.effects, ...move.ways.flatMap(({ effects }) => effects)])]} />
               </td>
             </tr>

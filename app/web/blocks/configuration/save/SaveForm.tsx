@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
+import { call, messageOfError } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
-import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { saveText } from './save-text.ts'
 
@@ -10,7 +9,6 @@ import { saveText } from './save-text.ts'
 export const SaveForm = ({ id, change }: { readonly id: string; readonly change: string | undefined }) => {
   const texts = configurationTexts()
   const toast = useToast()
-  const sayFailure = useSayFailure()
   const [busy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
     if (busy) return
@@ -20,7 +18,7 @@ export const SaveForm = ({ id, change }: { readonly id: string; readonly change:
       saveText(`${id}.schema.json`, `${JSON.stringify(exported, null, 2)}\n`)
       toast(exported.left.length === 0 ? texts.savedWhole : texts.savedLeft({ count: exported.left.length }))
     } catch (failure) {
-      sayFailure(failure)
+      toast(messageOfError(failure), { intent: 'error' })
     }
     setBusy(false)
   }
