@@ -2,7 +2,7 @@
 
 // The language: what a definition may contain
 export type { Json, Root } from './definition/logic.ts'
-export { FAMILIES, FLAGS, QUESTION_TYPES, ROOTS, SLOT_TYPES } from './definition/vocabulary.ts'
+export { FAMILIES, FLAGS, kindOf, QUESTION_TYPES, ROOTS, SLOT_TYPES } from './definition/vocabulary.ts'
 export type { AnswerRules, Check, Field, FieldType, QuestionType, Severity } from './definition/field.ts'
 export type { Flag, Form, Item, Page } from './definition/form.ts'
 export type { Row, Rule } from './definition/rule.ts'
@@ -26,7 +26,7 @@ export type { Definition, DefinitionOf, Kind } from './definition/kinds.ts'
 // Loading: from files to a checked set, with what is wrong in it
 export type { Audience, Diagnostic, Problem } from './errors.ts'
 export { loadDefinitions, type DefinitionLayer, type DefinitionSource, type LoadedDefinitions } from './load-definitions.ts'
-export { definitionSet, kindOf, type DefinitionSet } from './loading/definition-set.ts'
+export { definitionSet, type DefinitionSet } from './loading/definition-set.ts'
 export { lintDefinitions } from './checking/lint-definitions.ts'
 export { rulesInWords } from './editing/differences/rule-in-words.ts'
 export { differencesInWords, type ChangeInWords } from './editing/differences/differences-in-words.ts'
@@ -104,6 +104,7 @@ export { isList, isRecord, sameJson, type JsonObject } from './rules/values/json
 export { pointerSteps } from './rules/values/pointer.ts'
 
 // Forms: the plan, and what is known of it
+export { catalogueOf, findField } from './forms/plan/catalogue.ts'
 export type { FormPlan, PlanContent, PlanField, PlanNode, PlanPage, PlanRepeat, Source } from './forms/plan/plan.ts'
 export { compileForm } from './forms/plan/compile-form.ts'
 export { countryOfSet } from './forms/plan/country-of-set.ts'
@@ -128,6 +129,7 @@ export { writeAmount, writeNumber, writeTyped } from './country/write-decimal.ts
 export { readPartOfDate } from './question-types/date/part-of-date.ts'
 export { readTypedDate } from './question-types/date/read-typed-date.ts'
 export { dayAndTime } from './question-types/date-time/date-time-text.ts'
+export { allowedFile, type AllowedFile, type UploadBounds } from './question-types/file/allowed-file.ts'
 export { fileTypes, sizeInWords } from './question-types/file/file-words.ts'
 export { isAcceptedType, refusedKind } from './question-types/file/refused-kind.ts'
 export { minutesOf, readTypedDuration, showDuration } from './question-types/duration/duration-text.ts'

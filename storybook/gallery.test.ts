@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toId } from 'storybook/internal/csf'
+import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { expect, test } from 'vitest'
 import { fieldsOf, FLAGS, loadDefinitions, PSEUDO_LANGUAGE, QUESTION_TYPES, TYPE_PROPERTIES, type FormPlan } from '#engine'
 import { storyAddress } from '../app/server/definitions/story-address.ts'
@@ -231,8 +231,9 @@ test('a question of a story is told as an item of a form', () => {
   expect(snippetOfArgs({})).toBeUndefined()
 })
 
-test('the portal leads to the stories of a form by its id', async () => {
-  const address = (form: string, file: string) => storyAddress('https://g', { filesOf: () => [{ file, layer: 'base' }] }, form)
+test('the portal leads to the first story of a definition by its id, where there is one', async () => {
+  const address = (id: string, file: string, definition: object = {}) =>
+    storyAddress('https://g', { filesOf: () => [{ file, layer: 'base' }] }, { id, ...definition })
   expect(new Set([...forms.values()].map(({ id }) => id)).size).toBe(forms.size)
   for (const { id, file } of forms.values()) {
     const [first] = await formIndexer.createIndex(join(DEFINITIONS, file), options)
@@ -240,6 +241,30 @@ test('the portal leads to the stories of a form by its id', async () => {
     expect(address(id, file)).toBe(`https://g/?path=/story/${toId(id, 'Empty')}`)
   }
   expect(address('cpt-request.training.form', 'student/requests/cpt-request.form.json')).toBeUndefined()
+  for (const { kind, id, file } of offices.get('international-office')?.parts ?? []) {
+    const [first] = await partIndexer.createIndex(join(DEFINITIONS, file), options)
+    const definition = kind === 'screen' ? { layout: 'list', blocks: [] } : {}
+    expect(address(id, file, definition)).toBe(`https://g/?path=/story/${toId(id, storyNameFromExport(first?.exportName ?? ''))}`)
+  }
+  expect(address('landing.screen', 'screens/landing.screen.json', { layout: 'landing', blocks: [] })).toBeUndefined()
+  expect(address('new.menu', 'menus/new.menu.json', { items: [{ case: 'request.case' }] })).toBeUndefined()
+  expect(address('office.lookup', 'lookups/office.lookup.json')).toBeUndefined()
+})
+
+test('beside a screen, a menu and a workflow stands where each of its parts is written', () => {
+  const parts = offices.get('international-office')?.parts ?? []
+  for (const { id, written } of parts) {
+    expect(
+      written.files.map(({ text }) => text),
+      id,
+    ).not.toContain('')
+    for (const part of written.parts) expect(JSON.parse(snippetOf(written, part)), `${id} ${part.label}`).toBeInstanceOf(Object)
+  }
+  const kinds = parts.flatMap(({ written }) => written.parts.map(({ kind }) => kind))
+  expect(new Set(kinds)).toEqual(new Set(['block', 'tab', 'line', 'state', 'move', 'example']))
+  const approved = parts.find(({ id }) => id === 'request.workflow')?.written.parts.find(({ label }) => label === 'Approved')
+  const lines = readFileSync(join(DEFINITIONS, '..', approved?.file ?? ''), 'utf8').split('\n')
+  expect(lines.slice((approved?.line ?? 0) - 1).join('\n')).toMatch(/^[^}]*"label": "Approved"/u)
 })
 
 test('no module of the gallery has the name of a JSON file, because Vite would read it as one', () => {
@@ -282,16 +307,28 @@ test('a menu is read as each person of the demo sees it, in the language of the 
   expect(inEnglish?.map(({ label }) => label)).not.toEqual(inSpanish?.map(({ label }) => label))
 })
 
-test('the module of a screen holds what was answered about it, and nothing of others', () => {
-  const page = (body: number) => ({ jonas: { '': { path: '/x', answers: { 'GET /api/x': [200, body] as const } } } })
-  const recording = {
+test('the module of a screen holds what was answered about it in each institution, and nothing of others', () => {
+  const page = (body: number) => ({ jonas: { '': [{ path: '/x', stage: 'draft', answers: { 'GET /api/x': [200, body] as const } }] } })
+  const portal = (body: number) => ({
     sessions: { jonas: 2 },
     shells: { '': 3 },
-    screens: { 'a.screen': page(0), 'b.screen': page(1) },
-    bodies: ['"of a"', '"of b"', '"jonas"', '"shell"'],
+    screens: { 'a.screen': page(0), 'b.screen': page(body) },
+  })
+  const recording = {
+    portals: { halverton: portal(1), piedraluz: portal(4) },
+    bodies: ['"of a"', '"of b"', '"jonas"', '"shell"', '"of another b"'],
   }
   const text = recordedModule(recording, 'some-office', 'b.screen')
-  expect(text).toContain('of b')
-  expect(text).not.toContain('of a')
+  for (const held of ['of b', 'of another b', 'halverton', 'piedraluz', 'draft']) expect(text).toContain(held)
+  expect(text).not.toContain('of a\\')
   expect(portalModule(recording)).toContain('shell')
+})
+
+test('a menu is looked at by the people of the institution of the toolbar, and in an institution without a demo by those of its office', () => {
+  const office = offices.get('international-office')
+  const part = office?.parts.find(({ kind }) => kind === 'menu')
+  if (office === undefined || part === undefined) throw new Error('There is no menu.')
+  const text = partModule(part, { office, people })
+  const keys = [...text.matchAll(/\\"key\\":\\"([\w-]+)\\"/gu)].map(([, key = '']) => key.split('-')[0])
+  expect(new Set(keys)).toEqual(new Set(['halverton', 'piedraluz']))
 })

@@ -4,6 +4,7 @@ import { listBeginnings, type Beginning } from './accounts/beginning.ts'
 import { openCheckedKeys } from './store/secrets/checked-keys.ts'
 import { openCampusProviders } from './access/campus-provider.ts'
 import { getCampusSecrets, type CampusSecrets } from './access/campus-secrets.ts'
+import { refuseLooseSecrets } from './connections/refuse-loose-secrets.ts'
 import { getSessionKey } from './access/session-key.ts'
 import { openBrands } from './brand/open-brands.ts'
 import { withOpenedBrands, type OpenedBrands } from './brand/opened-brands.ts'
@@ -71,6 +72,7 @@ export const startServer = async ({
       config,
       (await institutions.all()).map(({ code }) => code),
     )
+    await refuseLooseSecrets({ campusSecrets, institutions, registry })
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
   } catch (error) {
     await close()

@@ -7,6 +7,7 @@ import { begin, forgetUser, nameOfSession, sessionEndedAtom, shellAtom, userAtom
 import { whenSessionEnds } from './api/client.ts'
 import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { previewAtom } from './files/preview.ts'
+import { refusedFileAtom } from './files/refused-file.ts'
 import { leavingAtom } from './leaving/guarded-history.ts'
 import { Announcement } from './shell/Announcement.tsx'
 import { PageErrors } from './shell/PageErrors.tsx'
@@ -43,6 +44,8 @@ const firstTheme = themeOf(getDefaultStore().get(lookAtom), SOJOURN_RAMP)
 const LeaveDialog = onDemand(() => import('./leaving/LeaveDialog.tsx').then((m) => m.LeaveDialog))
 // Loaded with the first file that is opened.
 const FilePreview = onDemand(() => import('./files/FilePreview.tsx').then((m) => m.FilePreview))
+// Loaded when a file is refused for the first time.
+const RefusedFile = onDemand(() => import('./files/RefusedFile.tsx').then((m) => m.RefusedFile))
 
 /** Theme and texts of the institution around one route; the definitions decide what each screen shows. */
 export const App = () => {
@@ -57,6 +60,7 @@ export const App = () => {
   const ended = useAtomValue(sessionEndedAtom)
   const user = useAtomValue(userAtom)
   const hasPreview = useAtomValue(previewAtom) !== null
+  const hasRefused = useAtomValue(refusedFileAtom) !== null
   const isLeaving = useAtomValue(leavingAtom) !== null
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -117,6 +121,7 @@ export const App = () => {
       {user && shell && !ended && <SessionClock key={user.id} user={user.id} />}
       {ended && <SessionEnded />}
       {hasPreview && <FilePreview />}
+      {hasRefused && <RefusedFile />}
       {isLeaving && <LeaveDialog />}
       <Announcement />
       {shell && drawn.brand === brand && (

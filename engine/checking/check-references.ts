@@ -1,6 +1,6 @@
 import type { Kind } from '../definition/kinds.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
-import { kindOf } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
 import { isList, isRecord, type Json } from '../rules/values/json.ts'
 import { pointerStep } from '../rules/values/pointer.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'

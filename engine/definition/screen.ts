@@ -61,6 +61,7 @@ export const Screen = Type.Object(
     landing: Type.Optional(Ref('rule')),
     menu: Type.Optional(Ref('menu')),
     links: Type.Optional(Ref('menu')),
+    topBar: Type.Optional(Type.Literal(false, { description: 'the page has no top bar' })),
     density: Type.Optional(Type.Union([Type.Literal('comfortable'), Type.Literal('compact')])),
     record: Type.Optional(
       Type.Object(

@@ -1,4 +1,37 @@
+import type { Kind } from './kinds.ts'
+
 /** The closed word lists of the language. They are apart from the schemas so that a browser can use them without the schema library. */
+
+/** The kinds of definitions; each has a schema in kinds.ts. */
+export const KIND_NAMES = [
+  'lookup',
+  'fields',
+  'form',
+  'case',
+  'workflow',
+  'entity',
+  'view',
+  'rule',
+  'screen',
+  'menu',
+  'automation',
+  'template',
+  'messages',
+  'translations',
+  'settings',
+  'mapping',
+  'call',
+  'connection',
+  'starter',
+  'institution',
+  'office',
+] as const satisfies readonly Kind[]
+
+/** The kind that an id ends in (`request.form` -> `form`); undefined when it ends in none. */
+export const kindOf = (id: string): Kind | undefined => {
+  const suffix = id.slice(id.lastIndexOf('.') + 1)
+  return KIND_NAMES.find((kind) => kind === suffix)
+}
 
 /** The closed list of roots that a rule may read. */
 export const ROOTS = [

@@ -1,6 +1,6 @@
 import type { Kind } from '../definition/kinds.ts'
 import { runCallExample } from './call.ts'
-import { kindOf } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { inLanguage } from '../translations/translate-set.ts'
 import { runConnectionExample } from './connection.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Definition } from '../definition/kinds.ts'
 import { definitionSet } from '../loading/definition-set.ts'
+import { speakBy } from '../texts/spoken.ts'
 import { runExamples } from './run-examples.ts'
 
 const failuresOf = (definition: object, example: object): readonly string[] => {
@@ -88,4 +89,41 @@ test('an unknown expectation fails, and so does an example without a runner', ()
     '"iss" under "then" is not known here',
   )
   expect(failuresOf({ id: 'a.lookup', values: [] }, { then: { is: true } })).toEqual(['Examples of a lookup cannot be run.'])
+})
+
+test('an example that states words holds for whoever looks at it, in every language', () => {
+  const example = (why: string) => ({
+    name: 'too early',
+    given: { state: 'draft', send: 'go', today: '2026-11-21', case: { from: '2026-11-23', isLate: true }, parties: ['student'] },
+    then: { refused: 'event.guard', why },
+  })
+  const resultsOf = (why: string) =>
+    runExamples(
+      definitionSet({
+        'due.rule': {
+          id: 'due.rule',
+          title: 'Due',
+          type: 'condition',
+          when: { '>=': [{ var: 'today' }, { var: 'case.from' }] },
+          why: 'Is it late? {case.isLate}.',
+        },
+        'w.workflow': {
+          id: 'w.workflow',
+          title: 'W',
+          initial: 'draft',
+          states: [{ id: 'draft', label: 'Draft', family: 'you' }],
+          events: [{ id: 'go', label: 'Go', from: ['draft'], who: ['student'], when: 'due.rule' }],
+          examples: [example(why)],
+        },
+      } as unknown as Parameters<typeof definitionSet>[0]),
+      '2026-11-21',
+    )
+  const back = speakBy(() => ({ locale: 'es', translate: (english) => ('yes' in english ? { ...english, yes: 'sí' } : english) }))
+  try {
+    expect(resultsOf('Is it late? Yes.')).toMatchObject([{ ok: true, failures: [] }])
+    const [other] = resultsOf('Is it late? No.')
+    expect(other?.failures.join()).toContain('sí')
+  } finally {
+    back()
+  }
 })

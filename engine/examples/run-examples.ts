@@ -1,5 +1,7 @@
 import type { Example } from '../definition/head.ts'
-import { type DefinitionSet, kindOf } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
+import { unspoken } from '../texts/spoken.ts'
 import { EXAMPLE_RUNNERS } from './registry.ts'
 
 /** The result of one example; `failures` are sentences. */
@@ -12,7 +14,7 @@ export type ExampleResult = {
 
 /**
  * Runs the examples written in definitions and returns one result each; `today` (YYYY-MM-DD) applies where an example gives no date, `only`
- * is the id of a single definition. A failed example is a result with sentences about the difference, never an exception.
+ * is the id of a single definition. An example states words as its definition writes them, and holds in every language or in none. A failed example is a result with sentences about the difference, never an exception.
  *
  *     runExamples(set, '2026-11-21').filter(({ ok }) => !ok)
  */
@@ -23,7 +25,12 @@ export const runExamples = (set: DefinitionSet, today: string, only?: string): r
     const kind = kindOf(id)
     const run = kind && EXAMPLE_RUNNERS[kind]
     return examples.map((example): ExampleResult => {
-      const failures = run === undefined ? [`Examples of a ${kind ?? 'definition'} cannot be run.`] : run(set, id, example, today)
+      if (run === undefined)
+        return { definition: id, example: example.name, ok: false, failures: [`Examples of a ${kind ?? 'definition'} cannot be run.`] }
+      const inOwnWords = unspoken(() => run(set, id, example, today))
+      // What is otherwise is told in the language of the person who reads.
+      const forReader = inOwnWords.length === 0 ? [] : run(set, id, example, today)
+      const failures = forReader.length === 0 ? inOwnWords : forReader
       return { definition: id, example: example.name, ok: failures.length === 0, failures }
     })
   })

@@ -180,6 +180,10 @@ export const CODES = {
     'Take the pictures out, or let the values be chosen from a list that shows all of them.',
   ),
   'lookup.empty': error('This list has no values.', 'Write them under "values", or say where they come from with "from".'),
+  'lookup.untitled': error(
+    'This list has no title, and people would find it by its file name.',
+    'Write under "title" what the list is called.',
+  ),
   'lookup.search-source': error(
     'The states of {source} are few, and only written values and the rows of a view are searched on the server.',
     'Take out "search", or write the "values" here.',
@@ -752,6 +756,10 @@ export const CODES = {
 
   'body.part-shape': error('A part of a body is exactly one thing; this one says {found}.', 'Say one of: {known}.'),
   'body.empty': error('There is nothing in {name}, so this part would say nothing.', 'Write what it says, or take the part out.'),
+  'template.no-subject': error(
+    'This {as} has no subject, and people would read what only the office calls it.',
+    'Write under "subject" what it is about.',
+  ),
   'body.no-row': error(
     '{field} is read here, and there is no {root}.',
     'Read a row as item.<name> inside a part with "each", in an entry with "each" or in the cells of a table.',

@@ -1,4 +1,5 @@
-import { KINDS, type Definition, type DefinitionOf, type Kind } from '../definition/kinds.ts'
+import type { Definition, DefinitionOf, Kind } from '../definition/kinds.ts'
+import { kindOf } from '../definition/vocabulary.ts'
 import type { Diagnostic } from '../errors.ts'
 import { contentHash } from '../rules/values/content-hash.ts'
 import { filesIn, originAt, type Origin } from './origin.ts'
@@ -27,12 +28,6 @@ export type DefinitionSet = {
   readonly hash: string
   /** Every definition by its id: plain JSON, enough to make the set again. */
   readonly definitions: { readonly [id: string]: Definition }
-}
-
-/** The kind that an id ends in (`request.form` -> `form`); undefined when it ends in none. */
-export const kindOf = (id: string): Kind | undefined => {
-  const suffix = id.slice(id.lastIndexOf('.') + 1)
-  return Object.hasOwn(KINDS, suffix) ? (suffix as Kind) : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { KINDS } from '../definition/kinds.ts'
 import { isList, isRecord, sameJson, type Json } from '../rules/values/json.ts'
-import { kindOf, type DefinitionSet } from './definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import type { DefinitionSet } from './definition-set.ts'
 import { identityKeys, keyOfElement } from './overlays/element-identity.ts'
 import { movedAmong } from './moved-among.ts'
 import { pointerStep } from '../rules/values/pointer.ts'

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '../definition/kinds.ts'
 import { isRecord, type JsonObject } from '../rules/values/json.ts'
 import { typeName } from './json-value.ts'
-import { kindOf } from './definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
 import type { DiagnosticLog } from './diagnostic-log.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { SourceText } from './source-text.ts'

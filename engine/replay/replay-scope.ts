@@ -1,7 +1,8 @@
 import type { CaseType } from '../definition/case.ts'
 import type { Kind } from '../definition/kinds.ts'
 import type { FormPlan } from '../forms/plan/plan.ts'
-import { kindOf, type DefinitionSet } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
 
 /** A set of definitions with the plans made of it, and the settings that rules read. */
 export type ReplayedDefinitions = {

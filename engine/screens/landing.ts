@@ -2,7 +2,7 @@ import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/values/json.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
-import { hrefOf } from './routes.ts'
+import { hrefOf, throughIndex } from './routes.ts'
 
 /** Where a user goes after sign-in: a screen, optionally after a delay and with a message. */
 export type Landing = { readonly go: string; readonly href?: string; readonly after?: string; readonly message?: string }
@@ -22,7 +22,9 @@ export const landing = (set: DefinitionReader, ruleId: string, data: RuleData): 
   const route = isRecord(row['route'])
     ? Object.fromEntries(Object.entries(row['route']).map(([name, logic]) => [name, rules.value(logic, data)]))
     : {}
-  const href = hrefOf(set, go, { ...(isRecord(data['user']) && data['user']), ...route })
+  // An app is entered where it begins.
+  const screen = set.get('screen', go)
+  const href = screen && hrefOf(set, throughIndex(set, screen).id, { ...(isRecord(data['user']) && data['user']), ...route })
   const [after, message] = [text(row['after']), text(row['message'])]
   return { go, ...(href !== undefined && { href }), ...(after !== undefined && { after }), ...(message !== undefined && { message }) }
 }

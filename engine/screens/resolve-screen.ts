@@ -4,7 +4,7 @@ import { getDefinition, type DefinitionReader } from '../definition/definition-r
 import type { RuleData } from '../workflow/rule-book.ts'
 import { guardScreen, type ScreenGuard } from './guard-screen.ts'
 import { landing, type Landing } from './landing.ts'
-import { findRoute, hrefOf, screenChain } from './routes.ts'
+import { findRoute, hrefOf, screenChain, throughIndex } from './routes.ts'
 
 export type Crumb = { readonly screen: string; readonly label: string; readonly href?: string }
 
@@ -72,17 +72,6 @@ const unknownScreen = (set: DefinitionReader, path: string): Screen | undefined 
     })
     .sort((a, b) => b.length - a.length)[0]
   return around?.screen.unknown === undefined ? undefined : set.get('screen', around.screen.unknown)
-}
-
-/** An app opens its index screen, which may be an app again. */
-const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
-  const passed = new Set<Screen>()
-  for (let ancestor = screen; ;) {
-    passed.add(ancestor)
-    const next = ancestor.index === undefined ? undefined : set.get('screen', ancestor.index)
-    if (next === undefined || passed.has(next)) return ancestor
-    ancestor = next
-  }
 }
 
 /**

@@ -24,6 +24,17 @@ export const screenChain = (set: DefinitionReader, screen: Screen): readonly Scr
   return chain
 }
 
+/** An app opens its index screen, which may be an app again. */
+export const throughIndex = (set: DefinitionReader, screen: Screen): Screen => {
+  const passed = new Set<Screen>()
+  for (let ancestor = screen; ;) {
+    passed.add(ancestor)
+    const next = ancestor.index === undefined ? undefined : set.get('screen', ancestor.index)
+    if (next === undefined || passed.has(next)) return ancestor
+    ancestor = next
+  }
+}
+
 const waysTo = (set: DefinitionReader, screen: Screen): readonly (readonly string[])[] =>
   screenChain(set, screen).reduce<readonly (readonly string[])[]>(
     (ways, { path, aliases }) => {

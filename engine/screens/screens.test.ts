@@ -47,8 +47,13 @@ const student: readonly Definition[] = [
     id: 'landing.rule',
     type: 'table',
     hit: 'first',
-    rows: [{ id: 'one', when: { present: { var: 'user.id' } }, then: { go: 'request.screen', after: 'PT1S' } }],
+    rows: [
+      { id: 'staff', when: { '==': [{ var: 'user.role' }, 'staff'] }, then: 'student.screen' },
+      { id: 'one', when: { present: { var: 'user.id' } }, then: { go: 'request.screen', after: 'PT1S' } },
+    ],
   },
+  { id: 'desk.screen', title: 'Desk', path: 'desk', layout: 'app', index: 'front.screen' },
+  { id: 'front.screen', title: 'Front', path: 'desk', layout: 'content' },
 ]
 const menus: readonly Definition[] = [
   { id: 'profile.entity', title: 'Profile', name: 'profile' },
@@ -158,6 +163,9 @@ test('an app opens its index; an alias leads to the canonical address', () => {
   expect(resolve('/student')).toMatchObject({ screen: { id: 'home.screen' }, redirect: '/student/home' })
   expect(resolve('/student/start')).toMatchObject({ screen: { id: 'home.screen' }, redirect: '/student/home' })
   expect(resolve('/student/home')?.redirect).toBeUndefined()
+  // The index may have the address of its app.
+  expect(resolve('/desk')).toMatchObject({ screen: { id: 'front.screen' }, found: true })
+  expect(resolve('/desk')?.redirect).toBeUndefined()
 })
 
 test('an unknown path shows the not-found screen of the app around it, and nothing outside of any app', () => {
@@ -184,6 +192,8 @@ test("landing goes to the screen of the first matching row, with the user's own 
   expect(resolve('/land', { id: '' })?.landing).toBeUndefined()
   expect(resolve('/land', { id: 'r9' })?.landing).toEqual({ go: 'request.screen', href: '/student/requests/r9', after: 'PT1S' })
   expect(resolve('/land', {})?.landing).toBeUndefined()
+  // An app is entered where it begins.
+  expect(resolve('/land', { role: 'staff' })?.landing).toEqual({ go: 'student.screen', href: '/student/home' })
 })
 
 const menu = (more: object = {}, context: MenuContext = {}) =>

@@ -22,6 +22,16 @@ export const speakBy = (find: () => Speech | undefined): (() => void) => {
   }
 }
 
+/** What is made while nobody reads: in English, and as a file states it, whoever asks for it. */
+export const unspoken = <T>(make: () => T): T => {
+  const back = speakBy(() => undefined)
+  try {
+    return make()
+  } finally {
+    back()
+  }
+}
+
 /** The locale of the person who reads, where somebody does. */
 export const spokenLocale = (): string | undefined => speaker()?.locale
 

@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { kindOf } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
 import { isRecord } from '../rules/values/json.ts'
 import type { TextToTranslate } from '../translations/texts-to-translate.ts'
 

@@ -1,6 +1,6 @@
 import type { Definition } from '../definition/kinds.ts'
 import type { Translations } from '../definition/texts/translations.ts'
-import { kindOf } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
 import type { LayeredDefinitions } from '../loading/overlays/apply-layers.ts'
 import { sameJson, type Json } from '../rules/values/json.ts'
 import { textsOf } from './texts-of.ts'

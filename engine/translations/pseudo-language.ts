@@ -1,4 +1,5 @@
-import { kindOf, type DefinitionSet } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
 import { withEachForm } from '../texts/plural.ts'
 import type { Json } from '../rules/values/json.ts'
 import { bracketed, pseudoWords } from '../texts/pseudo-words.ts'

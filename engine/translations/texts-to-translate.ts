@@ -1,5 +1,6 @@
 import type { Translations } from '../definition/texts/translations.ts'
-import { kindOf, type DefinitionSet } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import type { DefinitionSet } from '../loading/definition-set.ts'
 import { sameJson, type Json } from '../rules/values/json.ts'
 import { pointerStep } from '../rules/values/pointer.ts'
 import { missingForms } from './missing-forms.ts'

@@ -1,6 +1,7 @@
 import type { Definition } from '../definition/kinds.ts'
 import type { Messages } from '../definition/texts/messages.ts'
-import { definitionSet, kindOf, type DefinitionSet } from '../loading/definition-set.ts'
+import { kindOf } from '../definition/vocabulary.ts'
+import { definitionSet, type DefinitionSet } from '../loading/definition-set.ts'
 import { isList, isRecord, type Json } from '../rules/values/json.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
 import { PSEUDO_LANGUAGE } from '../texts/pseudo-words.ts'

@@ -30,6 +30,7 @@ const uploads: Uploads = {
     return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
   },
   remove: async () => undefined,
+  restore: async () => undefined,
   open: async () => undefined,
 }
 

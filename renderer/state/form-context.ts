@@ -1,6 +1,6 @@
 import { useAtomValue, type Atom } from 'jotai'
 import { createContext, use, type ReactNode } from 'react'
-import type { Explanation, FoundInList, Json } from '#engine'
+import type { Explanation, FoundInList, Json, UploadBounds } from '#engine'
 import type { FormStore } from './form-store.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -12,11 +12,23 @@ export type RefusedFile = { readonly refused: string }
 
 /** Stores and removes files for the form. */
 export type Uploads = {
-  /** `onProgress` gets the share sent, from 0 to 1. Rejects when the file did not arrive and may be sent again. */
-  upload(path: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AnswerFile | RefusedFile>
+  /** What every file has to keep to besides its question. */
+  readonly bounds?: UploadBounds | undefined
+  /**
+   * `onProgress` gets the share sent, from 0 to 1. Rejects when the file did not arrive and may be sent again. The file that is replaced
+   * leaves when the new one is stored.
+   */
+  upload(
+    path: string,
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+    replaces?: AnswerFile,
+  ): Promise<AnswerFile | RefusedFile>
   remove(path: string, file: AnswerFile): Promise<void>
-  /** Shows a stored file; without it, the file is only named. */
-  /** Rejects with an error whose message says why the file could not be shown. */
+  /** Puts a file back that was removed, or that another one replaced, which then leaves; without it, neither can be undone. */
+  readonly restore?: (path: string, file: AnswerFile, leaves?: AnswerFile) => Promise<void>
+  /** Shows a stored file; without it, the file is only named. Rejects with an error whose message says why the file could not be shown. */
   readonly open?: (file: AnswerFile) => Promise<void>
 }
 

@@ -1,6 +1,18 @@
+import { join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
-import { formIndexer, galleryPlugin, partIndexer } from '../forms/gallery-plugin.ts'
+import { formIndexer, galleryPlugin, partIndexer, testedParts } from '../forms/gallery-plugin.ts'
+
+const STAGES = join(import.meta.dirname, '../portal/*Stage.tsx')
+
+/**
+ * The definitions that stories are made of. A run of the tests takes a file without a test for a failure, so it names the parts of the office
+ * whose stories are tests. The star at the end: the tests know these stories as `….form.json.stories.js`.
+ */
+const DEFINED =
+  process.env['VITEST'] === undefined
+    ? ['../../definitions/*/**/*.{form,screen,menu,workflow}.json*']
+    : ['../../definitions/*/**/*.form.json*', ...testedParts().map(({ file }) => `../../definitions/${file}*`)]
 
 const config: StorybookConfig = {
   stories: [
@@ -8,9 +20,7 @@ const config: StorybookConfig = {
     '../question-types/*.mdx',
     '../question-types/*.stories.tsx',
     '../gallery/*.stories.tsx',
-    // A run of the tests leaves out screens, which a database and a server would have to be started for, and what goes with them.
-    // The star at the end: the tests know these stories as `….form.json.stories.js`.
-    `../../definitions/*/**/*.${process.env['VITEST'] === undefined ? '{form,screen,menu,workflow}' : 'form'}.json*`,
+    ...DEFINED,
     '../../renderer/question-types/**/*.stories.tsx',
   ],
   addons: [
@@ -28,6 +38,8 @@ const config: StorybookConfig = {
   viteFinal: (config) => ({
     ...config,
     plugins: [galleryPlugin(), ...(config.plugins ?? []), react()],
+    // Looked through for packages before anything is drawn: a page that meets one more is loaded anew, in the midst of the tests.
+    optimizeDeps: { ...config.optimizeDeps, entries: [config.optimizeDeps?.entries ?? [], STAGES].flat() },
     build: { ...config.build, chunkSizeWarningLimit: 3000 },
   }),
 }

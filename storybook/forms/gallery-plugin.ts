@@ -33,6 +33,10 @@ export const formIndexer: Indexer = {
 
 const allParts = (): readonly GalleryPart[] => [...readGallery().offices.values()].flatMap(({ parts }) => parts)
 
+/** The screens, menus and workflows whose stories are tests. */
+export const testedParts = (): readonly GalleryPart[] =>
+  [...readGallery().offices.values()].flatMap(({ isFirst, parts }) => (isFirst ? parts : []))
+
 /** The screen, menu or workflow in a file, which may be named by its whole path. */
 const findPart = (file: string): GalleryPart | undefined => {
   const path = relative(DEFINITIONS, file).replaceAll('\\', '/')
@@ -91,10 +95,7 @@ export const galleryPlugin = (): Plugin => ({
     const part = id.startsWith('\0') ? undefined : findPart(id.split('?')[0]?.replace(AS_STORIES, '') ?? '')
     const ofPart = part && gallery.offices.get(part.office)
     if (part && ofPart) {
-      return partModule(part, {
-        office: ofPart,
-        people: gallery.people.filter(({ key }) => key.startsWith(`${ofPart.id}-`)),
-      })
+      return partModule(part, { office: ofPart, people: gallery.people })
     }
     if (id === `\0${FACTS}`) return factsModule(gallery)
     const [file = '', read = '/'] = id.replace(`\0${PLAN}`, '').replace(`.json${AS_STORIES}`, '').split(READ_AS)

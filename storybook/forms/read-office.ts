@@ -23,6 +23,8 @@ export type GalleryForm = {
 /** An office with the layer of its demo institution, and as other institutions have it. */
 export type GalleryOffice = GalleryInstitution & {
   readonly folder: string
+  /** Its stories are tests. */
+  readonly isFirst: boolean
   readonly parts: readonly GalleryPart[]
   /** The addresses of screens that need to know no record. */
   readonly addresses: readonly string[]
@@ -45,8 +47,16 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
   // A portal runs one office, and that of the demo is the first.
   const portal = isFirst ? process.env['STORYBOOK_PORTAL']?.replace(/\/$/u, '') : undefined
   const editorOf = (id: string) => (portal ? { editor: `${portal}/#/configuration?definition=${encodeURIComponent(id)}` } : {})
+  const writtenOf = (kind: GalleryPart['kind'], id: string): WrittenDefinition => ({ ...written.part(kind, id), ...editorOf(id) })
   const files = new Map(sources.map(({ file }) => [basename(file, '.json'), file]))
-  const office = { ...own, folder, others, parts: readParts({ set, root, folder, files, isFirst }), addresses: addressesOf(set) }
+  const office = {
+    ...own,
+    folder,
+    isFirst,
+    others,
+    parts: readParts({ set, root, folder, files, isFirst, writtenOf }),
+    addresses: addressesOf(set),
+  }
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
   const isTested = (story: Omit<FormStory, 'isTested'>): boolean => (isFirst ? !SHOWS_NOTHING_NEW.has(story.flag) : story.name === FILLED)
@@ -66,7 +76,7 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
       file: isOwn(file) ? `${folder}/${file}` : file,
       title: [...top, ...folders.map((each) => names.get(each) ?? asWords(each)), plan.title].join('/'),
       plan,
-      written: { ...written(plan), ...editorOf(form.id) },
+      written: { ...written.form(plan), ...editorOf(form.id) },
       stories: storiesOf(form, plan, partsOf(set, form)).map((story) => ({ ...story, isTested: isTested(story) })),
     }
   })

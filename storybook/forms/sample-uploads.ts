@@ -14,4 +14,5 @@ export const sampleUploads: NonNullable<FormServices['uploads']> = {
     return { id: `${file.name}-${file.size}`, name: file.name, size: file.size, type: file.type }
   },
   remove: async () => undefined,
+  restore: async () => undefined,
 }

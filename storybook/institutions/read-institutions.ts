@@ -24,6 +24,8 @@ export type InstitutionFacts = {
 /** The definitions of an office, as an institution has them. */
 export type GalleryInstitution = Omit<InstitutionFacts, 'languages'> & {
   readonly id: string
+  /** The name of its own under which its portal is asked. */
+  readonly host: string | undefined
   readonly languages: ReadonlyMap<string, GalleryLanguage>
   readonly stages: StagesReader
 }
@@ -81,6 +83,7 @@ export const readInstitutions = ({ sources, layers, elsewhere }: Office): ReadIn
     const [institution] = set.all('institution')
     return {
       id,
+      host: institution?.hosts?.[0],
       name: institution?.name ?? id,
       settings: { ...defaultsOf(set), ...institution?.settings },
       brand: brandColors(institution?.brand),

@@ -80,14 +80,16 @@ export const TheToolbar: StoryObj = {
       </p>
       <h2>Screens, menus and workflows</h2>
       <p>
-        A screen is drawn for the first person of the demo who gets to it, or for the person of the toolbar, in the language chosen there,
-        from what the server of the demo answered. Menus and workflows are drawn as the institution of the toolbar has them. Each is there
-        at 1440 and at 390 pixels.
+        A screen is drawn for the first person of the demo who gets to it, or for the person of the toolbar, at the institution and in the
+        language chosen there, from what the server of the demo answered. Of a record, the stage of the toolbar chooses one that stands in
+        it. What the demo does not have is said instead of the screen, and the date is that of the recording. Menus and workflows are drawn
+        as the institution of the toolbar has them. Each is there at 1440 and at 390 pixels.
       </p>
       <h2>The definition</h2>
       <p>
-        The panel “Definition” under a form holds its files, also those of the institution, with the line of each question and example. A
-        part is copied as a snippet for another form, a file with its line for the editor of your code.
+        The panel “Definition” under a form, a screen, a menu or a workflow holds its files, also those of the institution, with the line of
+        each question, block, state and example. A part is copied as a snippet for another form, a file with its line for the editor of your
+        code.
       </p>
       <h2>Accessibility</h2>
       <p>

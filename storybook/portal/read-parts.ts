@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hrefOf, type DefinitionSet } from '#engine'
+import { hasStory } from '../../app/server/definitions/story-address.ts'
+import type { WrittenDefinition } from '../definition-panel/written-definition.ts'
 
 /** A screen, a menu or a workflow in the gallery, its file below `definitions/`, and its place in the sidebar. */
 export type GalleryPart = {
@@ -9,6 +11,7 @@ export type GalleryPart = {
   readonly office: string
   readonly file: string
   readonly title: string
+  readonly written: WrittenDefinition
 }
 
 type Reading = {
@@ -17,6 +20,7 @@ type Reading = {
   readonly folder: string
   readonly files: ReadonlyMap<string, string>
   readonly isFirst: boolean
+  readonly writtenOf: (kind: GalleryPart['kind'], id: string) => WrittenDefinition
 }
 
 const TOPS = { screen: 'Screens', menu: 'Menus', workflow: 'Workflows' } as const
@@ -34,34 +38,23 @@ const LAYOUTS: { readonly [layout: string]: string } = {
   'forgotten-password': 'Signing in',
 }
 
-/** The frame of others is drawn with them; a page that comes later is like all others of its kind, as is a part of the configuration. */
-const isDrawn = ({ layout, blocks, tabs }: { readonly layout: string; readonly blocks?: unknown; readonly tabs?: unknown }): boolean =>
-  !NEVER.has(layout) && (blocks !== undefined || tabs !== undefined || layout in LAYOUTS)
-
-/** Others are drawn in the frame of one, the root leads on at once, and two need the link of a mail. */
-const NEVER: ReadonlySet<string> = new Set(['app', 'landing', 'decision', 'new-password'])
-
-/** What may be started depends on the records of a person, so such a menu is drawn on its page. */
-const starts = (menu: unknown): boolean => JSON.stringify(menu).includes('"case":')
-
 const cleaned = (words: string): string => words.replaceAll('/', ' ').replaceAll(/\{[^}]*\}/gu, '…')
 
 /** What the gallery shows of an office beside its forms. A part that several offices share is drawn with the first. */
-export const readParts = ({ set, root, folder, files, isFirst }: Reading): readonly GalleryPart[] => {
+export const readParts = ({ set, root, folder, files, isFirst, writtenOf }: Reading): readonly GalleryPart[] => {
   const office = isFirst ? [] : [set.all('office')[0]?.title ?? folder]
   const isOwn = (file: string): boolean => existsSync(join(root, folder, file))
   const partOf = (kind: GalleryPart['kind'], id: string, names: readonly string[]): readonly GalleryPart[] => {
     const file = files.get(id)
-    if (file === undefined || (!isFirst && !isOwn(file))) return []
+    const definition = set.find(id)
+    if (file === undefined || (!isFirst && !isOwn(file)) || definition === undefined || !hasStory(set, definition)) return []
     const path = [...names.slice(0, -1), names.at(-1) ?? id].map(cleaned)
-    return [{ kind, id, office: folder, file: isOwn(file) ? `${folder}/${file}` : file, title: [TOPS[kind], ...office, ...path].join('/') }]
+    const title = [TOPS[kind], ...office, ...path].join('/')
+    return [{ kind, id, office: folder, file: isOwn(file) ? `${folder}/${file}` : file, title, written: writtenOf(kind, id) }]
   }
   const parts = [
-    ...set.all('screen').flatMap((screen) => {
-      if (!isDrawn(screen) || isLikeAnother(root, folder, files.get(screen.id))) return []
-      return partOf('screen', screen.id, [LAYOUTS[screen.layout] ?? 'Pages', screen.title])
-    }),
-    ...set.all('menu').flatMap((menu) => (starts(menu) ? [] : partOf('menu', menu.id, [menu.title ?? menu.id]))),
+    ...set.all('screen').flatMap(({ id, layout, title }) => partOf('screen', id, [LAYOUTS[layout] ?? 'Pages', title])),
+    ...set.all('menu').flatMap((menu) => partOf('menu', menu.id, [menu.title ?? menu.id])),
     ...set.all('workflow').flatMap(({ id, title }) => partOf('workflow', id, [title ?? id])),
   ]
   const isAlone = ({ title }: GalleryPart): boolean => parts.filter((part) => part.title === title).length === 1
@@ -70,12 +63,3 @@ export const readParts = ({ set, root, folder, files, isFirst }: Reading): reado
 
 /** Where the walk through a portal begins, beside the page after signing in. */
 export const addressesOf = (set: DefinitionSet): readonly string[] => set.all('screen').flatMap(({ id }) => hrefOf(set, id) ?? [])
-
-/** Says its file that it is like another one of pages that are all alike? */
-const isLikeAnother = (root: string, folder: string, file: string | undefined): boolean => {
-  const path = [join(root, folder, file ?? ''), join(root, file ?? '')].find((each) => file !== undefined && existsSync(each))
-  const like = path === undefined ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as { readonly like?: string }).like
-  return like !== undefined && ALL_ALIKE.test(like)
-}
-
-const ALL_ALIKE = /^(?:planned|configuration-part)/u

@@ -5,13 +5,12 @@ import { startCluster } from '../../app/server/database/cluster.ts'
 import { administer, databaseNamed } from '../../tests/_helpers/administer.ts'
 import { recordOffice } from './record-office.ts'
 import type { Recording } from './recording.ts'
+import type { Wanted } from './walk-portal.ts'
 
-export type Office = {
+export type Office = Wanted & {
   readonly folder: string
   readonly path: string
-  readonly languages: readonly string[]
-  readonly paths: readonly string[]
-  readonly wanted: readonly string[]
+  readonly hosts: ReadonlyMap<string, string | undefined>
 }
 
 /** The portals of the offices as the people of their demos meet them, recorded on an embedded database that goes with it. */
@@ -22,10 +21,10 @@ export const recordPortals = async (offices: readonly Office[]): Promise<Readonl
   const cluster = await startCluster({ dataDir, settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } })
   try {
     const recordings = new Map<string, Recording>()
-    for (const { folder, path, languages, paths, wanted } of offices) {
+    for (const { folder, path, ...asked } of offices) {
       const name = `gallery_${folder.replaceAll('-', '_')}`
       await administer(cluster.url, (client) => client.query(`create database ${name}`))
-      recordings.set(folder, await recordOffice({ folder: path, database: databaseNamed(cluster.url, name), languages, paths, wanted }))
+      recordings.set(folder, await recordOffice({ ...asked, folder: path, database: databaseNamed(cluster.url, name) }))
     }
     return recordings
   } finally {

@@ -177,9 +177,12 @@ test('a request, from its draft to the decision of an approver, is as described'
   }
   const other = await upload('other.pdf')
   await jonas.send('DELETE', `/api/files/${other.id}`)
+  await jonas.send('POST', `/api/files/${other.id}/restore`, {})
+  await jonas.send('DELETE', `/api/files/${other.id}`)
   const letter = await upload('offer letter.pdf')
   await jonas.get(`/api/files/${letter.id}`)
-  await jonas.send('POST', `/api/files/${letter.id}/token`)
+  const { token } = (await jonas.send('POST', `/api/files/${letter.id}/token`)).body as { readonly token: string }
+  await jonas.get('/api/files/by-token', { 'x-file-token': token })
   const changes = requestAnswers(letter)
   await jonas.send('PATCH', address, { version: 1, form: 'cpt-request.form', changes: { employer_ein: 'no number', nothing: 1 } })
   const version = ((await jonas.get(address)).body as ServedRecord).version
@@ -330,7 +333,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/undo`)
   await dana.send('POST', `${change}/redo`)
-  await dana.send('PUT', `${change}/texts/harbors.lookup`, { text: '{ "id": "harbors.lookup" }' })
+  await dana.send('PUT', `${change}/texts/harbors.lookup`, { text: '{ "id": "harbors.lookup", "title": "Harbors" }' })
   expect((await dana.get(change)).body).toMatchObject({ stops: [expect.objectContaining({ id: 'harbors.lookup' })] })
   const read = async () => ((await dana.get(change)).body as { readonly change: ServedChange }).change.version
   expect((await dana.send('POST', `${change}/publish`, { note: 'Clearer.', version: await read() })).status).toBe(422)

@@ -67,6 +67,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'file.missing': 400,
   'file.not-found': 404,
   'file.lost': 410,
+  'file.token-expired': 410,
   'file.place': 422,
   'file.question-full': 422,
   'file.record-full': 422,

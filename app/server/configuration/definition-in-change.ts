@@ -124,7 +124,8 @@ export const definitionInChange = async (
   const findings = findingsOf(context, draft, id)
   const drawing = found.kind === 'workflow' ? drawWorkflow(draft.set, id) : undefined
   const gallery = context.services.config.storybookUrl
-  const story = gallery === undefined || found.kind !== 'form' ? undefined : storyAddress(gallery, draft.set, id)
+  const drawn = draft.set.find(id)
+  const story = gallery === undefined || drawn === undefined ? undefined : storyAddress(gallery, draft.set, drawn)
   const { undo, redo } = changeId === undefined ? {} : await nextSteps(tx, changeId, viewer.account.id)
   return {
     id,

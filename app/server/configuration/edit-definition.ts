@@ -228,7 +228,8 @@ export const writeInChange = async (
     was,
     takeOver,
     joined,
-  }: Omit<AskedEdit, 'edit' | 'was'> & { readonly text: string; readonly was?: string | undefined },
+    sure = false,
+  }: Omit<AskedEdit, 'edit' | 'was'> & { readonly text: string; readonly was?: string | undefined; readonly sure?: boolean },
 ): Promise<true | Failure> => {
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
@@ -247,6 +248,8 @@ export const writeInChange = async (
     const lost = lostCode(context, { definition, draft, written: { own, text: next } })
     if (lost !== undefined) return refusedCode(lost)
   }
+  const asked = sure ? undefined : await statesLost(context, change.id, [{ id: own.id, text: next }])
+  if (asked) return asked
   if (next !== (own.text ?? null)) await storeText(context, change.id, { own, text: next, path: '', joined })
   return true
 }

@@ -1,20 +1,46 @@
 import {
+  catalogueOf,
   compileForm,
   definitionSet,
+  findField,
   nameChoices,
   namesOfPart,
   partAt,
   partsInWords,
   propertyForm,
   type Definition,
+  type Form,
+  type Item,
   type Json,
 } from '#engine'
 import type { PartProperties } from '../contract/configuration.ts'
 import { isFailure, fail, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { askedChange, findDefinition } from './definition-in-change.ts'
-import { setOfChange } from './draft-set.ts'
+import { setOfChange, type DraftSet } from './draft-set.ts'
 import { originsInChange } from './layers/origins-in-change.ts'
+
+/** The words that a question takes from its field where it has none of its own. */
+const OF_A_FIELD = ['label', 'short', 'shortLabel', 'help', 'note']
+
+/** Where the words come from that a question leaves to its field. */
+const fieldOrigins = async (
+  context: ViewerContext,
+  { draft, form, item, shown }: { readonly draft: DraftSet; readonly form: Form; readonly item: Item; readonly shown: readonly string[] },
+): Promise<PartProperties['comesFrom']> => {
+  const found = findField(catalogueOf(draft.set), form, item)
+  if (found === undefined) return {}
+  const { group: id, field } = found
+  const place = `/fields/${field.id}`
+  const properties = OF_A_FIELD.filter((name) => shown.includes(name) && item[name as keyof Item] === undefined)
+  const comesFrom = await originsInChange(context, draft, { id, path: place, properties })
+  return Object.fromEntries(
+    Object.entries(comesFrom).map(([name, { origins }]) => [
+      name,
+      { origins, field: { id, path: `${place}/${name}`, label: field.label ?? field.id } },
+    ]),
+  )
+}
 
 /** The properties of one part of a definition as a form, with where the value of each comes from. */
 export const partProperties = async (
@@ -55,6 +81,10 @@ export const partProperties = async (
       ...(given[each.property] !== undefined && { value: given[each.property] as Json }),
       ...(each.shape === 'list' && { parts: [...partsOf(given[each.property])] }),
     })),
-    comesFrom: await originsInChange(context, draft, { id, path, properties: shown }),
+    comesFrom: {
+      ...(found.kind === 'form' &&
+        (await fieldOrigins(context, { draft, form: found.definition as unknown as Form, item: given as unknown as Item, shown }))),
+      ...(await originsInChange(context, draft, { id, path, properties: shown })),
+    },
   }
 }

@@ -1,13 +1,12 @@
 import type { Json } from '#engine'
 import type { OutsideSession } from '../store/outside/sessions.ts'
 import { fail, type Failure, type FailureCode } from '../work/failure.ts'
-import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
+import { AnswerTooLarge, boundedFetch, isAway } from './bounded-fetch.ts'
 import type { Connected } from './connected.ts'
 
 type Asked = { readonly method: string; readonly path: string; readonly body?: Json }
 
 const TIMEOUT_MS = 10_000
-const AWAY = [429, 502, 503, 504]
 const NOT_LET_IN = 401
 
 /** What another system has answered, or why nothing came of it, for the log. `isOver`: it does not know the access token any more. */
@@ -38,7 +37,7 @@ export const ask = async (
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const { status } = response
-    if (AWAY.includes(status)) return refused('connection.away', `status ${status}`)
+    if (isAway(status)) return refused('connection.away', `status ${status}`)
     if (status === NOT_LET_IN) return { ...refused('connection.refused', `status ${status}`), isOver: true }
     if (!response.ok) return refused('connection.refused', `status ${status}`)
     const text = await response.text()

@@ -7,6 +7,9 @@ export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
 }
 
+/** Whether it cannot answer now: too many have asked, or it fails by itself. That is no refusal of what was asked. */
+export const isAway = (status: number): boolean => status === 429 || status >= 500
+
 /** Asks another system. Its answer is bounded in size, and a redirection is not followed: only the configured address is ever asked. */
 export const boundedFetch = async (address: string, options: RequestInit): Promise<Response> => {
   const answer = await fetch(address, { ...options, redirect: 'manual' })

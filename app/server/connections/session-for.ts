@@ -21,13 +21,18 @@ const codeOf = (error: unknown): FailureCode => {
   return error.cause instanceof TokensAway || error.code === 'OAUTH_TIMEOUT' ? 'connection.away' : 'connection.refused'
 }
 
+const holds = ({ expireOn }: OutsideSession, now: Date): boolean => Date.parse(expireOn) > now.getTime() + BEFORE_END_MS
+
+/** Whether a session is renewed before it is used, with a token that may be good only once. */
+export const isSpent = (kept: OutsideSession | undefined, now: Date): boolean => kept?.refreshToken !== undefined && !holds(kept, now)
+
 /** The session to ask with: the one that is kept while it holds, else one that is renewed, or given for the secret alone. */
 export const sessionFor = async (
   connected: Connected & { readonly access: Let },
   kept: OutsideSession | undefined,
   now: Date,
 ): Promise<ToAsk | NotToAsk> => {
-  if (kept && Date.parse(kept.expireOn) > now.getTime() + BEFORE_END_MS) return { session: kept, isNew: false }
+  if (kept && holds(kept, now)) return { session: kept, isNew: false }
   try {
     if (kept?.refreshToken !== undefined) return { session: await renewedSession(connected, kept, kept.refreshToken, now), isNew: true }
     if (connected.access.consent) return { failure: fail('connection.no-access') }

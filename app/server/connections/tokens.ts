@@ -11,7 +11,7 @@ import {
   type TokenEndpointResponse,
 } from 'openid-client'
 import type { OutsideSession } from '../store/outside/sessions.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch, isAway } from './bounded-fetch.ts'
 import type { Connected, Consented, Let } from './connected.ts'
 
 /** What was begun at another system, as the cookie of the browser keeps it. */
@@ -47,7 +47,7 @@ const providerOf = ({ address, access: { client, secret, token, consent } }: Let
   provider[customFetch] = async (url, options) => {
     const response = await boundedFetch(url, options as RequestInit)
     const { status } = response
-    if (status === 429 || status >= 500) throw new TokensAway(`status ${status}`)
+    if (isAway(status)) throw new TokensAway(`status ${status}`)
     return response
   }
   if (address.startsWith('http:')) allowInsecureRequests(provider)

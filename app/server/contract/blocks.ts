@@ -48,6 +48,10 @@ const OWN = {
   changes: { written: optionalText },
   checks: { form },
   documents: { empty: optionalText },
+  file: {
+    file: Type.Optional(Type.String({ description: 'id of a file; the token in the address of the page goes first' })),
+    empty: optionalText,
+  },
   access: { connection: Type.String() },
   comments: {
     help: optionalText,

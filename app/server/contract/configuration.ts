@@ -172,6 +172,12 @@ export type ServedOrigin = Static<typeof ServedOrigin>
 export const PropertyOrigins = Closed({
   origins: List(ServedOrigin, { description: 'from the base upward; the last one holds' }),
   back: Type.Optional(Type.Literal(true, { description: 'the layer says something there, and can go back to what stands below' })),
+  field: Type.Optional(
+    Closed(
+      { id: Type.String(), path: Type.String(), label: Type.String() },
+      { description: 'the question says nothing there: its field of the catalogue says it, wherever it is asked' },
+    ),
+  ),
 })
 export type PropertyOrigins = Static<typeof PropertyOrigins>
 
@@ -199,7 +205,9 @@ export const DefinitionInChange = Closed({
   ),
   change: Type.Optional(ServedChange),
   held: Type.Optional(Held),
-  story: Type.Optional(Type.String({ description: 'of a form: where designers look at it, when the portal knows a gallery' })),
+  story: Type.Optional(
+    Type.String({ description: 'where designers look at it, when the portal knows a gallery and the gallery draws it' }),
+  ),
   undo: Type.Optional(Type.String({ description: 'the definition that the last edit of this person changed' })),
   redo: Type.Optional(Type.String()),
 })
@@ -514,6 +522,7 @@ export const configurationOperations = {
         Type.String({ maxLength: 1_000_000, description: 'the text that it replaces; 409 when another stands there by now' }),
       ),
       takeOver: Type.Optional(Type.Literal(true)),
+      sure: Type.Optional(Type.Literal(true, { description: 'also where open cases stand in a state that it takes away; 409 otherwise' })),
     }),
     response: DefinitionInChange,
   },

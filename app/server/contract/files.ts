@@ -17,6 +17,7 @@ export const FileRef = Closed({
 export type FileRef = Static<typeof FileRef>
 
 const Bytes = Type.Unsafe<Readable>({ type: 'string', format: 'binary' })
+const Replaced = Type.Unsafe<string>({ ...Uuid, description: 'a file of the same question that leaves the record for this one' })
 const FileParams = Closed({ file: Uuid })
 
 export const fileOperations = {
@@ -26,6 +27,7 @@ export const fileOperations = {
     query: Closed({
       form: Type.Optional(Type.String({ maxLength: 200 })),
       path: Type.String({ minLength: 1, maxLength: 300 }),
+      replaces: Type.Optional(Replaced),
     }),
     multipart: Closed({ file: Bytes }),
     response: FileRef,
@@ -38,10 +40,22 @@ export const fileOperations = {
     response: Bytes,
     file: '*/*',
   },
+  'GET /api/files/by-token': {
+    summary: 'The file of a token, for whoever has it',
+    headers: Type.Object({ 'x-file-token': Type.Optional(Type.String()) }),
+    response: Bytes,
+    file: '*/*',
+  },
   'POST /api/files/:file/token': {
     summary: 'A token for this file, worth minutes and what its maker may see',
     params: FileParams,
     response: Closed({ token: Type.String(), until: Instant }),
   },
   'DELETE /api/files/:file': { summary: 'Take a file off its record', params: FileParams, response: Nothing },
+  'POST /api/files/:file/restore': {
+    summary: 'Put a file back that was taken off its record',
+    params: FileParams,
+    body: Closed({ replaces: Type.Optional(Replaced) }),
+    response: FileRef,
+  },
 } as const satisfies OperationTable

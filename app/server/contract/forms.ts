@@ -26,6 +26,12 @@ export const ServedFormContext = Type.Unsafe<FormContext>(
     withheld: Type.Optional(Paths),
     masked: Type.Optional(Paths),
     decided: Type.Optional(Dictionary(AnyJson)),
+    uploads: Type.Optional(
+      Closed({
+        megabytes: Type.Optional(Type.Number()),
+        types: Type.Optional(List(Type.String({ description: 'a media type' }))),
+      }),
+    ),
   }),
 )
 

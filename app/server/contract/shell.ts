@@ -81,6 +81,7 @@ const OpenScreen = Closed({
   }),
   heading: Type.String(),
   layout: Type.String(),
+  topBar: Type.Optional(Type.Literal(false, { description: 'the page has no top bar' })),
   density: Type.Enum(['comfortable', 'compact']),
   path: Type.String(),
   params: Dictionary(Type.String()),

@@ -18,6 +18,7 @@ import {
   type Json,
   type LoadedDefinitions,
   type RuleBook,
+  type UploadBounds,
 } from '#engine'
 import type pg from 'pg'
 import { readSlotMaps } from '../store/definitions/publish-entities.ts'
@@ -31,7 +32,7 @@ import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
 import './phones.ts'
 import { speaking } from './speaking.ts'
-import { uploadBoundsOf, type UploadBounds } from './upload-bounds.ts'
+import { uploadBoundsOf } from './upload-bounds.ts'
 
 /** A set of definitions ready for use, in one language; everything compiled from it is compiled once. */
 export type CompiledDefinitions = {

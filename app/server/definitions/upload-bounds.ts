@@ -1,14 +1,7 @@
-import type { RuleData } from '#engine'
-
-/** What every file of an institution has to keep to, whatever its question says. */
-export type UploadBounds = {
-  readonly megabytes: number | undefined
-  /** Media types; empty: those of the question. */
-  readonly types: readonly string[]
-}
+import type { RuleData, UploadBounds } from '#engine'
 
 /** The settings `uploadMegabytesPerFile` and `uploadTypes`, which is a text of media types. */
-export const uploadBoundsOf = ({ uploadMegabytesPerFile: megabytes, uploadTypes: types }: RuleData): UploadBounds => ({
-  megabytes: typeof megabytes === 'number' ? megabytes : undefined,
-  types: typeof types === 'string' ? types.split(/[\s,;]+/u).filter((type) => type !== '') : [],
-})
+export const uploadBoundsOf = ({ uploadMegabytesPerFile: megabytes, uploadTypes }: RuleData): UploadBounds => {
+  const types = typeof uploadTypes === 'string' ? uploadTypes.split(/[\s,;]+/u).filter((type) => type !== '') : []
+  return { ...(typeof megabytes === 'number' && { megabytes }), ...(types.length > 0 && { types }) }
+}

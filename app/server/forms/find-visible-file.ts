@@ -7,8 +7,8 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { openedForms, strippedForms } from './form-context.ts'
 
 /** Access depends on the record and on the question: a viewer who may not see an answer does not get its files. */
-export const findVisibleFile = async (context: ViewerContext, id: string): Promise<FileRow | Failure> => {
-  const row = await findFile(context.tx, id)
+export const findVisibleFile = async (context: ViewerContext, id: string, find = findFile): Promise<FileRow | Failure> => {
+  const row = await find(context.tx, id)
   const record = row && (await findRecord(context.tx, row.entity, row.record_id))
   if (!row || !record) return fail('file.not-found')
   const actor = actorOf(context.viewer)

@@ -1,5 +1,6 @@
 import {
   ASIDE,
+  holdsFiles,
   listsInUse,
   mayEdit,
   nodesOf,
@@ -76,6 +77,7 @@ export const openedForm = async (
       user: actor.user,
       settings: data['settings'] ?? {},
       related,
+      ...(holdsFiles(plan) && { uploads: context.definitions.uploads }),
       ...(loaded.row.state !== null && { state: loaded.row.state }),
       ...(locked.length > 0 && { locked, lockedWhy: may.why ?? serverTexts.record.forOthers }),
     },

@@ -4,6 +4,7 @@ import { findAccount } from '../store/accounts/accounts.ts'
 import { takeDueLines } from '../store/notices/digest-lines.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
+import { portalAddress } from '../work/portal-address.ts'
 import { workContext } from '../work/work-context.ts'
 
 /**
@@ -21,6 +22,8 @@ export const sendDigests = async (services: Services): Promise<void> => {
         const template = templateOfSetting(context, 'digestTemplate')
         if (!template) throw new Error('a daily digest needs the setting digestTemplate')
         const { timeZone } = definitions.institution
+        // The web opens the dialog of this name over the first page of its reader.
+        const settings = `${portalAddress(services.config, institution)}/?own=notices`
         for (const [id, lines] of await takeDueLines(tx, { now: context.now, time, timeZone })) {
           const account = await findAccount(tx, id)
           // An account that was closed is told nothing.
@@ -30,7 +33,7 @@ export const sendDigests = async (services: Services): Promise<void> => {
             template,
             key,
             because: 'a daily digest was chosen',
-            also: { event: { lines, count: lines.length } },
+            also: { event: { lines, count: lines.length, settings } },
           })
         }
       }),

@@ -220,7 +220,7 @@ export const serverTexts = spoken('server', {
   },
   file: {
     unnamed: 'Document',
-    tooLarge: ({ megabytes }: { readonly megabytes: number }) => `The file is larger than ${megabytes} MB.`,
+    tooLarge: ({ max }: { readonly max: string }) => `The file is larger than ${max}.`,
     incomplete: 'The file did not arrive whole.',
     questionHolds: ({ max }: { readonly max: number }) =>
       max === 1
@@ -266,6 +266,8 @@ export const serverTexts = spoken('server', {
     added: 'asked one more person to approve',
     addedFile: 'added a file',
     removedFile: 'removed a file',
+    replacedFile: 'replaced a file',
+    restoredFile: 'brought back a file',
     checkedAnswer: 'checked an earlier answer',
     dismissedChange: 'dismissed a change',
     dismissedForever: 'dismissed a change forever',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiFailure, call, keepSession, now, whenSessionEnds } from './client.ts'
+import { ApiFailure, call, freshToken, keepSession, now, whenCallIsNotSent, whenSessionEnds } from './client.ts'
 
 const SESSION = { accessToken: 'new', expiresIn: 900, user: { id: 'jonas' } }
 let paths: string[] = []
@@ -38,6 +38,54 @@ test('a refused renewal ends the session, and a busy server does not', async () 
   await expect(call('GET /api/shell', {})).rejects.toMatchObject({ status: 401 })
   expect(ended).toBe(1)
 })
+
+test('the session ends when the clock is the first to be refused a renewal', async () => {
+  answering(() => json(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'no' }))
+  keepSession({ ...SESSION, expiresIn: 1 } as unknown as Parameters<typeof keepSession>[0])
+  expect(await freshToken()).toBeUndefined()
+  expect([paths, ended]).toEqual([['/api/auth/refresh'], 1])
+})
+
+test('SH-7-02: without a valid session a call is not sent, and is told of, until somebody signs in again', async () => {
+  let unsent = 0
+  whenCallIsNotSent(() => {
+    unsent += 1
+  })
+  answering(() => json(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'no' }))
+  await expect(call('GET /api/shell', {})).rejects.toMatchObject({ status: 401 })
+  expect([ended, unsent]).toEqual([1, 0])
+  paths = []
+  await expect(call('GET /api/shell', {})).rejects.toThrow('Invalid session data')
+  expect([paths, unsent]).toEqual([[], 1])
+  // A visitor asks without a session.
+  answering(() => json(200, { fine: true }))
+  expect(await call('GET /api/shell', { anonymous: true })).toEqual({ fine: true })
+  keepSession({ ...SESSION, accessToken: 'again' } as unknown as Parameters<typeof keepSession>[0])
+  expect(await call('GET /api/shell', {})).toEqual({ fine: true })
+  expect(unsent).toBe(1)
+  whenCallIsNotSent(undefined)
+})
+
+test('a session whose time is over sends nothing, and one that cannot be renewed ends', async () => {
+  const clocks = { lasts: 0, warning: 300, renew: 300, check: 10, inactive: 1800, leave: 3 }
+  const session = { accessToken: 'old', expiresIn: 900, clocks } as const
+  answering(() => json(401, {}))
+  keepSession({ ...session, endsIn: 0 })
+  await expect(call('GET /api/shell', {})).rejects.toThrow('Invalid session data')
+  expect([paths, ended]).toEqual([[], 0])
+  keepSession({ ...session, expiresIn: 10, endsIn: 3600 })
+  await expect(call('GET /api/shell', {})).rejects.toThrow('Invalid session data')
+  expect([paths, ended]).toEqual([['/api/auth/refresh'], 1])
+})
+
+test.each(['AUTHORIZATION_INVALID_TOKEN', 'USER_AUTHENTICATION_FAILED'])(
+  'SH-8-25: a call that answers %s ends the session',
+  async (error) => {
+    answering(() => json(401, { error, message: 'no' }))
+    await expect(call('GET /api/shell', {})).rejects.toMatchObject({ status: 401 })
+    expect(ended).toBe(1)
+  },
+)
 
 // SH-6-31
 test('a 401 before sign-in, such as of a wrong password, ends nothing and renews nothing', async () => {

@@ -24,9 +24,12 @@ const unexplained = (): ApiError => ({ error: 'unknown', message: shellTexts().f
 /** A token that cannot be renewed belongs to another person than the refresh cookie: renewing it would mix the pages of two people. */
 let token: { readonly value: string; readonly until: number; readonly renewable: boolean } | undefined
 let session: KnownSession | undefined
+/** Somebody was signed in here, and the server has refused to renew their session. */
+let isGone = false
 let leaveAfter = 3
 let refreshing: Promise<Session | undefined> | undefined
 let onEnd: (() => void) | undefined
+let onUnsent: (() => void) | undefined
 
 /** Reports the end of the session. */
 export const sessionEnded = (): void => onEnd?.()
@@ -40,6 +43,11 @@ export const whenSessionEnds = (listener: () => void): void => {
   onEnd = listener
 }
 
+/** Called when a call is not sent because the session of the one who asks is over. */
+export const whenCallIsNotSent = (listener: (() => void) | undefined): void => {
+  onUnsent = listener
+}
+
 /** A session as this window knows it; instants are milliseconds since 1970. */
 export type KnownSession = { readonly endsAt: number; readonly clocks: SessionClocks }
 
@@ -51,6 +59,7 @@ export const keepSession = (
   given: Kept | undefined,
   { renewable = true, renews = false }: { readonly renewable?: boolean; readonly renews?: boolean } = {},
 ): void => {
+  isGone = false
   token = given && { value: given.accessToken, until: Date.now() + given.expiresIn * 1000, renewable }
   if (given?.endsIn === undefined || given.clocks === undefined) {
     session = undefined
@@ -126,7 +135,11 @@ export const refreshSession = (query: OperationRequest<'POST /api/auth/refresh'>
     const answer = await send('POST /api/auth/refresh', { anonymous: true, query })
     if (!answer.ok && answer.status !== 401) throw failureOf(answer.status, await answer.text())
     const renewed = answer.ok ? ((await answer.json()) as Session) : undefined
+    const wasSignedIn = token !== undefined
     keepSession(renewed, { renews: query.continue === undefined })
+    isGone = wasSignedIn && renewed === undefined
+    // Whoever asked: the clock renews as well, and nobody would be told of the end after it.
+    if (isGone) sessionEnded()
     return renewed
   })().finally(() => {
     refreshing = undefined
@@ -154,13 +167,22 @@ export const freshToken = async (): Promise<string | undefined> => {
   return token?.value
 }
 
-/** A token about to expire is renewed first; a 401 is retried once with a new token. */
+const invalidSession = (): ApiFailure => new ApiFailure(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: shellTexts().invalidSession })
+
+/** A token about to expire is renewed first; a 401 is retried once with a new token. Without a valid session, nothing is sent. */
 const sendSignedIn = async (operation: Operation, ask: Ask): Promise<Response> => {
-  if (!ask.anonymous) await freshToken()
+  if (!ask.anonymous) {
+    if (isGone || (session !== undefined && Date.now() >= session.endsAt)) {
+      onUnsent?.()
+      throw invalidSession()
+    }
+    await freshToken()
+    if (isGone) throw invalidSession()
+  }
   const answer = await send(operation, ask)
   if (answer.status !== 401 || ask.anonymous || token?.renewable === false) return answer
   const again = (await refreshSession()) ? await send(operation, ask) : answer
-  if (again.status === 401) sessionEnded()
+  if (again.status === 401 && !isGone) sessionEnded()
   return again
 }
 

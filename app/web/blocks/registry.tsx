@@ -9,7 +9,6 @@ import { GreetingBlock } from './greeting/GreetingBlock.tsx'
 import { MenuBlock } from './menu/MenuBlock.tsx'
 import { PeopleBlock } from './people/PeopleBlock.tsx'
 import { RequestsBlock } from './requests/RequestsBlock.tsx'
-import { StatusBlock } from './status/StatusBlock.tsx'
 import { StepsBlock } from './steps/StepsBlock.tsx'
 import { TasksBlock } from './tasks/TasksBlock.tsx'
 import { WaitingBlock, WaitingChanges, WaitingChecks, WaitingForm, WaitingSummary } from './WaitingBlock.tsx'
@@ -65,12 +64,13 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   comments: { Block: record((file) => file.CommentsBlock), place: 'main' },
   facts: { Block: FactsBlock, place: 'main' },
   documents: { Block: record((file) => file.DocumentsBlock), place: 'main' },
+  file: { Block: alone(() => import('./file/FileBlock.tsx').then((file) => file.FileBlock)), place: 'main' },
   approval: { Block: approval, place: 'main' },
   decision: { Block: approval, place: 'main' },
   steps: { Block: StepsBlock, place: 'top' },
   deadlines: { Block: record((file) => file.DeadlinesBlock), place: 'main' },
   people: { Block: PeopleBlock, place: 'main' },
-  status: { Block: StatusBlock, place: 'top' },
+  status: { Block: record((file) => file.StatusBlock), place: 'top' },
   content: { Block: ContentBlock, place: 'before' },
   greeting: { Block: GreetingBlock, place: 'head' },
   tasks: { Block: TasksBlock, place: 'main' },

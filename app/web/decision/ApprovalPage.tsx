@@ -7,6 +7,7 @@ import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { shellAtom } from '../api/user.ts'
+import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
@@ -99,6 +100,7 @@ const ShownPages = ({
   headers: Headers
 }) => {
   const opened = useForm(form.plan, approval.answers, form.context, { approval: headers })
+  if (opened === 'refused') return <RefusedQuestions />
   if (!opened) return <LoadingRows />
   const answered = Object.entries(approval.answers)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))

@@ -40,4 +40,6 @@ test('the token is read from the path or a query, and no address that is sent ho
   expect(pathAsked('/advisor-approval/some-token', '')).toBe('/advisor-approval/-')
   expect(pathAsked('/approval-review', '?token=some-token')).toBe('/approval-review')
   expect(pathAsked('/requests', '?tab=open')).toBe('/requests?tab=open')
+  expect(pathAsked('/view-file', '?token=some-token')).toBe('/view-file')
+  expect(pathAsked('/view-file', '?tab=a&token=some-token')).toBe('/view-file?tab=a')
 })

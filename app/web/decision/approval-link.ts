@@ -27,7 +27,14 @@ export const pathShown = (pathname: string, page: PageAddress): string => {
 /** A path with its query as the server is asked for it: a token never stands in an address that is sent. */
 export const pathAsked = (pathname: string, search: string): string => {
   if (pathname === `/${REVIEW}`) return pathname
-  return ofAdvisor.test(pathname) ? `/${ADVISOR}/-` : pathname + search
+  return ofAdvisor.test(pathname) ? `/${ADVISOR}/-` : pathname + withoutToken(search)
+}
+
+const withoutToken = (search: string): string => {
+  const params = new URLSearchParams(search)
+  if (!params.has('token')) return search
+  params.delete('token')
+  return params.size === 0 ? '' : `?${params}`
 }
 
 /** The token of an approval link, or '' when the address has none. `search` is the query behind the hash, `page` that of the page. */

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { SignInField } from './SignInField.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 
@@ -11,10 +11,11 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A password input that can show its text. */
-export const PasswordField = ({ id, label, autoComplete, value, onChange, problem }: Props) => {
+export const PasswordField = ({ id, label, autoComplete, value, onChange, problem, ref }: Props) => {
   const [shown, setShown] = useState(false)
   return (
     <SignInField
@@ -25,6 +26,7 @@ export const PasswordField = ({ id, label, autoComplete, value, onChange, proble
       autoComplete={autoComplete}
       value={value}
       onChange={onChange}
+      ref={ref}
       after={
         <Button
           type="button"

@@ -47,6 +47,12 @@ test('a list is asked for as the address says, with its saved filters', () => {
   ])
 })
 
+test('a calendar asks by itself, because the month of the institution is not known before', () => {
+  expect([
+    ...asksOf(screenOf([{ ...HEAD, id: 'due', show: 'view', view: 'due.view', calendar: 'due_on' }]), new URLSearchParams()),
+  ]).toEqual([])
+})
+
 test('the plan of a form is asked for once, whatever blocks need it', () => {
   const blocks: readonly ServedBlock[] = [
     { ...HEAD, id: 'form', show: 'form', form: 'b.form' },

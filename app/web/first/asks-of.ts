@@ -13,6 +13,8 @@ export const asksOf = (screen: OpenScreen, params: URLSearchParams): ReadonlySet
 const ofBlock = (block: ServedBlock, screen: OpenScreen, params: URLSearchParams): readonly string[] => {
   switch (block.show) {
     case 'view': {
+      // Which month it is depends on the institution's clock, which comes with the texts.
+      if (block.calendar !== undefined) return []
       const filters = { params: { view: block.view } }
       return [rowsAt(listAsk(block, screen, params)), addressOf('GET /api/views/:view/filters', filters).path]
     }

@@ -11,6 +11,7 @@ const OF_KIND: { readonly [K in BlockKind]: string | undefined } = {
   history: 'blocks/on-record.ts',
   comments: 'blocks/on-record.ts',
   documents: 'blocks/on-record.ts',
+  file: 'blocks/file/FileBlock.tsx',
   approval: 'blocks/on-record.ts',
   decision: 'blocks/on-record.ts',
   deadlines: 'blocks/on-record.ts',

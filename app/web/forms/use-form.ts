@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createFormStore, type AnswerFile, type FormServices, type FormStore, type RefusedFile } from '#renderer'
+import { createFormStore, type FormServices, type FormStore } from '#renderer'
 import { type Answers, type FormContext, type FormPlan, openForm } from '#engine'
-import type { FileOperation } from '../../server/contract/operations.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
-import { ApiFailure, call, messageOfError } from '../api/client.ts'
-import { openFile } from '../files/open-file.ts'
-import type { OperationRequest } from '../api/operation-request.ts'
+import { ApiFailure, call } from '../api/client.ts'
+import { whenReconnected } from '../api/reconnected.ts'
+import { SNACKBAR_MS, useToast } from '../shell/toast.ts'
+import { recordTexts } from '../texts/record-texts.ts'
+import { uploadsOfApproval, uploadsOfRecord } from './form-uploads.ts'
 import { planOf } from './plan-of.ts'
 import { justNow } from '../words/dates.ts'
 import type { carriedRemarks } from './carried-remarks.ts'
@@ -24,37 +25,32 @@ export type FormPlace =
 
 type CarriedOver = NonNullable<ServedRecord['carriedOver']>
 
-const openOrSay = <K extends FileOperation>(operation: K, ask: OperationRequest<K>): Promise<void> =>
-  openFile(operation, ask).catch((failure: unknown) => {
-    throw new Error(messageOfError(failure))
-  })
-
-/** A file the server refuses for what it is would be refused again; any other failure passes. */
-const FINAL: readonly number[] = [400, 413, 415, 422]
-const refusedOr = (uploaded: Promise<AnswerFile>): Promise<AnswerFile | RefusedFile> =>
-  uploaded.catch((failure: unknown) => {
-    if (failure instanceof ApiFailure && FINAL.includes(failure.status)) return { refused: failure.message }
-    throw failure
-  })
-
 const newRowId = (): string => crypto.randomUUID().slice(0, 8)
 
-/** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. */
+/** Whether the questions are not open to somebody with a session: their status, 401 or 403. */
+const refusalOf = (failure: unknown): number | undefined =>
+  failure instanceof ApiFailure && [401, 403].includes(failure.status) ? failure.status : undefined
+
+/** Opens a form of a record: the plan by its hash, a session over the answers, atoms over the session. Its questions may be refused. */
 export const useForm = (
   hash: string | undefined,
   answers: Answers,
   context: FormContext,
   place?: FormPlace,
   carriedOver?: CarriedOver,
-): LoadedForm | undefined => {
+): LoadedForm | 'refused' | undefined => {
   // The values the form was opened with; later changes go through the store.
   const [opened] = useState({ answers, context, place, carriedOver })
   const [ready, setReady] = useState<{ readonly plan: FormPlan; readonly remarksOf: typeof carriedRemarks | undefined }>()
   const [failed, setFailed] = useState<unknown>()
+  const [refused, setRefused] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const toast = useToast()
   const link = place !== undefined && 'approval' in place ? place.approval['x-approval-token'] : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false
+    let stopWaiting: (() => void) | undefined
     // Few forms have answers from an older version.
     const carried = opened.carriedOver && import('./carried-remarks.ts').then((file) => file.carriedRemarks)
     Promise.all([planOf(hash, link), carried]).then(
@@ -62,15 +58,24 @@ export const useForm = (
         if (!left) setReady({ plan, remarksOf })
       },
       (error: unknown) => {
-        if (!left) setFailed(error)
+        if (left) return
+        // Who came by a link has no session.
+        const refusal = link === undefined ? refusalOf(error) : undefined
+        if (refusal !== undefined) toast(recordTexts().questionsRefused, { intent: 'error', ms: SNACKBAR_MS, canDismiss: true })
+        // A session that has ended asks or leads to the sign-in: the page waits for it.
+        if (refusal === 401) stopWaiting = whenReconnected(() => setTurn((all) => all + 1))
+        else if (refusal === undefined) setFailed(error)
+        else setRefused(true)
       },
     )
     return () => {
       left = true
+      stopWaiting?.()
     }
-  }, [hash, link, opened])
+  }, [hash, link, opened, turn, toast])
   if (failed !== undefined) throw failed
   return useMemo(() => {
+    if (refused) return 'refused'
     if (!ready) return undefined
     const { plan, remarksOf } = ready
     const { answers: first, context: around, place: filledAt, carriedOver: carried } = opened
@@ -106,36 +111,8 @@ export const useForm = (
         const { explainInWords } = await import('./explain-in-words.ts')
         return explainInWords(plan, session, path, aspect, option)
       },
-      uploads:
-        place &&
-        ('approval' in place
-          ? {
-              upload: () => Promise.reject(new Error('nothing is uploaded here')),
-              remove: () => Promise.resolve(),
-              open: (file) =>
-                openOrSay('GET /api/approval/files/:file', { params: { file: file.id }, headers: place.approval, anonymous: true }),
-            }
-          : {
-              upload: async (path, file, onProgress, signal) => {
-                await place.begin?.()
-                const body = new FormData()
-                body.append('file', file)
-                const { upload } = await import('../api/upload.ts')
-                return refusedOr(
-                  upload(
-                    'POST /api/records/:entity/:id/files',
-                    { params: { entity: place.entity, id: place.id }, query: { form: plan.id, path }, signal },
-                    body,
-                    onProgress,
-                  ),
-                )
-              },
-              remove: async (_, file) => {
-                await call('DELETE /api/files/:file', { params: { file: file.id } })
-              },
-              open: (file) => openOrSay('GET /api/files/:file', { params: { file: file.id } }),
-            }),
+      uploads: place && ('approval' in place ? uploadsOfApproval(place.approval) : uploadsOfRecord(place, plan.id, around.uploads)),
     }
     return { store, services, plan }
-  }, [ready, opened])
+  }, [ready, refused, opened])
 }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { userAtom } from '../api/user.ts'
 import { UNSAFE_createHashHistory as createHashHistory, type Path } from 'react-router-dom'
 
 type History = ReturnType<typeof createHashHistory>
@@ -9,28 +10,40 @@ type Unsaved = { readonly ofPage: () => boolean; readonly ofWindow: () => boolea
 /** How to leave the page after all, while somebody is asked whether they want to. */
 export const leavingAtom = atom<{ readonly go: () => void } | null>(null)
 
-const watched = new Set<Unsaved>()
+/** What ends the question, by what is asked about. */
+const watched = new Map<Unsaved, () => void>()
 /** Whether the page at hand has changes that are lost when it is left. */
-export const isUnsaved = (): boolean => [...watched].some(({ ofPage }) => ofPage())
+export const isUnsaved = (): boolean => [...watched.keys()].some(({ ofPage }) => ofPage())
 
 /** Asks before the page is left, by a link, a button, the way back or the window, while it has unsaved changes. Returns what ends it. */
 export const askBeforeLeaving = (unsaved: Unsaved): (() => void) => {
   const leaving = (event: BeforeUnloadEvent): void => {
     if (unsaved.ofWindow()) event.preventDefault()
   }
-  watched.add(unsaved)
-  addEventListener('beforeunload', leaving)
-  return () => {
+  const unasked = (): void => {
     watched.delete(unsaved)
     removeEventListener('beforeunload', leaving)
   }
+  watched.set(unsaved, unasked)
+  addEventListener('beforeunload', leaving)
+  return unasked
 }
 
-const ask = (go: () => void): void => getDefaultStore().set(leavingAtom, { go })
+/** Takes an open question away, without an answer. */
+export const withdrawQuestion = (): void => getDefaultStore().set(leavingAtom, null)
+
+/** Nobody is asked about a page whose person is gone: a question over the sign-in page would come too late. */
+const askNoMore = (): void => {
+  if (getDefaultStore().get(userAtom)) return
+  for (const unasked of watched.values()) unasked()
+  withdrawQuestion()
+}
+
+/** Asks whether to lose what is unsaved, and goes only then. */
+export const ask = (go: () => void): void => getDefaultStore().set(leavingAtom, { go })
 
 /** Where an entry stands among those of this window. A plain link makes one that does not say so. */
 const placeHere = (): number | undefined => (window.history.state as { readonly idx?: number } | null)?.idx ?? undefined
-const isSignIn = (path: string): boolean => path === '/login'
 
 /** The history of the browser, which goes nowhere before somebody has agreed to lose their changes. */
 export const guardedHistory = (): History => {
@@ -43,12 +56,12 @@ export const guardedHistory = (): History => {
     passing = true
     history.go(step)
   }
+  getDefaultStore().sub(userAtom, askNoMore)
   const own: Pick<History, 'push' | 'listen'> = {
     push: (to, state) => {
       const move = (): void => history.push(to, state)
       const { pathname } = to as Path
-      // A session that has ended keeps its page elsewhere; a question over the sign-in page would come too late.
-      if (isUnsaved() && pathname !== at && !isSignIn(pathname)) ask(move)
+      if (isUnsaved() && pathname !== at) ask(move)
       else move()
     },
     listen: (listener) =>

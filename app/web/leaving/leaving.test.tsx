@@ -1,10 +1,11 @@
 import { FluentProvider } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { createRoot, type Root } from 'react-dom/client'
 import { Link, unstable_HistoryRouter as HistoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { userAtom } from '../api/user.ts'
 import { askBeforeLeaving, guardedHistory, leavingAtom } from './guarded-history.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
@@ -102,8 +103,13 @@ test('pages that plain links have opened ask as well, on the way there and back'
   await at('/plain')
 })
 
-test('a session that ends leads to the sign-in without a question', async () => {
+test('who is no longer signed in is asked nothing, and an open question goes', async () => {
   await at('/form')
+  getDefaultStore().set(userAtom, { id: 'u1' } as never)
+  await page.getByText('Go there').click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Alert' })).toBeVisible()
+  getDefaultStore().set(userAtom, undefined)
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await page.getByText('Sign in').click()
   await at('/login')
 })

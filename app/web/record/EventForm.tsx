@@ -6,6 +6,7 @@ import type { ServedForm } from '../../server/contract/forms.ts'
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
+import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
@@ -25,6 +26,12 @@ const NOTHING: FormContext = { today: '' }
 
 const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
   const opened = useForm(form.plan, {}, form.context ?? NOTHING, { entity: record.entity, id: record.id, event: event.event })
+  if (opened === 'refused')
+    return (
+      <Around event={event} onBack={onBack}>
+        <RefusedQuestions />
+      </Around>
+    )
   if (!opened) return null
   const { store, services } = opened
   const send = async () => {

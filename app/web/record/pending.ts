@@ -1,4 +1,5 @@
 import { kept } from '../api/kept.ts'
+import { keyOf } from '../leaving/has-pending.ts'
 import type { Changes } from './changes-between.ts'
 
 /** Changes the server has not acknowledged, and the version of the record on which they were typed. */
@@ -7,8 +8,6 @@ export type Pending = Changes & {
   /** of a record that is not stored yet: what it would be */
   readonly starts?: string
 }
-
-export const keyOf = (record: string): string => `sojourn.pending.${record}`
 
 /** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. */
 export const keepPending = (record: string, pending: Pending): boolean => {
@@ -19,12 +18,6 @@ export const keepPending = (record: string, pending: Pending): boolean => {
     // Storage is full: the caller then saves to the server at once instead of waiting.
     return false
   }
-}
-
-/** Whether answers of this person wait in the browser. */
-export const hasPending = (person: string): boolean => {
-  const storage = kept()
-  return storage !== undefined && Object.keys(storage).some((key) => key.startsWith(keyOf(`${person}.`)))
 }
 
 export const forgetPending = (record: string): void => kept()?.removeItem(keyOf(record))

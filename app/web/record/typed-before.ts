@@ -1,6 +1,7 @@
 import type { ServedRecord } from '../../server/contract/records.ts'
 import { kept } from '../api/kept.ts'
-import { keyOf, pendingOf } from './pending.ts'
+import { keyOf } from '../leaving/has-pending.ts'
+import { pendingOf } from './pending.ts'
 import { startsOf } from './starts-of.ts'
 
 /** The page of first answers that this person typed in this browser and that never reached the server, when there are any. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadingRows, Message } from '#renderer'
 import type { Added } from '../../server/contract/accounts/second-factor.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
@@ -7,18 +7,29 @@ import { secondFactorTexts } from '../texts/second-factor-texts.ts'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { CodeField } from './CodeField.tsx'
 
-type Props = { readonly anonymous: boolean; readonly onAdded: (added: Added) => void }
+type Props = {
+  readonly anonymous: boolean
+  readonly onAdded: (added: Added) => void
+  /** The server wants a fresh proof first; `then` goes on where this stopped, with the key that is shown. Nobody who is not signed in yet is asked. */
+  readonly onProof?: (then: () => void) => void
+}
+
+const wantsProof = (failure: unknown): boolean => failure instanceof ApiFailure && failure.body.error === 'auth.proof'
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/gu)?.join(' ') ?? secret
 
 /** Shows the key of an authenticator app, and takes a first code of it. */
-export const AddApp = ({ anonymous, onAdded }: Props) => {
+export const AddApp = ({ anonymous, onAdded, onProof }: Props) => {
   const all = secondFactorTexts()
   const texts = all.app
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { data, error } = useResource('second-factor app', () => call('POST /api/auth/second-factor/app', { anonymous }))
+  const { data, error, reload } = useResource('second-factor app', () => call('POST /api/auth/second-factor/app', { anonymous }))
+  useEffect(() => {
+    if (wantsProof(error)) onProof?.(() => void reload())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal, whatever else is drawn anew
+  }, [error])
   const send = async (typed: string): Promise<void> => {
     if (busy) return
     if (!/^\d{6}$/u.test(typed)) {
@@ -30,12 +41,18 @@ export const AddApp = ({ anonymous, onAdded }: Props) => {
       onAdded(await call('POST /api/auth/second-factor/app/confirm', { body: { code: typed }, anonymous }))
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
+      if (onProof && wantsProof(failure)) {
+        setBusy(false)
+        onProof(() => void send(typed))
+        return
+      }
       setProblem(failure.message)
       setCode('')
       setBusy(false)
     }
   }
-  if (error !== undefined) return <Message intent="error">{messageOfError(error)}</Message>
+  // Hidden under the proof it asks for, and asked again as soon as that is given.
+  if (error !== undefined && !(onProof && wantsProof(error))) return <Message intent="error">{messageOfError(error)}</Message>
   if (!data) return <LoadingRows rows={3} />
   return (
     <form

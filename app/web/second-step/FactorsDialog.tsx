@@ -24,11 +24,11 @@ import { ProveAgain } from './ProveAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import './second-step.css'
 
-/** `then`: what is done after a fresh proof. */
+/** `then`: what is done after a fresh proof. `keepsApp`: the key of an app that is being added stays as it is meanwhile. */
 type Shown =
   | { readonly page: 'all' }
   | { readonly page: 'app' }
-  | { readonly page: 'proof'; readonly then: () => void }
+  | { readonly page: 'proof'; readonly then: () => void; readonly keepsApp?: true }
   | { readonly page: 'codes'; readonly codes: readonly string[] }
 
 /** The second step of whoever is signed in: what they prove it with, to add to and to remove. */
@@ -62,6 +62,15 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
     if (data?.fresh === false) setShown({ page: 'proof', then })
     else then()
   }
+  const proveForApp = (then: () => void): void =>
+    setShown({
+      page: 'proof',
+      keepsApp: true,
+      then: () => {
+        setShown({ page: 'app' })
+        then()
+      },
+    })
   const goOn = (then: () => void): void => {
     if (data) put({ ...data, fresh: true })
     setShown({ page: 'all' })
@@ -107,7 +116,11 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
           <DialogContent>
             {text !== undefined && <p className="sj-muted">{text}</p>}
             {failed !== undefined && <Message intent="error">{failed}</Message>}
-            {shown.page === 'app' && <AddApp anonymous={false} onAdded={(done) => added(done, texts.app)} />}
+            {(shown.page === 'app' || (shown.page === 'proof' && shown.keepsApp)) && (
+              <div hidden={shown.page === 'proof'}>
+                <AddApp anonymous={false} onAdded={(done) => added(done, texts.app)} onProof={proveForApp} />
+              </div>
+            )}
             {shown.page === 'proof' && data && <ProveAgain factors={data} onProved={() => goOn(shown.then)} />}
             {shown.page === 'codes' && <RecoveryCodes codes={shown.codes} onDone={() => setShown({ page: 'all' })} />}
             {shown.page === 'all' && !data && failed === undefined && <LoadingRows rows={3} />}

@@ -49,7 +49,8 @@ test('a password proves who it is; one that is missing or wrong says so, and can
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.element(page.getByText('That is not your password.')).toBeVisible()
   await expect.element(page.getByLabelText('Password')).toHaveValue('')
-  expect(await faults()).toEqual([])
+  // The button takes a moment to change its colors when it can be pressed again.
+  await expect.poll(faults).toEqual([])
   await userEvent.fill(page.getByLabelText('Password'), 'right')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.poll(() => onProved.mock.calls.length).toBe(1)

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Message } from '#renderer'
 import type { SecondFactors } from '../../server/contract/accounts/second-factor.ts'
 import { call, messageOfError } from '../api/client.ts'
@@ -19,6 +19,11 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  // On the password as on the code: at once, and again after a refusal.
+  useEffect(() => {
+    if (!busy && way === 'password') password.current?.focus()
+  }, [busy, problem, way])
   if (!factors.password && factors.app === null) return <Message intent="info">{texts.none}</Message>
   const send = async (value: string): Promise<void> => {
     if (busy) return
@@ -57,6 +62,7 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
           value={typed}
           onChange={setTyped}
           problem={problem}
+          ref={password}
         />
       ) : (
         <CodeField

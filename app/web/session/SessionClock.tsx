@@ -1,13 +1,15 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onDemand } from '#renderer'
 import { continueSession, freshToken, keepSessionEnd, knownSession, sessionEnded } from '../api/client.ts'
 import { sessionEndedAtom, signOut } from '../api/user.ts'
-import { hasPending } from '../record/pending.ts'
+import { leavingAtom, withdrawQuestion } from '../leaving/guarded-history.ts'
+import { hasUnsaved, onceAgreed } from '../leaving/once-agreed.ts'
 import { SNACKBAR_MS } from '../shell/toast.ts'
 import { sessionPhase, type SessionPhase } from './session-phase.ts'
 import { useLeaveExpired } from './use-leave-expired.ts'
+import { useSayUnsent } from './use-say-unsent.ts'
 
 const SessionWarning = onDemand(() => import('./SessionWarning.tsx').then((m) => m.SessionWarning))
 
@@ -26,6 +28,7 @@ const CHANNEL = 'sojourn.session'
 export const SessionClock = ({ user }: { readonly user: string }) => {
   const navigate = useNavigate()
   const leaveExpired = useLeaveExpired()
+  useSayUnsent()
   const setEnded = useSetAtom(sessionEndedAtom)
   const [phase, setPhase] = useState<SessionPhase>(QUIET)
   const activeAt = useRef(Date.now())
@@ -81,12 +84,6 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
     }
   }, [look])
 
-  const end = useCallback((): void => {
-    // Answers that are not stored yet wait under a dialog; otherwise the page is left.
-    if (hasPending(user)) return setEnded(true)
-    leaveExpired(SNACKBAR_MS)
-  }, [user, setEnded, leaveExpired])
-
   const signOutHere = useCallback(async (): Promise<void> => {
     channel.current?.postMessage('ended' satisfies Notice)
     // The session is forgotten here also when the server was not reached.
@@ -97,8 +94,12 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
 
   const over = phase.phase === 'ended' || phase.phase === 'left' ? phase.phase : undefined
   useEffect(() => {
-    if (over === 'ended') end()
     if (over === 'left') void signOutHere()
+    if (over !== 'ended') return undefined
+    // What is not stored yet waits under a dialog; otherwise the page is left.
+    if (!hasUnsaved(user)) return leaveExpired(SNACKBAR_MS)
+    setEnded(true)
+    return undefined
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each end, whatever else changes meanwhile
   }, [over])
 
@@ -109,7 +110,13 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
     if (session) channel.current?.postMessage({ endsAt: session.endsAt } satisfies Notice)
     look()
   }
-  return isCounting ? (
-    <SessionWarning left={phase.left} isInactive={phase.phase === 'inactive'} onContinue={goOn} onLeave={signOutHere} />
+  // One question at a time: that of the page gives way to the warning, and the warning to the question that its own button asks.
+  useEffect(() => {
+    if (isCounting) withdrawQuestion()
+  }, [isCounting])
+  const isAsked = useAtomValue(leavingAtom) !== null
+  const askToLeave = (): Promise<void> => onceAgreed(user, signOutHere)
+  return isCounting && !isAsked ? (
+    <SessionWarning left={phase.left} isInactive={phase.phase === 'inactive'} onContinue={goOn} onLeave={askToLeave} />
   ) : null
 }

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useState } from 'react'
 import { Message } from '#renderer'
 import { messageOfError } from '../api/client.ts'
-import { signInTexts } from '../texts/sign-in-texts.ts'
+import { sessionEndTexts } from './session-end-texts.ts'
 import { countdown } from './session-phase.ts'
 import './session.css'
 
@@ -19,7 +19,7 @@ const SPOKEN_MINUTES = new Set([5, 1, 0])
 
 /** Asks before a session ends whether to go on, and counts down to its end. The clock draws it anew every second. */
 export const SessionWarning = ({ left, isInactive, onContinue, onLeave }: Props) => {
-  const texts = signInTexts().warning
+  const texts = sessionEndTexts().warning
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const minutes = Math.ceil(left / 60_000)

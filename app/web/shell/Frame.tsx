@@ -46,7 +46,7 @@ export const Frame = ({ screen, over, children }: Props) => {
   const user = useAtomValue(userAtom)
   const [look, setLook] = useAtom(lookChoiceAtom)
   const setDensity = useSetAtom(densityAtom)
-  const own = useOwnDialogs(screen)
+  const own = useOwnDialogs(screen, user !== undefined)
   const [bellAt, setBellAt] = useState<string>()
   const unread = useAtomValue(unreadAtom)
   const setTool = useSetAtom(toolAtom)
@@ -62,7 +62,7 @@ export const Frame = ({ screen, over, children }: Props) => {
   const institution = shell?.institution
   // An approver came by a link for one decision, even when somebody else is signed in on the same machine.
   const byLink = screen.layout === 'decision' || isApprovalOnly(window.location)
-  const hasBell = user !== undefined && !byLink && screen.bell
+  const hasBell = user !== undefined && !byLink && screen.bell && screen.topBar !== false
   const links =
     user || byLink
       ? screen.links.flatMap((l) => (l.href === undefined ? [] : [{ id: l.id, label: l.label, href: l.href }]))
@@ -73,49 +73,53 @@ export const Frame = ({ screen, over, children }: Props) => {
     onSelect: () => setTool(id),
   }))
   const languages = useLanguages(user !== undefined && screen.viewing === undefined)
-  const leave = () => {
+  const leave = async (): Promise<void> => {
     const toLogin = () => void navigate('/login', { replace: true })
-    void signOut().then((elsewhere) => (elsewhere === undefined ? toLogin() : location.assign(elsewhere)), toLogin)
+    await signOut().then((elsewhere) => (elsewhere === undefined ? toLogin() : location.assign(elsewhere)), toLogin)
   }
+  // It comes with the clock of the session; where it cannot be had, nobody is kept from signing out.
+  const leaveOnceAgreed = () => void import('../leaving/once-agreed.ts').then(({ onceAgreed }) => onceAgreed(user?.id ?? '', leave), leave)
   return (
     <>
       {(tools.length > 0 || screen.viewing) && <Tools screen={screen} say={toast} />}
       {over}
-      <TopBar
-        institution={institution?.name ?? ''}
-        heading={screen.heading}
-        logo={institution?.brand['logoImageURL']}
-        notice={institution?.notice}
-        home="#/"
-        look={look}
-        onLook={setLook}
-        here={here}
-        links={links}
-        person={
-          user && !byLink
-            ? {
-                name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
-                detail: [user['roleName'], user['belongsTo']].filter((part) => typeof part === 'string' && part !== '').join(', '),
-              }
-            : undefined
-        }
-        menuAlways={!office}
-        onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
-        unread={unread}
-        onBell={
-          hasBell
-            ? () => {
-                setBellAt(bellAt === here ? undefined : here)
-                Notifications.preload()
-              }
-            : undefined
-        }
-        languages={languages}
-        onSessions={own.askSessions}
-        tools={[...own.lines, ...tools]}
-        onSignOut={leave}
-        actions={screen.search && user && !byLink ? <Search /> : undefined}
-      />
+      {screen.topBar !== false && (
+        <TopBar
+          institution={institution?.name ?? ''}
+          heading={screen.heading}
+          logo={institution?.brand['logoImageURL']}
+          notice={institution?.notice}
+          home="#/"
+          look={look}
+          onLook={setLook}
+          here={here}
+          links={links}
+          person={
+            user && !byLink
+              ? {
+                  name: user.firstName === '' ? user.lastName : `${user.lastName}, ${user.firstName}`,
+                  detail: [user['roleName'], user['belongsTo']].filter((part) => typeof part === 'string' && part !== '').join(', '),
+                }
+              : undefined
+          }
+          menuAlways={!office}
+          onMenu={screen.menu.length > 0 ? () => setMenuAt(here) : undefined}
+          unread={unread}
+          onBell={
+            hasBell
+              ? () => {
+                  setBellAt(bellAt === here ? undefined : here)
+                  Notifications.preload()
+                }
+              : undefined
+          }
+          languages={languages}
+          onSessions={own.askSessions}
+          tools={[...own.lines, ...tools]}
+          onSignOut={leaveOnceAgreed}
+          actions={screen.search && user && !byLink ? <Search /> : undefined}
+        />
+      )}
       {hasBell && (
         <Notifications
           key={user.id}

@@ -6,14 +6,23 @@ import { Avatar, Message } from '#renderer'
 import type { SecondStep as Asked } from '../../server/contract/accounts/second-step.ts'
 import { ApiFailure } from '../api/client.ts'
 import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
-import { hasPending } from '../record/pending.ts'
+import { isUnsaved } from '../leaving/guarded-history.ts'
+import { hasPending } from '../leaving/has-pending.ts'
 import { announce } from '../shell/announce.ts'
+import { sessionEndTexts } from '../session/session-end-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
 import { CampusSignIn } from './CampusSignIn.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { SecondStep } from '../second-step/SecondStep.tsx'
 import './sign-in.css'
+
+/** Where the last of what this person typed is. */
+const whereKept = (person: string): string => {
+  const { onPage, waiting, saved } = sessionEndTexts().again
+  if (isUnsaved()) return onPage
+  return hasPending(person) ? waiting : saved
+}
 
 /** Asks for the password over the page whose session has ended. The page keeps its answers and goes on where it was. */
 export const SessionDialog = () => {
@@ -22,12 +31,13 @@ export const SessionDialog = () => {
   const navigate = useNavigate()
   const words = useWords()
   const texts = signInTexts()
+  const { again } = sessionEndTexts()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const [name] = useState(() => nameOfSession() ?? '')
-  const [waits] = useState(() => hasPending(user?.id ?? ''))
+  const [kept] = useState(() => whereKept(user?.id ?? ''))
   useEffect(() => document.getElementById('session-password')?.focus(), [])
 
   const send = async (): Promise<void> => {
@@ -57,7 +67,7 @@ export const SessionDialog = () => {
     <Dialog open modalType="alert">
       <DialogSurface className="sj-session">
         <DialogBody>
-          <DialogTitle>{texts.again.title}</DialogTitle>
+          <DialogTitle>{again.title}</DialogTitle>
           <DialogContent>
             {asked && (
               <SecondStep
@@ -82,9 +92,9 @@ export const SessionDialog = () => {
                 void send()
               }}
             >
-              <p>{words('session.expired', texts.again.expired)}</p>
+              <p>{words('session.expired', again.expired)}</p>
               <Message intent="success">
-                <b className="sj-strong">{texts.again.nothingLost}</b> {waits ? texts.again.waiting : texts.again.saved}
+                <b className="sj-strong">{again.nothingLost}</b> {kept}
               </Message>
               <div className="sj-session-who">
                 <Avatar name={user?.name ?? name} size={40} />
@@ -93,7 +103,7 @@ export const SessionDialog = () => {
                   <small className="sj-muted">{name}</small>
                 </span>
                 <button type="button" className="sj-linkbutton" onClick={leave}>
-                  {texts.again.notYou}
+                  {again.notYou}
                 </button>
               </div>
               {/* For the password manager, which stores a password with its name. */}

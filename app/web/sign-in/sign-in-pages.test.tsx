@@ -115,6 +115,21 @@ test('the welcome is what the institution says, and changes with it', async () =
   await expect.element(page.getByText('Good to see you.')).not.toBeInTheDocument()
 })
 
+// SH-2.2-19
+test('without a welcome of its configuration, the default that the institution says is shown', async () => {
+  const { institution } = SHELL
+  store.set(shellAtom, {
+    ...SHELL,
+    institution: { ...institution, contact: { loginWelcomeText: 'Configured.' } },
+    messages: { 'login.welcome': { text: 'Welcome to Northfield.' } },
+  })
+  draw(<SignInPage />)
+  await expect.element(page.getByText('Configured.')).toBeVisible()
+  await expect.element(page.getByText('Welcome to Northfield.')).not.toBeInTheDocument()
+  store.set(shellAtom, { ...SHELL, messages: { 'login.welcome': { text: 'Welcome to Northfield.' } } })
+  await expect.element(page.getByText('Welcome to Northfield.')).toBeVisible()
+})
+
 // SH-3-22, SH-9-10
 test('who asks for a link is told so as long as the institution says, and the request names the institution', async () => {
   store.set(shellAtom, {

@@ -17,6 +17,7 @@ import type { shell } from './en/shell.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { templates } from './en/templates.ts'
 import type { tools } from './en/tools.ts'
+import type { sessionEnd } from './en/session-end.ts'
 import type { setup } from './en/setup.ts'
 import type { translating } from './en/translating.ts'
 import type { upgrade } from './en/upgrade.ts'
@@ -45,6 +46,7 @@ export type WebTexts = {
   readonly signIn: typeof signIn
   readonly templates: typeof templates
   readonly tools: typeof tools
+  readonly sessionEnd: typeof sessionEnd
   readonly setup: typeof setup
   readonly translating: typeof translating
   readonly upgrade: typeof upgrade

@@ -32,6 +32,8 @@ const checkLookup = (context: CheckContext, lookup: Lookup): void => {
   const isDrawn = from?.view !== undefined || from?.workflow !== undefined
   if (lookup.values === undefined && !isDrawn && !context.hasHole(lookup.id, '') && !context.hasHole(lookup.id, '/from'))
     context.report('lookup.empty', lookup.id, from === undefined ? '' : '/from')
+  if ((lookup.title ?? '').trim() === '' && !context.isHole(lookup.id, '/title'))
+    context.report('lookup.untitled', lookup.id, lookup.title === undefined ? '' : '/title')
   if ((lookup.draw === 'search' || from?.search === true) && hasPictures(lookup.values))
     context.report('lookup.picture-idle', lookup.id, lookup.draw === 'search' ? '/draw' : '/from/search', {
       name: lookup.id,

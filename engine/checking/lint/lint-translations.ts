@@ -1,4 +1,4 @@
-import { kindOf } from '../../loading/definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
 import { isReadText } from '../../translations/texts-of.ts'
 import { textsOfDefinition } from '../../translations/texts-to-translate.ts'

@@ -45,7 +45,7 @@ const shapeOf = (path: string): string =>
     .join('/')
 
 const checkTwice = ({ set, report }: CheckContext): void => {
-  const taken = new Map<string, string>()
+  const taken = new Map<string, Screen>()
   for (const screen of set.all('screen')) {
     const paths = [
       { path: screen.path, pointer: '/path' },
@@ -54,8 +54,10 @@ const checkTwice = ({ set, report }: CheckContext): void => {
     for (const { path, pointer } of paths) {
       const key = `${screen.parent ?? ''} ${shapeOf(path)}`
       const owner = taken.get(key)
-      if (owner !== undefined) report('screen.duplicate-route', screen.id, pointer, { path, other: owner })
-      else taken.set(key, screen.id)
+      // An app and the screen that it begins with are shown at one address as the same page.
+      const isOne = owner !== undefined && (owner.index === screen.id || screen.index === owner.id)
+      if (owner === undefined) taken.set(key, screen)
+      else if (!isOne) report('screen.duplicate-route', screen.id, pointer, { path, other: owner.id })
     }
   }
 }

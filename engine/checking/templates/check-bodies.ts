@@ -41,6 +41,12 @@ const checkPages = ({ report }: CheckContext, { id, as, body, header, footer }: 
     if (part.pageBreak !== undefined) report('body.only-letter', id, `${pointer}/pageBreak`, { name: 'pageBreak', as })
 }
 
+/** A message is told by its subject, and a letter is kept under it. */
+const checkSubject = ({ report, isHole }: CheckContext, { id, as, subject }: Template): void => {
+  if (as !== 'content' && (subject ?? '').trim() === '' && !isHole(id, '/subject'))
+    report('template.no-subject', id, subject === undefined ? '' : '/subject', { as })
+}
+
 /** A text or rule reads a row where one is, and values that are given. */
 const checkReads = ({ report, ruleReads, places }: CheckContext, { id, body }: Template): void => {
   const scopeOf = scopesOf(body)
@@ -80,6 +86,7 @@ const checkUses = ({ set, places, report }: CheckContext): void => {
 /** What a template says can be said where it is read. */
 export const checkBodies: DefinitionCheck = (context) => {
   for (const template of context.set.all('template')) {
+    checkSubject(context, template)
     checkParts(context, template)
     checkPages(context, template)
     checkReads(context, template)

@@ -1,6 +1,6 @@
 import { blanksIn } from '../../editing/begin.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { kindOf } from '../../loading/definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
 import type { Json } from '../../rules/values/json.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 

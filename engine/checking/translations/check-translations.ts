@@ -1,5 +1,5 @@
 import type { Translations } from '../../definition/texts/translations.ts'
-import { kindOf } from '../../loading/definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
 import { missingForms } from '../../translations/missing-forms.ts'

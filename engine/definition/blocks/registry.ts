@@ -15,6 +15,7 @@ import { decisionBlock } from './decision.ts'
 import { documentsBlock } from './documents.ts'
 import { effectsBlock } from './effects.ts'
 import { factsBlock } from './facts.ts'
+import { fileBlock } from './file.ts'
 import { formBlock } from './form.ts'
 import { greetingBlock } from './greeting.ts'
 import { historyBlock } from './history.ts'
@@ -44,6 +45,7 @@ export const BLOCKS = {
   timeline: timelineBlock,
   history: historyBlock,
   documents: documentsBlock,
+  file: fileBlock,
   approval: approvalBlock,
   decision: decisionBlock,
   steps: stepsBlock,

@@ -1,4 +1,5 @@
-import { kindOf, type DefinitionSet } from '../../loading/definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
+import type { DefinitionSet } from '../../loading/definition-set.ts'
 import { diffDefinitions, type Change } from '../../loading/diff-definitions.ts'
 import { asSentence } from '../../rules/explain/spell-out.ts'
 import type { Json } from '../../rules/values/json.ts'

@@ -1,4 +1,5 @@
-import { kindOf, type DefinitionSet } from '../../loading/definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
+import type { DefinitionSet } from '../../loading/definition-set.ts'
 import { spellOut } from '../../rules/explain/spell-out.ts'
 import { isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { changeTexts, kindNames, partNames } from '../../texts/en/definition-changes.ts'

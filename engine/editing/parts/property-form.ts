@@ -9,7 +9,7 @@ import { propertyTexts } from '../../texts/en/properties.ts'
 import { beginningsOf, isEffectSchema } from './begin-part.ts'
 import type { NameChoices } from './name-choice.ts'
 import { namesOfPart } from './names-of-part.ts'
-import { labelOfProperty, propertyInWords } from './property-in-words.ts'
+import { labelOfChoice, labelOfProperty } from './property-in-words.ts'
 
 /** Properties that say what a part is. They are given when it is added, and other definitions name it by them. */
 const NAMING = [
@@ -29,7 +29,7 @@ const NAMING = [
   'examples',
 ]
 /** Texts that take more than a line. */
-const LONG = ['help', 'note', 'text', 'message', 'why', 'description', 'missing', 'body', 'empty']
+const LONG = ['help', 'note', 'text', 'message', 'why', 'missing', 'body', 'empty']
 const TEXTS = ['label', 'title', 'heading', 'name', 'subject', 'short', 'shortLabel', ...LONG]
 
 /** It is compiled alone, and no set holds it. */
@@ -54,6 +54,36 @@ const OF_A_PATH: readonly (readonly [marks: readonly string[], offered: readonly
   ],
 ]
 
+/** What a list of values and each of its values are made of has words of its own there, and an order. */
+const OF_A_LIST: readonly (readonly [marks: readonly string[], order: readonly string[]])[] = [
+  [
+    ['values', 'sort', 'other'],
+    ['sort', 'draw', 'other', 'source', 'asOf', 'description'],
+  ],
+  [
+    ['value', 'label', 'retired', 'props'],
+    ['value', 'retired', 'disabled', 'hidden', 'exclusive', 'picture', 'props'],
+  ],
+]
+
+/** A menu has lines to show, which its own condition may limit. */
+const ofMenu = (has: (name: string) => boolean, schema: SchemaNode | undefined): boolean =>
+  (has('items') && has('limit')) || (has('when') && has('to') && Object.keys(schema?.properties ?? {}).length === 2)
+
+/** The property in the words of a list, with those of its choices. */
+const inWordsOfList = (item: Item): Item => {
+  const { ofList, orders, found } = propertyTexts
+  const { question = '', choices, ...rest } = item
+  const label = (ofList as { readonly [property: string]: string })[question]
+  const words: { readonly [value: string]: string } = { sort: orders, draw: found }[question] ?? {}
+  return {
+    ...rest,
+    question,
+    ...(label !== undefined && { label }),
+    ...(choices && { choices: choices.map((choice) => ({ ...choice, label: words[choice.value] ?? choice.label })) }),
+  }
+}
+
 /**
  * A property that no line of a form holds. A rule has an editor of its own; `shape` says of the others that they are a part with properties
  * of its own, a part whose properties have names of the author (`record`), or a list of parts. Without a shape, it is code.
@@ -76,9 +106,9 @@ const wordsOf = (schema: SchemaNode): readonly string[] =>
 const typingOf = (name: string, schema: SchemaNode, types: readonly string[]): Partial<Item> | undefined => {
   const words = wordsOf(schema)
   if (schema['x-type'] === true)
-    return { type: 'choice', choices: [...QUESTION_TYPES, ...types].map((value) => ({ value, label: propertyInWords(value) })) }
+    return { type: 'choice', choices: [...QUESTION_TYPES, ...types].map((value) => ({ value, label: labelOfChoice(value) })) }
   if (words.length > 0 && words.length === schema.anyOf?.length)
-    return { type: 'choice', choices: words.map((value) => ({ value, label: propertyInWords(value) })) }
+    return { type: 'choice', choices: words.map((value) => ({ value, label: labelOfChoice(value) })) }
   if (schema.type === 'boolean' || schema.const === true) return { type: 'yes-no' }
   if (schema.type === 'integer' || schema.type === 'number')
     return {
@@ -87,6 +117,7 @@ const typingOf = (name: string, schema: SchemaNode, types: readonly string[]): P
       ...(schema.minimum !== undefined && { min: schema.minimum }),
       ...(schema.maximum !== undefined && { max: schema.maximum }),
     }
+  if (typeof schema.const === 'string') return { type: 'choice', choices: [{ value: schema.const, label: labelOfChoice(schema.const) }] }
   if (schema.type !== 'string') return undefined
   return { type: schema['x-text'] === true && LONG.includes(name) ? 'long-text' : 'text', maxLength: 4000 }
 }
@@ -186,6 +217,7 @@ export const propertyForm = (
   const given = isRecord(value) ? value : {}
   const isGiven = (name: string): boolean => given[name] !== undefined
   const has = (name: string): boolean => schema?.properties?.[name] !== undefined
+  const ofList = OF_A_LIST.find(([marks]) => marks.every(has))?.[1] ?? []
   const ofPath = OF_A_PATH.find(([marks]) => marks.every(has))?.[1] ?? []
   const isShown = (name: string): boolean =>
     isGiven(name) ||
@@ -195,7 +227,13 @@ export const propertyForm = (
   const properties = propertiesOf(schema, given)
     .filter(([name]) => (schema?.properties === undefined || !isNaming(name)) && isShown(name))
     .map(([name, inner]) => [name, shownSchema(inner, given[name])] as const)
-  const asked = properties.flatMap(([name, inner]) => itemOf(name, inner, { types, choices, given: given[name] }) ?? [])
+    .toSorted(([left], [right]) => ofList.indexOf(left) - ofList.indexOf(right))
+  const isOfList = ofList.length > 0
+  const menuWords: { readonly [property: string]: string } = ofMenu(has, schema) ? propertyTexts.ofMenu : {}
+  const asked = properties.flatMap(([name, inner]) => {
+    const item = itemOf(name, inner, { types, choices, given: given[name] })
+    return item === undefined ? [] : [isOfList ? inWordsOfList(item) : item]
+  })
   const isText = ({ question = '' }: Item): boolean => TEXTS.includes(question)
   const isFirst = ({ question = '' }: Item): boolean => isGiven(question) || ofPath.includes(question)
   const pages = [
@@ -213,7 +251,7 @@ export const propertyForm = (
         const begins = shape === undefined || shape === 'record' ? undefined : beginningsOf(inner, choices)
         return {
           property: name,
-          label: labelOfProperty(name),
+          label: (isOfList ? inWordsOfList({ question: name }).label : menuWords[name]) ?? labelOfProperty(name),
           means: inner['x-logic'] ?? 'other',
           ...(shape !== undefined && { shape }),
           ...(begins !== undefined && { begins }),

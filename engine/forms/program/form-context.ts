@@ -1,4 +1,5 @@
 import type { Json } from '../../definition/logic.ts'
+import type { UploadBounds } from '../../question-types/file/allowed-file.ts'
 
 /**
  * The data rules may read besides the answers. All plain JSON.
@@ -24,4 +25,6 @@ export type FormContext = {
   /** Places whose answer is masked for this viewer: the value in `answers` is only the mask, so it is not validated. */
   readonly masked?: readonly string[]
   readonly decided?: { readonly [key: string]: Json }
+  /** What every file has to keep to besides its question. */
+  readonly uploads?: UploadBounds
 }

@@ -1,7 +1,7 @@
 import { isList, type JsonObject } from '../../rules/values/json.ts'
 import { applyOverlay, type Layered, type OverlayProblem } from './apply-overlay.ts'
 import type { DefinitionCode } from '../codes.ts'
-import { kindOf } from '../definition-set.ts'
+import { kindOf } from '../../definition/vocabulary.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { DiagnosticLog, Params } from '../diagnostic-log.ts'
 import { fixedPlaces } from './fixed-places.ts'

@@ -1,37 +1,48 @@
-import { Button } from '@fluentui/react-components'
-import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { AnswerFile } from '../../state/form-context.ts'
+import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionInputProps } from '../question-type.ts'
-import { fileRefs, limitsText } from './file-refs.ts'
+import { DropZone } from './DropZone.tsx'
+import { fileRefs } from './file-refs.ts'
 import { SendingFile, StoredFile } from './FileRow.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
+import { UndoFile } from './UndoFile.tsx'
 import { useUploads } from './use-uploads.ts'
-import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 
 /** A drop zone with a real button; uploaded files are listed as rows. On a phone the button offers the camera. */
-export const FileField = ({
-  id,
-  path,
-  labelId,
-  describedBy,
-  facts,
-  value,
-  invalid,
-  disabled,
-  cell,
-  onChange,
-  onLeave,
-}: QuestionInputProps) => {
+export const FileField = (props: QuestionInputProps) => {
+  const { labelId, facts, value, disabled, onLeave } = props
   const texts = useQuestionTexts().file
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const { sending, refused, add, remove, drop, retry, open, ready, when } = useUploads({ path, facts, value, onChange })
+  const uploads = useUploads(props)
+  const { sending, allowed, gone, open, ready } = uploads
+  const group = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const replaced = useRef<AnswerFile>(undefined)
+  /** The button of a row goes away with its file; what can be done next gets the focus. */
+  const isRowLeft = useRef(false)
+  useLayoutEffect(() => {
+    if (!isRowLeft.current) return
+    isRowLeft.current = false
+    group.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+  })
   const files = fileRefs(value)
   const max = facts.maxFiles ?? 1
-  const full = files.length + sending.filter((each) => each.failed === undefined).length >= max
-  const limits = limitsText(facts.accept, facts.maxSize, texts)
+  const coming = sending.filter(({ failed, replaces }) => failed === undefined && replaces === undefined).length
+  const isFull = files.length + coming >= max
+  const canUndo = !disabled && gone !== undefined && (gone.came !== undefined || !isFull)
+  const isHeld = (file: AnswerFile): boolean =>
+    disabled === true || sending.some(({ failed, replaces }) => failed === undefined && replaces?.id === file.id)
+  const leaveRow = (act: () => void): void => {
+    isRowLeft.current = true
+    act()
+  }
+  const pickFor = (file: AnswerFile): void => {
+    replaced.current = file
+    picker.current?.click()
+  }
   return (
     <div
+      ref={group}
       className="sj-filefield"
       role="group"
       aria-labelledby={labelId}
@@ -45,16 +56,10 @@ export const FileField = ({
             <StoredFile
               key={file.id}
               file={file}
-              when={when}
+              when={uploads.when}
               onView={open && (() => open(file))}
-              onRemove={
-                disabled
-                  ? undefined
-                  : () => {
-                      remove(file)
-                      input.current?.focus()
-                    }
-              }
+              onReplace={isHeld(file) || !ready ? undefined : () => pickFor(file)}
+              onRemove={isHeld(file) ? undefined : () => leaveRow(() => uploads.remove(file))}
             />
           ))}
           {sending.map((each) => (
@@ -65,58 +70,34 @@ export const FileField = ({
               name={each.file.name}
               type={each.file.type}
               size={each.file.size}
-              onStop={() => drop(each.key)}
-              onRetry={() => retry(each)}
+              onStop={() => leaveRow(() => uploads.drop(each))}
+              onRetry={() => uploads.retry(each)}
             />
           ))}
         </ul>
       ) : null}
-      <RefusedFiles reasons={refused} />
-      {full ? null : (
-        <div
-          className={over ? 'sj-drop sj-drop-over' : 'sj-drop'}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
+      {canUndo ? (
+        <UndoFile
+          words={gone.came ? texts.wasReplaced(gone.file) : texts.wasRemoved(gone.file)}
+          onUndo={() => leaveRow(() => uploads.undo(gone))}
+        />
+      ) : null}
+      <RefusedFiles reasons={uploads.refused} />
+      {isFull ? null : <DropZone {...props} allowed={allowed} isReady={ready} onFiles={uploads.add} />}
+      {disabled || files.length === 0 ? null : (
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={allowed.accept.join(',')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file && replaced.current) uploads.replace(replaced.current, file)
+            event.target.value = ''
           }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            if (!disabled && ready) add([...event.dataTransfer.files])
-          }}
-        >
-          {cell ? null : <ArrowUploadRegular fontSize={24} className="sj-drop-icon" aria-hidden="true" />}
-          {cell ? null : (
-            <div className="sj-drop-text">
-              <p className="sj-strong">{max > 1 ? texts.dropSeveral : texts.drop}</p>
-              <p className="sj-muted">{limits === '' ? texts.orChoose : texts.orChooseWithin({ limits })}</p>
-            </div>
-          )}
-          <Button
-            id={id}
-            disabled={disabled || !ready}
-            aria-labelledby={`${id} ${labelId}`}
-            aria-describedby={describedBy}
-            data-invalid={invalid || undefined}
-            onClick={() => input.current?.click()}
-          >
-            {texts.choose}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-hidden="true"
-            accept={facts.accept?.join(',')}
-            multiple={max > 1}
-            onChange={(event) => {
-              add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </div>
+        />
       )}
     </div>
   )

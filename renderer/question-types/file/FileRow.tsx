@@ -1,5 +1,12 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
-import { CheckmarkCircleRegular, DeleteRegular, DismissRegular, DocumentTextRegular, EyeRegular } from '@fluentui/react-icons'
+import {
+  ArrowSyncRegular,
+  CheckmarkCircleRegular,
+  DeleteRegular,
+  DismissRegular,
+  DocumentTextRegular,
+  EyeRegular,
+} from '@fluentui/react-icons'
 import { useState } from 'react'
 import { sizeInWords } from '#engine'
 import type { AnswerFile } from '../../state/form-context.ts'
@@ -20,11 +27,12 @@ type StoredProps = {
   readonly file: AnswerFile
   readonly when?: (instant: string) => string
   readonly onView?: () => Promise<void>
-  readonly onRemove?: () => void
+  readonly onReplace?: (() => void) | undefined
+  readonly onRemove?: (() => void) | undefined
 }
 
-/** A stored file: its name, format and size, with View and Remove. */
-export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
+/** A stored file: its name, format and size, with View, Replace and Remove. */
+export const StoredFile = ({ file, when, onView, onReplace, onRemove }: StoredProps) => {
   const { file: texts, atTime, clock } = useQuestionTexts()
   const [failed, setFailed] = useState<string>()
   const view = (): void => {
@@ -62,6 +70,18 @@ export const StoredFile = ({ file, when, onView, onRemove }: StoredProps) => {
             {texts.view}
           </Button>
         )}
+        {onReplace ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            className="sj-small"
+            icon={<ArrowSyncRegular />}
+            aria-label={texts.replaceFile(file)}
+            onClick={onReplace}
+          >
+            {texts.replace}
+          </Button>
+        ) : null}
         {onRemove ? (
           <Button
             size="small"

@@ -1,4 +1,4 @@
-import { fileTypes, sizeInWords, type Json } from '#engine'
+import { fileTypes, sizeInWords, type AllowedFile, type Json } from '#engine'
 import type { AnswerFile } from '../../state/form-context.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
@@ -24,8 +24,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'ima
 export const kindText = (file: Pick<AnswerFile, 'name' | 'type'>, texts: FileTexts): string =>
   EXTENSIONS[file.type] ?? (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? texts.kind).toUpperCase()
 
-/** "PDF, JPG or PNG, up to 10 MB" of what a field accepts; '' when it takes anything. */
-export const limitsText = (accept: readonly string[] | undefined, maxSize: number | undefined, texts: FileTexts): string => {
-  const size = maxSize === undefined ? '' : texts.upTo({ size: sizeInWords(maxSize) })
-  return [fileTypes(accept ?? []), size].filter((part) => part !== '').join(', ')
-}
+/** "PDF, JPG or PNG, up to 10 MB" of what a field takes; only the size where it takes no kind of file any more. */
+export const limitsText = ({ accept, maxSize }: AllowedFile, texts: FileTexts): string =>
+  [fileTypes(accept), texts.upTo({ size: sizeInWords(maxSize) })].filter((part) => part !== '').join(', ')

@@ -1,9 +1,19 @@
+import type { AnswerFile } from '../../state/form-context.ts'
 import type { FormStore } from '../../state/form-store.ts'
 
-export type Sending = { readonly key: number; readonly file: File; readonly share: number; readonly failed?: string }
+export type Sending = {
+  readonly key: number
+  readonly file: File
+  readonly share: number
+  readonly failed?: string
+  readonly replaces?: AnswerFile
+}
 
-/** What a question says of its uploads: those on their way or failed, and why the last ones were refused. */
-type Shown = { readonly sending: readonly Sending[]; readonly refused: readonly string[] }
+/** The last file that left the answer, where it stood, and the one that came instead. */
+export type Gone = { readonly file: AnswerFile; readonly at: number; readonly came?: AnswerFile }
+
+/** What a question says of its uploads: those on their way or failed, why the last ones were refused, and what can be undone. */
+type Shown = { readonly sending: readonly Sending[]; readonly refused: readonly string[]; readonly gone?: Gone | undefined }
 
 /** The uploads of one question. They go on while another step of the form is shown, so they are no state of what is drawn. */
 export type RunningUploads = {

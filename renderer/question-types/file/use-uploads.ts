@@ -1,18 +1,19 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isAcceptedType, refusedKind, sizeInWords, type Json } from '#engine'
+import { allowedFile, isAcceptedType, refusedKind, sizeInWords, type AllowedFile, type Json } from '#engine'
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs } from './file-refs.ts'
-import { runningUploads, uploadsOf, type Sending } from './running-uploads.ts'
+import { goneFiles, reasonOf } from './gone-files.ts'
+import { runningUploads, uploadsOf, type Gone, type Sending } from './running-uploads.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
-const refusalOf = (file: File, { accept, maxSize }: QuestionInputProps['facts'], texts: QuestionTexts['file']): string | undefined => {
+const refusalOf = (file: File, { accept, maxSize }: AllowedFile, texts: QuestionTexts['file']): string | undefined => {
   const { name } = file
-  if (maxSize !== undefined && file.size > maxSize) return texts.tooLarge({ name, size: sizeInWords(file.size), max: sizeInWords(maxSize) })
+  if (file.size > maxSize) return texts.tooLarge({ name, size: sizeInWords(file.size), max: sizeInWords(maxSize) })
   if (file.size === 0) return texts.empty({ name })
   // The server decides by content; this check spares a long upload that the server would refuse.
-  const isRefused = accept !== undefined && accept.length > 0 && file.type !== '' && !isAcceptedType(file.type, accept)
+  const isRefused = file.type !== '' && !isAcceptedType(file.type, accept)
   return isRefused ? refusedKind(name, accept) : undefined
 }
 
@@ -21,10 +22,11 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   const texts = useQuestionTexts().file
   const frame = use(FormFrameContext)
   const uploads = frame?.services.uploads
+  const allowed = allowedFile(facts, uploads?.bounds)
   // Outside of a form, such as on a page of samples, they live as long as the question is drawn.
   const [alone] = useState(runningUploads)
   const running = frame ? uploadsOf(frame.store, path) : alone
-  const { sending, refused } = useSyncExternalStore(running.subscribe, running.shown)
+  const { sending, refused, gone } = useSyncExternalStore(running.subscribe, running.shown)
   const several = (facts.maxFiles ?? 1) > 1
   const drawn = useRef(value)
   useEffect(() => {
@@ -53,58 +55,69 @@ export const useUploads = ({ path, facts, value, onChange }: Pick<QuestionInputP
   /** Sending it again would not help, so it is no row of its own. */
   const refuse = (why: string) => setRefused((list) => [...list, why])
 
-  const start = async (key: number, file: File): Promise<void> => {
+  const goes = () => goneFiles({ path, running, uploads, texts, latest, store, say, refuse })
+  const put = (ref: AnswerFile, replaces: AnswerFile | undefined): void => {
+    const list = fileRefs(latest())
+    const at = list.findIndex(({ id }) => id === replaces?.id)
+    if (replaces && at >= 0) {
+      store(list.with(at, ref))
+      running.show((shown) => ({ ...shown, gone: { file: replaces, at, came: ref } }))
+    } else store(several ? [...list, ref] : [ref])
+  }
+
+  const start = async ({ key, file, replaces }: Sending): Promise<void> => {
     if (!uploads) return
     const stop = new AbortController()
     running.stops.set(key, stop)
     change(key, { share: 0, failed: undefined })
     try {
       await Promise.all(running.removals)
-      const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal)
-      if (stop.signal.aborted) return
+      const ref = await uploads.upload(path, file, (share) => change(key, { share }), stop.signal, replaces)
+      if (stop.signal.aborted) return goes().keep(replaces)
       if ('refused' in ref) {
         refuse(ref.refused)
         drop(key)
         return
       }
-      store(several ? [...fileRefs(latest()), ref] : [ref])
+      put(ref, replaces)
       say(texts.isUploaded(file))
       drop(key)
     } catch (reason) {
+      goes().keep(replaces)
       if (stop.signal.aborted) return
-      change(key, { failed: reason instanceof Error ? reason.message : texts.notSent(file) })
+      change(key, { failed: reasonOf(reason) ?? texts.notSent(file) })
       say(texts.notSent(file))
     }
+  }
+  const send = (file: File, replaces?: AnswerFile) => {
+    const why = refusalOf(file, allowed, texts)
+    if (why !== undefined) return refuse(why)
+    const next: Sending = { key: running.nextKey(), file, share: 0, ...(replaces && { replaces }) }
+    setSending((list) => [...list, next])
+    void start(next)
   }
   const add = (files: readonly File[]) => {
     const room = (facts.maxFiles ?? 1) - (several ? fileRefs(latest()).length : 0)
     setRefused(() => [])
-    for (const file of files.slice(0, Math.max(0, room))) {
-      const why = refusalOf(file, facts, texts)
-      if (why !== undefined) {
-        refuse(why)
-        continue
-      }
-      const key = running.nextKey()
-      setSending((list) => [...list, { key, file, share: 0 }])
-      void start(key, file)
-    }
-  }
-  const remove = (file: AnswerFile) => {
-    store(fileRefs(latest()).filter((each) => each.id !== file.id))
-    const removed = uploads
-      ?.remove(path, file)
-      .catch((reason: unknown) => say(reason instanceof Error ? reason.message : texts.notRemoved(file)))
-    if (removed) running.removals.push(removed)
-    say(texts.isRemoved(file))
+    for (const file of files.slice(0, Math.max(0, room))) send(file)
   }
   return {
     sending,
     refused,
+    allowed,
+    gone: uploads?.restore && gone,
     add,
-    remove,
-    drop,
-    retry: (each: Sending) => void start(each.key, each.file),
+    replace: (old: AnswerFile, file: File) => {
+      setRefused(() => [])
+      send(file, old)
+    },
+    remove: (file: AnswerFile) => goes().remove(file),
+    undo: (each: Gone) => void goes().undo(each),
+    drop: ({ key, failed, replaces }: Sending) => {
+      drop(key)
+      if (failed !== undefined) goes().keep(replaces)
+    },
+    retry: (each: Sending) => void start(each),
     open: uploads?.open,
     when: frame?.services.when,
     ready: uploads !== undefined,

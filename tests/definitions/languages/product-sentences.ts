@@ -21,6 +21,7 @@ import { shell } from '../../../app/web/texts/en/shell.ts'
 import { signIn } from '../../../app/web/texts/en/sign-in.ts'
 import { templates } from '../../../app/web/texts/en/templates.ts'
 import { tools } from '../../../app/web/texts/en/tools.ts'
+import { sessionEnd } from '../../../app/web/texts/en/session-end.ts'
 import { setup } from '../../../app/web/texts/en/setup.ts'
 import { translating } from '../../../app/web/texts/en/translating.ts'
 import { upgrade } from '../../../app/web/texts/en/upgrade.ts'
@@ -29,6 +30,7 @@ import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
 import { changeTexts, kindNames, partNames } from '../../../engine/texts/en/definition-changes.ts'
+import { choiceNames } from '../../../engine/texts/en/definition-choices.ts'
 import { propertyNames } from '../../../engine/texts/en/definition-properties.ts'
 import { bringTexts } from '../../../engine/texts/en/bring.ts'
 import { editingTexts } from '../../../engine/texts/en/editing.ts'
@@ -83,6 +85,7 @@ const web: WebTexts = {
   signIn,
   templates,
   tools,
+  sessionEnd,
   setup,
   translating,
   upgrade,
@@ -144,6 +147,7 @@ const sentencesIn = (
 export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: string] } = {
   engine: [{ ...ANSWER_CODES, ...MISSING_ANSWERS }, 'engine/problem-codes.ts'],
   'engine.values': [answerTexts, 'engine/texts/en/answers.ts'],
+  'engine.definitions.choices': [choiceNames, 'engine/texts/en/definition-choices.ts'],
   'engine.definitions.changes': [changeTexts, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.kinds': [kindNames, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.parts': [partNames, 'engine/texts/en/definition-changes.ts'],

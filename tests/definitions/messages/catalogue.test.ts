@@ -7,7 +7,7 @@ import { readDefinitions } from '../../_helpers/definitions.ts'
 import { productSentences } from '../languages/product-sentences.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const HOW = ['field', 'page', 'dialog', 'announced', 'snackbar']
+const HOW = ['field', 'page', 'dialog', 'announced', 'snackbar', 'toast']
 
 type Line = { readonly message: string; readonly key: string; readonly file: string; readonly how: string; readonly seconds: string }
 

@@ -91,6 +91,49 @@ test('with keys alone, a range of the matrix is set, pasted over, and taken back
   await leave()
 })
 
+test('with keys alone, a rule is added, moved, and told of by what it changes for whom; by the pointer it is moved back', async () => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration?definition=cpt-request.form&view=flags`)
+  const rules = page.getByRole('region', { name: 'Rules behind the grid' })
+  const names = async (): Promise<readonly string[]> => (await rules.locator('[data-rule]').allTextContents()).slice(0, 3)
+  const add = async (name: string, question: string): Promise<void> => {
+    await rules.getByRole('button', { name: 'Add a rule', exact: true }).press('Enter')
+    const form = rules.getByRole('form', { name: 'Add a rule' })
+    await form.getByLabel('What it is called').fill(name)
+    await form.getByLabel('Question').selectOption({ label: question })
+    await form.getByLabel('Role').selectOption({ label: 'Student' })
+    await form.getByLabel('Then').selectOption({ label: 'Not shown' })
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await form.getByRole('button', { name: 'Add a rule' }).press('Enter')
+    await rules.getByRole('button', { name, exact: true }).waitFor()
+  }
+  await add('No title is asked', 'Job title')
+  await page.getByRole('link', { name: 'Review and publish' }).waitFor()
+  await add('No name is asked', 'Employer name')
+  await expect.poll(names).toEqual(expect.arrayContaining(['No name is asked', 'No title is asked']))
+
+  const changes = page.getByRole('region', { name: 'What changes for whom' })
+  await changes.getByText('Job title: Not shown (was: Must answer)').waitFor()
+  await changes.getByText('It was not tried on open cases yet.', { exact: false }).waitFor()
+  await changes.getByText('No change: ', { exact: false }).waitFor()
+
+  const first = rules.getByRole('button', { name: 'No name is asked', exact: true })
+  const orderOf = async (): Promise<string> => (await names()).filter((name) => name.startsWith('No ')).join(', ')
+  await expect.poll(orderOf).toBe('No name is asked, No title is asked')
+  await first.press('Alt+ArrowDown')
+  await expect.poll(orderOf).toBe('No title is asked, No name is asked')
+  await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true)
+  const rowOf = (name: string) => rules.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+  await rowOf('No name is asked')
+    .locator('.grip')
+    .dragTo(rowOf('No title is asked'), { targetPosition: { x: 60, y: 3 } })
+  await expect.poll(orderOf).toBe('No name is asked, No title is asked')
+  await leave()
+})
+
 test('a decision table is typed in and pasted over as a grid, and taken back', async () => {
   const { page, leave } = await stage.open()
   const signIn = signInPage(page)
@@ -98,6 +141,8 @@ test('a decision table is typed in and pasted over as a grid, and taken back', a
   await signIn.signIn('dana')
   await page.goto(`${stage.server.url}/#/configuration?definition=role-name.rule`)
   const grid = page.getByRole('grid', { name: 'Decision table' })
+  // Conditions are read in words.
+  await expect.poll(() => grid.textContent()).not.toContain('{')
   const words = grid.getByRole('gridcell', { name: 'Scholar', exact: true })
   await words.click()
   await page.keyboard.press('Enter')

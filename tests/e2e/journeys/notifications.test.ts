@@ -221,3 +221,18 @@ chapter('a person is told at once while looking at another page, and an open pan
   await notes.getByText(/While it is open$/).waitFor()
   await leave()
 })
+
+chapter(
+  'an address, such as that of the daily mail, opens how one is told after the sign-in, and closing forgets it',
+  async ({ server, open }) => {
+    const { page, leave } = await open()
+    await page.goto(`${server.url}/?own=notices`)
+    await signInPage(page).signIn('jonas')
+    const dialog = page.getByRole('dialog', { name: 'How you are told' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+    await leave()
+  },
+)

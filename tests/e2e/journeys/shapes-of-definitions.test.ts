@@ -119,6 +119,13 @@ test('a line of a menu is added, moved with keys and seen as another role, and a
   const outline = page.getByRole('region', { name: 'Outline' })
   const { preview } = configuration
   await outline.getByRole('treeitem', { name: /^My work.*Everybody/ }).click()
+  // What stands in a line begins to the right of it.
+  const startOf = (line: RegExp): Promise<number> =>
+    outline
+      .getByRole('treeitem', { name: line })
+      .locator('.label')
+      .evaluate((label) => label.getBoundingClientRect().left)
+  expect(await startOf(/^OPT Students & Employers/)).toBeGreaterThan(await startOf(/^OPT Management/))
   await outline.getByRole('button', { name: 'Add a line' }).click()
   await outline.getByLabel('What it says').fill('People by campus')
   await outline.getByLabel('Where it leads').selectOption({ label: 'Student List' })

@@ -35,6 +35,8 @@ const UNLINKED = new Set([
   'student-import-row.screen',
   'student-pre-arrival.screen',
   'unauthorized.screen',
+  // Opens by the id or the token of a file.
+  'view-file.screen',
 ])
 
 beforeAll(async () => {

@@ -161,6 +161,7 @@ test.each<readonly [string, (begun: Begun) => string]>([
     'a document with an entity',
     (begun) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rightly(saidOf(begun, { name: '&x;' }))}`,
   ],
+  ['a document type in small letters', (begun) => `<!doctype r>${rightly(saidOf(begun))}`],
   // Signature wrapping: what is signed stays, and something else stands where it is looked for.
   [
     'wrapped: a second assertion before the signed one',

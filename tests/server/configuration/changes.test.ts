@@ -394,6 +394,14 @@ test('a new definition begins as code, and code that is not JSON is kept as a fi
   expect((await review(change)).stops.map(({ code }) => code)).toContain('json.syntax')
 })
 
+test('a list of values whose title is emptied is a finding that stops publishing', async () => {
+  const change = await begin('No title')
+  const edited = await edit(change, { do: 'remove', path: '/title' }, 'visa-classes.lookup')
+  const stop = expect.objectContaining({ code: 'lookup.untitled', severity: 'error', id: 'visa-classes.lookup' })
+  expect(edited.findings).toContainEqual(stop)
+  expect((await review(change)).stops).toContainEqual(stop)
+})
+
 test('nobody without the right reads or changes a definition, and a discarded change is over', async () => {
   const change = await begin('Discarded')
   for (const path of ['', '/search?q=x', `/definitions/${FORM}`, `/changes/${change.id}`, `/forms/${FORM}/preview`])

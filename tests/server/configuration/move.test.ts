@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CasesAtPart, ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
+import type { CasesAtPart, ChangeReview, DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedMove } from '../../../app/server/contract/configuration/move.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
@@ -154,6 +154,13 @@ test('a state in which open cases stand is counted for its editor, and cannot be
   expect(await step('redo')).toMatchObject({ status: 409, body: asked })
   expect(await openAt('/states/parked', removed.id), 'nothing is done before the answer').toBe(1)
   expect((await step('redo?sure=true')).status).toBe(200)
+  // Code asks in the same words.
+  const { own } = await answer<DefinitionInChange>(dana.get(`/api/configuration/definitions/${PATH}?change=${removed.id}`))
+  expect((await step('undo')).status).toBe(200)
+  const write = (sure: object) => dana.send('PUT', `${removed.at}/texts/${PATH}`, { text: own.text, ...sure })
+  expect(await write({})).toMatchObject({ status: 409, body: asked })
+  expect(await openAt('/states/parked', removed.id), 'nothing is written before the answer').toBe(1)
+  expect((await write({ sure: true })).status).toBe(200)
   const stop = { code: 'server.state-in-use', id: PATH, message: '1 open case stands in “Parked”, which this change takes away.' }
   expect((await answer<ChangeReview>(dana.get(removed.at))).stops).toEqual([expect.objectContaining(stop)])
   const refused = await removed.send()

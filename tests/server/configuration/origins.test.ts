@@ -5,6 +5,7 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 /** Where the value of a property comes from: the base, the institution, or a change that is not published. */
 const FORM = 'cpt-request.form'
+const EMPLOYER = 'opt-update-employer.form'
 const REGISTRATION = '/pages/documents/items/course_registration'
 const OVERLAY = 'cpt-request.form.overlay.json'
 
@@ -50,6 +51,18 @@ test('a property says what the base says, what the institution says above it, in
   expect(help?.origins[1]?.file).toMatch(new RegExp(`^institutions/halverton/.*/${OVERLAY}$`, 'u'))
   expect(help?.origins[1]).not.toHaveProperty('published')
   expect(inShort(await originsOf('label'))).toEqual([[['base', 'Course registration']], undefined])
+})
+
+test('the words that a question leaves to its field come from there, and are changed there', async () => {
+  const query = new URLSearchParams({ path: '/pages/employer/items/employer_name' })
+  const { comesFrom, answers } = await answer<PartProperties>(dana.get(`/api/configuration/definitions/${EMPLOYER}/properties?${query}`))
+  expect(answers).not.toHaveProperty('label')
+  expect(comesFrom['label']).toMatchObject({
+    origins: [{ from: 'base', value: 'Employer name' }],
+    field: { path: '/fields/employer_name/label', label: 'Employer name' },
+  })
+  expect(comesFrom['label']).not.toHaveProperty('back')
+  expect(comesFrom['flag']).not.toHaveProperty('field')
 })
 
 test('what a change says stands above what is in force, and publishing it names who did', async () => {

@@ -197,8 +197,11 @@ test('the settings bundle says by what the student list is filtered, and bounds 
   }
   expect(await upload(pdf('long'.repeat(300_000)), 'long.pdf')).toMatchObject({
     status: 413,
-    body: { error: 'file.too-large' },
+    body: { error: 'file.too-large', message: 'The file is larger than 1 MB.' },
   })
+  // What the page says before anything is sent.
+  const { forms } = await answer<ServedRecord>(jonas.get(`/api/records/request/${id}`))
+  expect(forms[0]?.context.uploads).toEqual({ megabytes: 1, types: ['application/pdf'] })
   expect(await upload(DOT, 'letter.png')).toMatchObject({ status: 415, body: { error: 'file.type' } })
   expect((await upload(pdf('letter'), 'letter.pdf')).status).toBe(201)
 })

@@ -46,6 +46,12 @@ test('a field that nothing is called is named with the nearest one, and the text
   expect(missing).toContain('case.request_numbr')
 })
 
+test('a mail whose subject is taken out can be looked at without one, and is not published so', async () => {
+  const { change, after } = await edited(APPROVED, { do: 'remove', path: '/subject' })
+  expect(after.findings).toContainEqual(expect.objectContaining({ code: 'template.no-subject', severity: 'error' }))
+  expect((await previewOf(APPROVED, `?change=${change}`)).subject).toBe('')
+})
+
 test('a mail is previewed with sample values, about a type of case, in a language, and with nothing filled in', async () => {
   const { about } = await fieldsOf(APPROVED)
   const byLetter = about.find(({ id }) => id === 'cpt-request.case')

@@ -91,11 +91,13 @@ const query = (parameters: readonly string[]): string => {
   return parameters.length === 0 ? '' : `?${parameters.map((name) => `with.${name}=${given[name] ?? NOTHING}`).join('&')}`
 }
 
-const onFile: Make = (operation, path, { targets }) =>
-  [
-    { target: 'file of the request', id: targets.file },
-    { target: 'nothing', id: NOTHING },
-  ].map(({ target, id }) => ({ operation, target, path: path.replace('{file}', id) }))
+const onFiles =
+  (body?: unknown): Make =>
+  (operation, path, { targets }) =>
+    [
+      { target: 'file of the request', id: targets.file },
+      { target: 'nothing', id: NOTHING },
+    ].map(({ target, id }) => ({ operation, target, path: path.replace('{file}', id), ...(body !== undefined && { body }) }))
 
 const onDefinitions =
   (ending: string, ids: readonly string[] = ['cpt-request.form', 'nothing.form']): Make =>
@@ -248,9 +250,11 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/cases/{case}/start': (operation, _path, { set }) =>
     set.all('case').map(({ id }) => ({ operation, target: id, path: `/api/cases/${id}/start` })),
   'POST /api/cases/{case}': CASES,
-  'GET /api/files/{file}': onFile,
-  'POST /api/files/{file}/token': onFile,
-  'DELETE /api/files/{file}': onFile,
+  'GET /api/files/{file}': onFiles(),
+  'GET /api/files/by-token': once(),
+  'POST /api/files/{file}/token': onFiles(),
+  'DELETE /api/files/{file}': onFiles(),
+  'POST /api/files/{file}/restore': onFiles({}),
   'GET /api/search': (operation) => [{ operation, target: 'students', path: '/api/search?path=%2Fdashboard&q=an' }],
   'GET /api/inspect': once('home', undefined, '?path=%2F'),
   'GET /api/view-as': once('Jonas', undefined, '?q=jonas'),
@@ -294,7 +298,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   ],
   'GET /api/approval': once(),
   'POST /api/approval': once('', { decision: 'approve' }),
-  'GET /api/approval/files/{file}': onFile,
+  'GET /api/approval/files/{file}': onFiles(),
   'GET /api/notifications': once(),
   'GET /api/notifications/settings': once(),
   'PUT /api/notifications/settings': once('of nobody', { kind: 'nothing' }),

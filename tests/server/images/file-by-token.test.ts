@@ -54,14 +54,25 @@ test('a token that is changed, of another purpose, of another institution, past 
     `${Buffer.from(JSON.stringify({ ...value, until: '2999-01-01T00:00:00.000Z' })).toString('base64url')}.${signature}`,
     signed(key, 'second-step', value),
     signed(key, 'file', { ...value, institution: 2 }),
-    signed(key, 'file', { ...value, until: '2020-01-01T00:00:00.000Z' }),
     signed(key, 'file', { ...value, account: '00000000-0000-4000-8000-000000000000' }),
     jonas.token,
   ]
   for (const each of wrong) expect([each.slice(0, 20), (await byToken(each)).status]).toEqual([each.slice(0, 20), 404])
+  const expired = signed(key, 'file', { ...value, until: '2020-01-01T00:00:00.000Z' })
+  expect([(await byToken(expired)).status, (await byToken(expired)).body]).toMatchObject([410, { error: 'file.token-expired' }])
   expect((await nobody.get('/fileByToken')).body).toMatchObject({ error: 'request.invalid', place: 'headers/token' })
   expect((await nobody.get(`/fileByToken?token=${token}`, { 'x-file-token': token })).body).toMatchObject({ error: 'request.name' })
   expect((await atHost(server.url, 'piedraluz.localhost', '/fileByToken')).status).toBe(400)
+})
+
+test('the portal reads the file of a token at an address of its own, for whoever has it', async () => {
+  const { token } = await made()
+  const read = (text: string): Promise<Answer> => nobody.get('/api/files/by-token', { 'x-file-token': text })
+  const file = await read(token)
+  expect([file.status, file.body, file.headers.get('content-disposition')]).toEqual([200, pdf('letter'), expect.stringMatching(/^inline;/)])
+  expect((await read('x')).body).toMatchObject({ error: 'file.not-found' })
+  expect((await nobody.get('/api/files/by-token')).body).toMatchObject({ error: 'file.not-found' })
+  expect((await nobody.get(`/api/files/by-token?token=${token}`)).body).toMatchObject({ error: 'file.not-found' })
 })
 
 test('a file is never kept on its way, whatever its call says', async () => {

@@ -140,6 +140,7 @@ test('a digest is one mail at the time of day of the institution, with all that 
   expect(received.map(({ to }) => to)).toEqual(['jonas@halverton.example'])
   expect(received[0]?.text).toContain('Subject: 2 notifications from Halverton State University')
   expect(received[0]?.text).toContain('http://localhost:3000/#/student/student-request/')
+  expect(received[0]?.text).toMatch(/http:\/\/localhost:3000\/\?own=(?:3D)?notices/u)
   await sendDigests(server.services)
   await sendAll()
   expect(received.length).toBe(1)

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,8 +12,8 @@ const { set } = definitionLoader(readDefinitions('building-permits'))('wien', []
 const server = resolve(import.meta.dirname, '../../../app/server')
 
 /** The set with one definition changed, or without it. */
-const planted = (id: string, change: (definition: Record<string, unknown>) => object | undefined): DefinitionSet => {
-  const { [id]: found, ...others } = set.definitions
+const planted = (id: string, change: (definition: Record<string, unknown>) => object | undefined, from = set): DefinitionSet => {
+  const { [id]: found, ...others } = from.definitions
   if (!found) throw new Error(`there is no ${id}`)
   const changed = change(structuredClone(found) as unknown as Record<string, unknown>)
   return definitionSet({ ...others, ...(changed && { [id]: changed as unknown as Definition }) })
@@ -101,6 +102,22 @@ test('how people sign in with their campus ID is checked as a whole, and holds n
     expect(withCampus({ ...right, issuer })).toEqual([
       `session.settings.json: "${issuer}" is no address of a provider. Write the issuer as the provider names it, such as https://id.example.edu.`,
     ])
+})
+
+test('SAML of an institution is a finding also where the office has OpenID Connect, which would win in silence', () => {
+  const campusSignIn = { label: 'Campus ID', issuer: 'https://id.example.edu', clientId: 'sojourn', claim: 'email', finds: 'email' }
+  const keys = [generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })]
+  const samlSignIn = { label: 'Campus ID', issuer: 'id', entryPoint: 'https://id.example.edu/saml', keys, claim: 'mail', finds: 'email' }
+  const office = planted('session.settings', (settings) => ({
+    ...settings,
+    defaults: { ...(settings['defaults'] as object), campusSignIn },
+  }))
+  const withInstitution = (settings: object): readonly string[] =>
+    findings(planted('wien.institution', (institution) => ({ ...institution, settings }), office))
+  expect(withInstitution({ samlSignIn })).toEqual([
+    'wien.institution.json: An institution has one way to sign in with the ID of its campus, and "campusSignIn" is one already. Write {} for one of the two, also for one that the office has; where the campus offers both, keep OpenID Connect.',
+  ])
+  for (const fine of [{ samlSignIn, campusSignIn: {} }, { samlSignIn: {} }, {}]) expect(withInstitution(fine)).toEqual([])
 })
 
 test('a page that shows a message, an act and a path of the portal are checked by name', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startServer } from '../../../app/server/main.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
 import { findSession, keepSession, type Giver, type OutsideSession } from '../../../app/server/store/outside/sessions.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
@@ -196,9 +197,9 @@ test('what the other system does wrong is told by its kind, and never by what it
     return [done.status, (done.body as { readonly error?: string }).error]
   }
   expect(await refused(403, { error: 'inner secret' })).toEqual([502, 'connection.refused'])
-  expect(await refused(500, 'inner secret')).toEqual([502, 'connection.refused'])
+  // It fails by itself, which is no answer to what was asked.
+  for (const status of [500, 501, 502, 503, 504]) expect(await refused(status, 'inner secret')).toEqual([503, 'connection.away'])
   expect(await refused(302, 'inner secret')).toEqual([502, 'connection.refused'])
-  expect(await refused(503, 'inner secret')).toEqual([503, 'connection.away'])
   expect(await refused(200, ['inner secret'])).toEqual([502, 'connection.unreadable'])
   expect(await refused(200, { jobId: 'x'.repeat(3_000_000) })).toEqual([502, 'connection.unreadable'])
   expect(await kept()).toMatchObject({ accessToken: 'token-1' })
@@ -266,6 +267,14 @@ test('what the token address does wrong is told by its kind', async () => {
   await analytics.stop()
   expect(await refused(200, {})).toEqual([503, 'connection.away'])
   await analytics.start()
+})
+
+test('a secret for a connection that is not there stops the start', async () => {
+  const campusSecrets = new Map([['halverton/analytic', SECRET]])
+  const { config } = server.services
+  await expect(startServer({ config: { ...config, campusSecrets }, worker: false, host: '127.0.0.1' })).rejects.toThrow(
+    'There is a campus secret for "halverton/analytic", and "halverton" has no connection of this name that takes one: write one of halverton/analytics, halverton/esignature.',
+  )
 })
 
 test('the description offers no Idempotency-Key for a call that asks another system, because none is read there', () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSigned, signed } from '../../../app/server/access/signed.ts'
 import type { ServedAccess } from '../../../app/server/contract/effects.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
-import { findSession, type OutsideSession } from '../../../app/server/store/outside/sessions.ts'
-import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { beginRenewal, findSession, keepSession, type OutsideSession } from '../../../app/server/store/outside/sessions.ts'
+import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
@@ -25,6 +25,8 @@ let server: TestServer
 let provider: ReturnType<typeof standIn>
 let luis: Client
 let clock = Date.parse('2026-11-17T15:00:00Z')
+/** How often the server has asked what time it is. */
+let looks = 0
 /** What the token endpoint answers, and the challenge that was sent with the browser. */
 let tokens: { status: number; body: unknown }
 let challenge = ''
@@ -59,7 +61,7 @@ beforeAll(async () => {
     },
   })
   await provider.start()
-  server = await testServer({ now: () => new Date(clock), worker: false, campusSecrets: secrets })
+  server = await testServer({ now: () => (looks++, new Date(clock)), worker: false, campusSecrets: secrets })
   await publish({ docusign_auth_base_uri: provider.address })
   luis = await clientFor(server.url, 'luis')
 })
@@ -294,10 +296,10 @@ test('a consent that the provider has ended is shown as ended and asked for agai
   tokens = { status: 400, body: { error: 'invalid_client' } }
   expect([await outcome(), (await shown()).state]).toEqual([[502, 'connection.refused'], 'given'])
   tokens = { status: 400, body: { error: 'invalid_grant', error_description: 'inner secret' } }
-  // Another call of the same moment was the first to renew it.
+  // Somebody lets the portal in anew at the same moment.
   meanwhile = async () => {
     tokens = { status: 200, body: secondToken }
-    expect(await outcome()).toBe(204)
+    expect(await comeBack(await begin())).toBe(pageSaying('given'))
   }
   expect(await outcome()).toEqual([503, 'connection.away'])
   expect(await kept()).toMatchObject({ accessToken: 'token-2', refreshToken: 'again-2' })
@@ -307,6 +309,42 @@ test('a consent that the provider has ended is shown as ended and asked for agai
   provider.came.length = 0
   expect(await outcome()).toEqual([409, 'connection.no-access'])
   expect(provider.came).toEqual([])
+})
+
+test('a refresh token is spent once: who comes while another server renews waits for what that is given', async () => {
+  await comeBack(await begin())
+  await anHourLater()
+  tokens = { status: 200, body: secondToken }
+  provider.came.length = 0
+  const { pool } = server.services
+  const giver = { connection: 'esignature.connection', address: provider.address, client: 'halverton-portal' }
+  const at = new Date(clock).toISOString()
+  const here = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(pool, 1, work)
+  const before = await here((tx) => findSession(tx, giver))
+  if (before === undefined) throw new Error('nothing is kept')
+  expect(await here((tx) => beginRenewal(tx, giver, before, at))).toBe(true)
+  const calls = [outcome(), outcome()]
+  // Both have looked several times whether it is done, or would have asked the provider.
+  const until = looks + 30
+  while (looks < until && provider.came.length === 0) await new Promise((turn) => setImmediate(turn))
+  expect(provider.came).toEqual([])
+  const expireOn = new Date(clock + 3_600_000).toISOString()
+  const session = { accessToken: 'token-2', refreshToken: 'again-2', expiresIn: 3600, expireOn }
+  await here((tx) => keepSession(tx, giver, session, { at, before }))
+  expect(await Promise.all(calls)).toEqual([204, 204])
+  expect(provider.came.map(({ path: where, authorization }) => [where, authorization])).toEqual([
+    ['/register-return-url', 'Bearer token-2'],
+    ['/register-return-url', 'Bearer token-2'],
+  ])
+})
+
+test('a server that stopped while it renewed keeps nobody out for long', async () => {
+  await comeBack(await begin())
+  await anHourLater()
+  tokens = { status: 200, body: secondToken }
+  await server.services.pool.query('update connection_session set renewing_until = $1', [new Date(clock).toISOString()])
+  expect(await outcome()).toBe(204)
+  expect(await kept()).toMatchObject({ accessToken: 'token-2' })
 })
 
 test('without an address, a key or the secret nobody is sent anywhere, and the page says that it is not set up', async () => {

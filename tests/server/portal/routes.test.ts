@@ -39,6 +39,12 @@ test.each(routes)('shows $row: $path', async ({ path, title, heading, for: openF
   expect([...new Set(names)]).toEqual([`${title} | ${heading}`])
 })
 
+test('the address of the student area leads a student on to their own page, and others nowhere', async () => {
+  expect(await screenAt<ServedScreen>(clients.student, '/student')).toEqual({ ok: false, signIn: false, go: '#/loading' })
+  for (const kind of ['scholar', 'department'] as const)
+    expect(await screenAt<ServedScreen>(clients[kind], '/student')).toMatchObject({ go: '#/unauthorized', message: 'guard.area' })
+})
+
 test('shows SH-2.3-02: a department that opens createscholar gets the draft of a new sponsorship request', async () => {
   const first = await screenAt<ServedScreen>(clients.department, '/scholar/createscholar')
   if (first.ok) throw new Error('the address of a new request leads to its draft')

@@ -85,6 +85,16 @@ test('the session of a department names its departments (SH-2.7-05)', async () =
   expect(user).toMatchObject({ roleName: 'Departamento', belongsTo: 'Biología Marina' })
 })
 
+test('shows SH-2.5-01: the empty address of the admin app leads to the dashboard, at Halverton to what waits for the one who comes', async () => {
+  const at = async (host: string, user: string): Promise<unknown> => {
+    const { token } = await signIn(host, user)
+    const { text } = await atHost(server.url, host, '/api/screen?path=%2F', { token })
+    return JSON.parse(text)
+  }
+  for (const user of ['paloma', 'ramiro', 'abril']) expect(await at(SECOND, user), user).toMatchObject({ ok: true, path: '/dashboard' })
+  for (const user of ['dana', 'luis']) expect(await at(FIRST, user), user).toMatchObject({ ok: true, path: '/my-work' })
+})
+
 test('what each kind of person reads at the second institution names its campuses and never the first institution', async () => {
   const screens = [
     ['paloma', '/dashboard'],

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { findInputFault, readOutside, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
 import { ask } from '../../connections/ask.ts'
 import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
-import { sessionFor } from '../../connections/session-for.ts'
-import { dropSession, endSession, findSession, keepSession, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
+import { dropSession, findSession, keepSession, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { asAnybody, asViewer } from '../request-context.ts'
+import { asViewer } from '../request-context.ts'
+import { sessionToAsk } from './outside-session.ts'
 
 type Outside = NonNullable<Call['does']['outside']>
 type Planned = { readonly data: RuleData; readonly plan: PlannedCall }
@@ -20,7 +20,7 @@ type Values = { readonly [name: string]: Json }
 
 /**
  * Asks another system on behalf of whoever calls. No transaction is open while it is asked: one before it decides whether the caller may, and
- * one after it writes the answer. A session that is new is kept at once, because a refresh token may be good only once.
+ * one after it writes the answer.
  */
 export const askOutside = async <T>(
   services: Services,
@@ -38,23 +38,10 @@ export const askOutside = async <T>(
   const { data, plan, connected, kept } = begun
   if (plan.reads !== 'outside') throw new Error(`nothing outside is asked by ${plan.reads}`)
   const { access } = connected
-  const given = access && (await sessionFor({ ...connected, access }, kept?.session, services.now()))
-  if (given && 'failure' in given) {
-    const { failure, isOver } = given
-    request.log.warn({ connection: outside.of, refused: failure.error }, 'another system has given no session')
-    if (isOver !== true || kept === undefined) return failure
-    return asViewer<T>(services, request, async ({ tx, now }) => {
-      const isEnded = await endSession(tx, outside.of, kept, now)
-      // Somebody else has renewed it, and the next try finds that.
-      return { ...(isEnded ? failure : fail('connection.away')), keep: true }
-    })
-  }
+  const given = access && (await sessionToAsk(services, request, { ...connected, access }, kept))
+  if (isFailure(given)) return given
   const giver = giverOf(connected)
-  const held =
-    given?.isNew === true
-      ? await asAnybody(services, request, ({ tx, now }) => keepSession(tx, giver, given.session, { at: now, before: kept }))
-      : kept
-  if (isFailure(held)) return held
+  const held = given ? given.held : kept
   const answered = await ask(connected, given?.session, plan)
   return asViewer<T>(services, request, async (context) => {
     const { tx, now } = context

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { nodeAt, type Call, type Json } from '#engine'
+import { allowedFile, nodeAt, type Call, type Json } from '#engine'
 import { insertFile } from '../../store/files/files.ts'
 import { announceUpload, forgetUpload, lockUploads } from '../../store/files/uploads.ts'
 import type { RecordRow } from '../../store/records/records.ts'
@@ -8,7 +8,7 @@ import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { receiveFile, type AnnouncedUpload, type StoredUpload } from '../files/receive-file.ts'
-import { allowedFile, mostBytes, roomForUpload } from '../files/upload-limits.ts'
+import { mostBytes, roomForUpload } from '../files/upload-limits.ts'
 
 type CallWithFile = Call & { readonly file: NonNullable<Call['file']> }
 type ReceivedForm = { readonly fields: { readonly [name: string]: Json }; readonly file: StoredUpload }

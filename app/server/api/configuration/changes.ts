@@ -72,8 +72,15 @@ export const editDefinition = configuring('POST /api/configuration/changes/:chan
 })
 
 export const writeDefinition = configuring('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
-  const { text, was, takeOver } = body
-  const wrote = await writeInChange(context, { change: params.change, definition: params.id, text, was, ...(takeOver && { takeOver }) })
+  const { text, was, takeOver, sure } = body
+  const wrote = await writeInChange(context, {
+    change: params.change,
+    definition: params.id,
+    text,
+    was,
+    ...(takeOver && { takeOver }),
+    ...(sure && { sure }),
+  })
   return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
 })
 

@@ -7,7 +7,7 @@ import { dropSession, findGiven } from '../../store/outside/sessions.ts'
 import { isFailure, type Failure } from '../../work/failure.ts'
 import { portalAddress } from '../../work/portal-address.ts'
 import { forViewer } from '../endpoint.ts'
-import { keepAccessBegun } from './access-cookie.ts'
+import { accessCookie } from './access-cookie.ts'
 
 /** Whether the portal is let in, for those who may decide it. */
 export const showAccess = forViewer(
@@ -38,14 +38,8 @@ export const beginAccess = forViewer('POST /api/connections/:connection/access',
   const { services, institution, viewer } = context
   const back = filledBack(connected.access.consent.back, namesOfBack(context, connected.access.consent))
   const [state, verifier] = [randomState(), randomPKCECodeVerifier()]
-  keepAccessBegun(reply, services, back, {
-    institution: institution.id,
-    account: viewer.account.id,
-    family: viewer.family,
-    ...giverOf(connected),
-    state,
-    verifier,
-  })
+  const begun = { institution: institution.id, account: viewer.account.id, family: viewer.family, ...giverOf(connected), state, verifier }
+  accessCookie.keep(reply, services, begun, { path: back })
   return { leave: await consentPage(connected, `${portalAddress(services.config, institution)}${back}`, { state, verifier }) }
 })
 

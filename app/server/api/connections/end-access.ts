@@ -10,7 +10,7 @@ import type { Services } from '../../work/services.ts'
 import { inApp } from '../auth/campus/campus-page.ts'
 import { findViewer } from '../find-viewer.ts'
 import { asAnybody } from '../request-context.ts'
-import { takeAccessBegun, type BegunAccess } from './access-cookie.ts'
+import { accessCookie, type BegunAccess } from './access-cookie.ts'
 
 type Agreed = { readonly connected: Consented; readonly by: string }
 
@@ -32,8 +32,8 @@ export const endAccess =
     const portal = portalAddress(services.config, institution)
     const land = (access: 'given' | 'failed'): FastifyReply =>
       reply.header('cache-control', 'no-store').redirect(inApp(portal, hrefOf(set, consent.screen, {}, { access }) ?? '/'))
-    const begun = takeAccessBegun(request, reply, services, filledBack(consent.back, path))
-    if (begun?.connection !== connection.id) return land('failed')
+    const begun = accessCookie.readOnce(request, reply, services, { connection: connection.id }, filledBack(consent.back, path))
+    if (!begun) return land('failed')
     const agreed = await agreedBy(services, request, begun, path)
     if (isFailure(agreed)) {
       request.log.warn({ connection: connection.id, refused: agreed.error }, 'access that was not asked for')

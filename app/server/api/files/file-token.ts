@@ -8,7 +8,8 @@ import { noteAccess } from '../../store/records/access-log.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import type { WorkContext } from '../../work/work-context.ts'
-import { forViewer } from '../endpoint.ts'
+import { forAnybody, forViewer } from '../endpoint.ts'
+import { sendFile } from './send-file.ts'
 
 const PURPOSE = 'file'
 
@@ -28,11 +29,13 @@ export const makeFileToken = forViewer('POST /api/files/:file/token', async (con
   return { token: signed(services.sessionKey, PURPOSE, token), until }
 })
 
-/** The file of a token. What is wrong with a token is not said, so that nobody learns which files there are. */
+/** The file of a token. Of a token that is not ours nothing is said, so that nobody learns which files there are. */
 export const fileByToken = async (context: WorkContext, text: string): Promise<FileRow | Failure> => {
   const { tx, institution, services, now } = context
   const token = readSigned(services.sessionKey, PURPOSE, text) as TokenOfFile | undefined
-  if (token?.institution !== institution.id || token.until <= now) return fail('file.not-found')
+  if (token?.institution !== institution.id) return fail('file.not-found')
+  // Whoever has a token that this server signed knows already that there is such a file.
+  if (token.until <= now) return fail('file.token-expired')
   const account = await findAccount(tx, token.account)
   if (!account) return fail('file.not-found')
   // Whoever may no longer see the file cannot let others see it either.
@@ -42,3 +45,12 @@ export const fileByToken = async (context: WorkContext, text: string): Promise<F
   await noteAccess(tx, { by: readerOf(viewer), what: 'file', entity: row.entity, record: row.record_id, detail: row.name })
   return row
 }
+
+export const downloadFileByToken = forAnybody(
+  'GET /api/files/by-token',
+  async (context, request, reply) => {
+    const row = await fileByToken(context, request.headers['x-file-token'] ?? '')
+    return isFailure(row) ? row : sendFile(reply, context, row, true)
+  },
+  { rateLimit: 120 },
+)

@@ -6,7 +6,7 @@ import type { Tx } from '../../store/sql/transaction.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 
-type Question = {
+export type FileQuestion = {
   readonly entity: string
   readonly record: string
   readonly path: string
@@ -15,17 +15,17 @@ type Question = {
 }
 type AtQuestion = { readonly answered: readonly FileRow[]; readonly others: readonly FileRow[] }
 
-const filesAt = async (tx: Tx, { entity, record, path, answers }: Question): Promise<AtQuestion> => {
+const filesAt = async (tx: Tx, { entity, record, path, answers }: FileQuestion): Promise<AtQuestion> => {
   const stored = JSON.stringify(answers)
   const files = (await listFiles(tx, entity, record)).filter((file) => file.path === path)
   return { answered: files.filter(({ id }) => stored.includes(id)), others: files.filter(({ id }) => !stored.includes(id)) }
 }
 
-const mostFiles = ({ node }: Question): number => node.maxFiles ?? 1
+const mostFiles = ({ node }: FileQuestion): number => node.maxFiles ?? 1
 
-/** Refuses a file at a question whose answer holds as many as it takes. */
-export const refuseFullQuestion = async (tx: Tx, question: Question): Promise<Failure | undefined> => {
-  const { answered } = await filesAt(tx, question)
+/** Refuses a file at a question whose answer holds as many as it takes, not counting the one that it replaces. */
+export const refuseFullQuestion = async (tx: Tx, question: FileQuestion, replaces?: string): Promise<Failure | undefined> => {
+  const answered = (await filesAt(tx, question)).answered.filter(({ id }) => id !== replaces)
   const max = mostFiles(question)
   return answered.length < max ? undefined : fail('file.question-full', serverTexts.file.questionHolds({ max }))
 }
@@ -34,7 +34,7 @@ export const refuseFullQuestion = async (tx: Tx, question: Question): Promise<Fa
  * Makes room for one more file. An upload that no answer names, because its response was lost or its page was closed, gives way; files that
  * only the history names stay and do not count.
  */
-export const makeRoom = async (tx: Tx, question: Question): Promise<void> => {
+export const makeRoom = async (tx: Tx, question: FileQuestion): Promise<void> => {
   const { answered, others } = await filesAt(tx, question)
   const over = (loose: number): number => answered.length + loose + 1 - mostFiles(question)
   if (over(others.length) <= 0) return

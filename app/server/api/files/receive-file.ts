@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBaseLogger } from 'fastify'
-import { isAcceptedType, refusedKind } from '#engine'
+import { isAcceptedType, refusedKind, sizeInWords, type AllowedFile } from '#engine'
 import { FileStoreAway } from '../../store/files/bucket-file-store.ts'
 import type { FileRow } from '../../store/files/files.ts'
 import { forgetUpload } from '../../store/files/uploads.ts'
@@ -12,7 +12,6 @@ import { sanitizeName } from '../../work/sanitize-name.ts'
 import type { Scanner } from '../../work/scan-file.ts'
 import type { Services } from '../../work/services.ts'
 import { sniffType } from './sniff-type.ts'
-import type { AllowedFile } from './upload-limits.ts'
 
 /** A file whose bytes are in the store, and that no record has yet. */
 export type StoredUpload = Pick<FileRow, 'id' | 'name' | 'size' | 'type'> & { readonly sha256: string }
@@ -28,7 +27,7 @@ export const receiveFile = async (
   { institution, upload, allowed, log }: AnnouncedUpload & Log,
 ): Promise<StoredUpload | Failure> => {
   const { head, size, sha256 } = await files.write(institution, upload, part.file)
-  if (part.file.truncated) return fail('file.too-large', serverTexts.file.tooLarge({ megabytes: Math.round(allowed.maxSize / 1_000_000) }))
+  if (part.file.truncated) return fail('file.too-large', serverTexts.file.tooLarge({ max: sizeInWords(allowed.maxSize) }))
   if (size === 0) return fail('file.empty')
   const name = sanitizeName(part.filename)
   const type = await sniffType(head)

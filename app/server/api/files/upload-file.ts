@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { nodeAt, type PlanField } from '#engine'
+import { allowedFile, nodeAt, type AllowedFile, type PlanField } from '#engine'
 import type { FileRef } from '../../contract/files.ts'
 import { openedForm } from '../../forms/form-context.ts'
 import type { Services } from '../../work/services.ts'
-import { fileRef, insertFile } from '../../store/files/files.ts'
+import { fileRef, findUploadedFile, insertFile, removeFile, type FileRow } from '../../store/files/files.ts'
 import { announceUpload, forgetUpload, lockUploads } from '../../store/files/uploads.ts'
 import type { Data } from '../../store/records/records.ts'
 import { insertHistory } from '../../store/records/history.ts'
@@ -12,9 +12,10 @@ import { findCase } from '../../records/find-case.ts'
 import { endpoint, type RequestOf } from '../endpoint.ts'
 import { asViewer } from '../request-context.ts'
 import { mayAttach } from './may-attach.ts'
+import { fileAt } from './file-at.ts'
 import { makeRoom, refuseFullQuestion } from './make-room.ts'
 import { discardUpload, notWhole, receiveFile, type StoredUpload } from './receive-file.ts'
-import { allowedFile, mostBytes, roomForUpload, type AllowedFile } from './upload-limits.ts'
+import { mostBytes, roomForUpload } from './upload-limits.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
@@ -48,12 +49,13 @@ type Place = {
   readonly path: string
   readonly node: PlanField
   readonly allowed: AllowedFile
+  readonly replaces: FileRow | undefined
 }
 type AnnouncedPlace = Place & { readonly upload: string }
 
 /** The question of the file, when this viewer may answer it now. */
 const findPlace = async (context: ViewerContext, request: Upload): Promise<Place | Failure> => {
-  const { form, path } = request.query
+  const { form, path, replaces } = request.query
   const loaded = await findCase(context, request.params)
   if (isFailure(loaded)) return loaded
   const formId = form ?? loaded.definition?.forms[0]
@@ -68,6 +70,9 @@ const findPlace = async (context: ViewerContext, request: Upload): Promise<Place
   if (node?.kind !== 'field' || node.type !== 'file') return fail('file.place')
   if (!mayAttach(opened, loaded.row.data, path)) return fail('record.locked', opened.why)
   const { entity, id: record, data: answers } = loaded.row
+  // One that left already is replaced again: the answer to the first upload may have been lost on its way.
+  const replaced = replaces === undefined ? undefined : await fileAt(context.tx, { entity, record, path }, replaces, findUploadedFile)
+  if (replaced && isFailure(replaced)) return replaced
   return {
     institution: context.tx.institution,
     entity,
@@ -76,6 +81,7 @@ const findPlace = async (context: ViewerContext, request: Upload): Promise<Place
     path,
     node,
     allowed: allowedFile(node, context.definitions.uploads),
+    replaces: replaced,
   }
 }
 
@@ -84,9 +90,11 @@ const announce = async (context: ViewerContext, request: Upload): Promise<Announ
   const place = await findPlace(context, request)
   if (isFailure(place)) return place
   const { entity, record, allowed } = place
-  const upload = { id: randomUUID(), account: context.viewer.account.id, entity, record, bytes: mostBytes(request.headers, allowed) }
+  const replaces = place.replaces?.id
+  const bytes = mostBytes(request.headers, allowed)
+  const upload = { id: randomUUID(), account: context.viewer.account.id, entity, record, bytes, replaces }
   await lockUploads(context.tx, upload)
-  const refused = (await roomForUpload(context, upload)) ?? (await refuseFullQuestion(context.tx, place))
+  const refused = (await roomForUpload(context, upload)) ?? (await refuseFullQuestion(context.tx, place, replaces))
   if (refused) return refused
   await announceUpload(context.tx, upload)
   return { ...place, upload: upload.id }
@@ -105,13 +113,17 @@ const store = async (context: ViewerContext, request: Upload, file: StoredUpload
   await lockUploads(context.tx, { account: account.id, record: request.params.id })
   const place = await findPlace(context, request)
   if (isFailure(place)) return place
-  const { entity, record, path } = place
-  const refused = await refuseFullQuestion(context.tx, place)
+  const { entity, record, path, replaces } = place
+  const refused = await refuseFullQuestion(context.tx, place, replaces?.id)
   if (refused) return refused
+  // The bytes stay: the history leads to them, and the change can be taken back.
+  if (replaces) await removeFile(context.tx, replaces.id)
   await makeRoom(context.tx, place)
   const row = await insertFile(context.tx, { ...file, entity, record_id: record, path, by_id: account.id, by_name: user.name })
   await forgetUpload(context.tx, file.id)
   const by = { id: account.id, name: user.name }
-  await insertHistory(context.tx, { entity, record, kind: 'file', by, says: 'addedFile', note: row.name })
+  const says = replaces ? 'replacedFile' : 'addedFile'
+  const note = replaces ? `${replaces.name} → ${row.name}` : row.name
+  await insertHistory(context.tx, { entity, record, kind: 'file', by, says, note })
   return fileRef(row)
 }

@@ -1,6 +1,5 @@
-import { isAcceptedType, type PlanField, type RuleData } from '#engine'
-import type { UploadBounds } from '../../definitions/upload-bounds.ts'
-import { countStored } from '../../store/files/uploads.ts'
+import type { AllowedFile, RuleData } from '#engine'
+import { countStored, type Announced, type StoredUploads } from '../../store/files/uploads.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -22,42 +21,38 @@ const limitsOf = (settings: RuleData): typeof USUAL => {
   }
 }
 
-/** Used when the question sets no limit. */
-const USUAL_SIZE = 10 * MEGABYTE
-const USUAL_TYPES = ['application/pdf', 'image/png', 'image/jpeg']
-
-/** What a file of a question may be: bytes, and media types. */
-export type AllowedFile = { readonly maxSize: number; readonly accept: readonly string[] }
-
-/** As the question says it, within what the settings of the institution allow. */
-export const allowedFile = (
-  { maxSize = USUAL_SIZE, accept = USUAL_TYPES }: PlanField,
-  { megabytes, types }: UploadBounds,
-): AllowedFile => ({
-  maxSize: megabytes === undefined ? maxSize : Math.min(maxSize, megabytes * MEGABYTE),
-  accept: types.length === 0 ? accept : types.filter((type) => isAcceptedType(type, accept)),
-})
-
 /** The most that a request may bring: what it declares, and never more than is allowed. */
 export const mostBytes = (headers: { readonly 'content-length'?: string | undefined }, { maxSize }: AllowedFile): number => {
   const declared = Number(headers['content-length'])
   return Number.isSafeInteger(declared) && declared > 0 ? Math.min(declared, maxSize) : maxSize
 }
 
-/** Whether there is room for one more file of at most so many bytes, on the record and for this person today. */
-export const roomForUpload = async (
-  { tx, definitions, viewer }: ViewerContext,
-  { entity, record, bytes }: { readonly entity: string; readonly record: string; readonly bytes: number },
-): Promise<Failure | undefined> => {
-  const limits = limitsOf(definitions.settings)
-  const { ofRecord, ofDay } = await countStored(tx, { account: viewer.account.id, entity, record })
+type Coming = Pick<Announced, 'entity' | 'record' | 'bytes' | 'replaces'>
+
+const stored = ({ tx, viewer }: ViewerContext, { entity, record, replaces }: Coming): Promise<StoredUploads> =>
+  countStored(tx, { account: viewer.account.id, entity, record, replaces })
+
+const roomBeside = ({ ofRecord }: StoredUploads, limits: typeof USUAL, bytes: number): Failure | undefined => {
   if (ofRecord.files >= limits.uploadFilesPerRecord)
     return fail('file.record-full', serverTexts.file.recordHoldsFiles({ files: limits.uploadFilesPerRecord }))
   if (ofRecord.bytes + bytes > limits.uploadMegabytesPerRecord * MEGABYTE)
     return fail('file.record-full', serverTexts.file.recordHoldsMegabytes({ megabytes: limits.uploadMegabytesPerRecord }))
-  if (ofDay.files >= limits.uploadFilesPerDay)
+  return undefined
+}
+
+/** Whether there is room on the record for a file that comes back to it. */
+export const roomOnRecord = async (context: ViewerContext, coming: Coming): Promise<Failure | undefined> =>
+  roomBeside(await stored(context, coming), limitsOf(context.definitions.settings), coming.bytes)
+
+/** Whether there is room for one more file of at most so many bytes, on the record and for this person today. */
+export const roomForUpload = async (context: ViewerContext, coming: Coming): Promise<Failure | undefined> => {
+  const limits = limitsOf(context.definitions.settings)
+  const found = await stored(context, coming)
+  const refused = roomBeside(found, limits, coming.bytes)
+  if (refused) return refused
+  if (found.ofDay.files >= limits.uploadFilesPerDay)
     return fail('file.day-full', serverTexts.file.dayTakesFiles({ files: limits.uploadFilesPerDay }))
-  if (ofDay.bytes + bytes > limits.uploadMegabytesPerDay * MEGABYTE)
+  if (found.ofDay.bytes + coming.bytes > limits.uploadMegabytesPerDay * MEGABYTE)
     return fail('file.day-full', serverTexts.file.dayTakesMegabytes({ megabytes: limits.uploadMegabytesPerDay }))
   return undefined
 }

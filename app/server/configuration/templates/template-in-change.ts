@@ -9,6 +9,9 @@ import { isError, setOfChange } from '../draft-set.ts'
 /** A field that nothing is called stops a publication, and does not keep a text from being looked at. */
 const UNKNOWN_FIELD = ['read.field-unknown', 'text.root-unknown']
 
+/** Nor does a subject that is not written yet. */
+const LOOKED_AT = [...UNKNOWN_FIELD, 'template.no-subject']
+
 export type FoundTemplate = {
   readonly template: Template
   readonly definitions: CompiledDefinitions
@@ -29,7 +32,7 @@ export const templateInChange = async (
   const asked = await askedChange(context, change)
   if (isFailure(asked)) return asked
   const { set, diagnostics, added } = await setOfChange(context, change)
-  if (added.some((diagnostic) => isError(diagnostic) && !UNKNOWN_FIELD.includes(diagnostic.code))) return fail('configuration.not-drawn')
+  if (added.some((diagnostic) => isError(diagnostic) && !LOOKED_AT.includes(diagnostic.code))) return fail('configuration.not-drawn')
   const found = findDefinition(set, id)
   if (isFailure(found)) return found
   const definitions = context.services.registry.openDraft(context.institution, set).inLanguage(language ?? null)

@@ -52,7 +52,11 @@ const dataOf = ({ definitions, template, fields }: FoundTemplate, today: string,
   }
 }
 
-type Written = { readonly merged: MergedTemplate; readonly definitions: CompiledDefinitions; readonly labels: ReadonlyMap<string, string> }
+type Written = Pick<FoundTemplate, 'template'> & {
+  readonly merged: MergedTemplate
+  readonly definitions: CompiledDefinitions
+  readonly labels: ReadonlyMap<string, string>
+}
 
 /** The template with sample values, written as the case or the record writes them that sends it. */
 const written = async (context: ViewerContext, asked: AskedSample, hole?: string): Promise<Written | Failure> => {
@@ -78,7 +82,7 @@ const written = async (context: ViewerContext, asked: AskedSample, hole?: string
       ...(hole !== undefined && { hole }),
     })
     const labels = new Map(fields.map((field) => [field.path, field.label]))
-    return { merged, definitions, labels }
+    return { template, merged, definitions, labels }
   })
 }
 
@@ -86,11 +90,12 @@ const written = async (context: ViewerContext, asked: AskedSample, hole?: string
 export const templatePreview = async (context: ViewerContext, asked: AskedSample): Promise<TemplatePreview | Failure> => {
   const made = await written(context, asked, HOLE)
   if (isFailure(made)) return made
-  const { merged, definitions, labels } = made
+  const { template, merged, definitions, labels } = made
   const { from, contact } = paperOf(definitions, merged)
-  const { subject, body, link, header, footer, missing } = merged
+  const { body, link, header, footer, missing } = merged
   return {
-    subject,
+    // What only the office calls it is no subject.
+    subject: template.subject === undefined ? '' : merged.subject,
     parts: body,
     ...(link && { link }),
     ...(header !== undefined && { header }),

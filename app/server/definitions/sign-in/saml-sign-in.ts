@@ -45,14 +45,16 @@ export const samlSignInOf = (settings: WrittenSettings): SamlSignIn | undefined 
 
 /** What is wrong with the setting `samlSignIn`, wherever it is written. */
 export const samlFindings = (set: DefinitionSet): readonly SettingFinding[] =>
-  findInSettings(set, (settings) => {
-    if (isOff(settings['samlSignIn']) || samlSignInOf(settings)) return []
+  findInSettings(set, (settings, inForce) => {
+    const { samlSignIn } = settings
+    if (samlSignIn === undefined || isOff(samlSignIn) || samlSignInOf({ ...inForce, samlSignIn })) return []
     return [
-      campusSignInOf(settings)
+      // Also where the office has the other one, which nobody sees who reads the institution alone.
+      campusSignInOf(inForce)
         ? {
             at: 'samlSignIn',
             message: 'An institution has one way to sign in with the ID of its campus, and "campusSignIn" is one already.',
-            mend: 'Write {} for one of the two; where the campus offers both, keep OpenID Connect.',
+            mend: 'Write {} for one of the two, also for one that the office has; where the campus offers both, keep OpenID Connect.',
           }
         : {
             at: 'samlSignIn',

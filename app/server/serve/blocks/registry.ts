@@ -6,7 +6,7 @@ import { configurationBlock } from './configuration.ts'
 import { contentBlock } from './content.ts'
 import { countsBlock } from './counts.ts'
 import { datesBlock } from './dates.ts'
-import { documentsBlock } from './documents.ts'
+import { documentsBlock, fileBlock } from './documents.ts'
 import { factsBlock } from './facts.ts'
 import { chartBlock, tilesBlock } from './figures.ts'
 import { formBlock } from './form.ts'
@@ -32,6 +32,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   timeline: (_, common) => ({ ...common, show: 'timeline' }),
   history: (_, common) => ({ ...common, show: 'history' }),
   documents: documentsBlock,
+  file: fileBlock,
   approval: (_, common) => ({ ...common, show: 'approval' }),
   decision: (_, common) => ({ ...common, show: 'decision' }),
   steps: (_, common) => ({ ...common, show: 'steps' }),

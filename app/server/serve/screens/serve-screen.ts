@@ -78,6 +78,7 @@ export const serveScreen = async (
     caption,
     heading: found.heading,
     layout: screen.layout,
+    ...(screen.topBar === false && { topBar: false as const }),
     density: found.density,
     path: found.redirect ?? found.path,
     params: found.params,

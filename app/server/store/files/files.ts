@@ -30,6 +30,17 @@ export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> => {
   return tx.first(sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and id = ${id} and removed_at is null`)
 }
 
+/** A file that was taken off its record, as long as it can be brought back. */
+export const findRemovedFile = (tx: Tx, id: string): Promise<FileRow | undefined> => {
+  return tx.first(
+    sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and id = ${id} and removed_at is not null and condemned_at is null`,
+  )
+}
+
+/** A file that is on its record, or can be brought back to it. */
+export const findUploadedFile = async (tx: Tx, id: string): Promise<FileRow | undefined> =>
+  (await findFile(tx, id)) ?? (await findRemovedFile(tx, id))
+
 export const listFiles = (tx: Tx, entity: string, record: string): Promise<readonly FileRow[]> => {
   return tx.rows(
     sql<FileRow>`select ${COLUMNS} from file where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and removed_at is null order by at, id`,
@@ -39,6 +50,13 @@ export const listFiles = (tx: Tx, entity: string, record: string): Promise<reado
 /** Removes the file from the record; the bytes stay as long as the history that refers to them. */
 export const removeFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.rows(sql`update file set removed_at = now() where institution_id = ${tx.institution} and id = ${id}`)
+}
+
+/** Puts a removed file back on its record. Whether it was still there: a clean-up may have been faster. */
+export const restoreFile = async (tx: Tx, id: string): Promise<boolean> => {
+  const restored = await tx.rows(sql`
+    update file set removed_at = null where institution_id = ${tx.institution} and id = ${id} and removed_at is not null and condemned_at is null returning id`)
+  return restored.length > 0
 }
 
 /** Files that are older than a day and that no clean-up has found to be in use; the oldest first. */

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../sql/transaction.ts'
 
 /** An upload that is announced: its bytes may be on their way or on disk, and no file names them yet. */
-type Announced = {
+export type Announced = {
   readonly id: string
   readonly account: string
   readonly entity: string
   readonly record: string
   /** the most that may arrive */
   readonly bytes: number
+  /** the file that leaves the record for it */
+  readonly replaces?: string | undefined
 }
 type Amount = { readonly files: number; readonly bytes: number }
 /** What is stored or on its way: on the record now, and from the person within a day, removed or not. */
@@ -19,11 +21,14 @@ export const lockUploads = async (tx: Tx, { account, record }: Pick<Announced, '
   for (const id of [account, record].toSorted()) await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${id}`}, 0))`)
 }
 
-export const countStored = async (tx: Tx, { account, entity, record }: Omit<Announced, 'id' | 'bytes'>): Promise<StoredUploads> => {
+export const countStored = async (
+  tx: Tx,
+  { account, entity, record, replaces }: Omit<Announced, 'id' | 'bytes'>,
+): Promise<StoredUploads> => {
   // An upload that did not end within an hour never will.
   const counted = await tx.first(sql<{ record_files: number; record_bytes: number; day_files: number; day_bytes: number }>`
     with stored as (
-      select size as bytes, entity = ${entity} and record_id = ${record} and removed_at is null as of_record, by_id = ${account} and at > now() - interval '1 day' as of_day
+      select size as bytes, entity = ${entity} and record_id = ${record} and removed_at is null and id is distinct from ${replaces ?? null}::uuid as of_record, by_id = ${account} and at > now() - interval '1 day' as of_day
       from file where institution_id = ${tx.institution} and ((entity = ${entity} and record_id = ${record}) or (by_id = ${account} and at > now() - interval '1 day'))
       union all
       select bytes, entity = ${entity} and record_id = ${record}, account_id = ${account} from upload where institution_id = ${tx.institution} and at > now() - interval '1 hour'

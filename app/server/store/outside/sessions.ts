@@ -62,7 +62,7 @@ export const keepConsented = async (
     insert into connection_session (institution_id, connection, sealed, expires_at, renews, given_at, given_by)
     values (${tx.institution}, ${giver.connection}, ${sealedFor(tx, giver, session)}, ${session.expireOn}, ${session.refreshToken !== undefined}, ${at}, ${by})
     on conflict (institution_id, connection) do update set sealed = excluded.sealed, expires_at = excluded.expires_at, renews = excluded.renews,
-      given_at = excluded.given_at, given_by = excluded.given_by`)
+      renewing_until = null, given_at = excluded.given_at, given_by = excluded.given_by`)
 }
 
 /**
@@ -79,7 +79,7 @@ export const keepSession = async (
   const renews = session.refreshToken !== undefined
   await tx.rows(
     before
-      ? sql`update connection_session set sealed = ${seal}, expires_at = ${session.expireOn}, renews = ${renews},
+      ? sql`update connection_session set sealed = ${seal}, renewing_until = null, expires_at = ${session.expireOn}, renews = ${renews},
             given_at = case when ${before.session !== undefined}::boolean then given_at else ${at} end,
             given_by = case when ${before.session !== undefined}::boolean then given_by end
           where institution_id = ${tx.institution} and connection = ${giver.connection} and sealed = ${before.seal}`
@@ -90,13 +90,33 @@ export const keepSession = async (
   return { seal, session }
 }
 
+/** Longer than the token address may take to answer. */
+const RENEWAL_MS = 15_000
+
+/** Takes the turn to renew `before`; false while somebody else has it, and when it was renewed or cleared meanwhile. */
+export const beginRenewal = async (tx: Tx, { connection }: Giver, { seal }: Kept, now: string): Promise<boolean> => {
+  const until = new Date(Date.parse(now) + RENEWAL_MS).toISOString()
+  const begun = await tx.rows(sql`
+    update connection_session set renewing_until = ${until}
+    where institution_id = ${tx.institution} and connection = ${connection} and sealed = ${seal}
+      and (renewing_until is null or renewing_until <= ${now}::timestamptz) returning connection`)
+  return begun.length > 0
+}
+
+/** Nothing came of it: the next one may try. */
+export const endRenewal = async (tx: Tx, { connection }: Giver, { seal }: Kept): Promise<void> => {
+  await tx.rows(sql`
+    update connection_session set renewing_until = null
+    where institution_id = ${tx.institution} and connection = ${connection} and sealed = ${seal}`)
+}
+
 /**
  * Ends a session that cannot be renewed any more, unless another one was kept since: then it answers false. The seal stays as it is, so that
  * whoever has renewed it at the same moment, which is why it was refused here, can still keep what they were given.
  */
 export const endSession = async (tx: Tx, connection: string, { seal }: Kept, at: string): Promise<boolean> => {
   const ended = await tx.rows(sql`
-    update connection_session set renews = false, expires_at = least(expires_at, ${at})
+    update connection_session set renews = false, renewing_until = null, expires_at = least(expires_at, ${at})
     where institution_id = ${tx.institution} and connection = ${connection} and sealed = ${seal} returning connection`)
   return ended.length > 0
 }

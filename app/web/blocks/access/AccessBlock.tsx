@@ -6,6 +6,7 @@ import type { ServedAccess } from '../../../server/contract/effects.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
+import { useSayFailure } from '../../shell/use-say-failure.ts'
 import { effectsTexts } from '../../texts/effects-texts.ts'
 import { longInstant, recently } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -33,6 +34,7 @@ const endOf = ({ state, until }: ServedAccess): string => {
 export const AccessBlock = ({ block: { connection, title } }: BlockProps<'access'>) => {
   const texts = effectsTexts()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const params = { connection }
   const { data, error, put, reload } = useOperation('GET /api/connections/:connection', { params })
   const [address, setAddress] = useSearchParams()
@@ -60,7 +62,7 @@ export const AccessBlock = ({ block: { connection, title } }: BlockProps<'access
       location.assign(leave)
     } catch (caught) {
       setLeaving(false)
-      toast(data.failed ?? messageOfError(caught), { intent: 'error', text: messageOfError(caught) })
+      sayFailure(caught, data.failed)
     }
   }
   const forget = async (): Promise<void> => {
@@ -70,7 +72,7 @@ export const AccessBlock = ({ block: { connection, title } }: BlockProps<'access
       put({ state: 'none', ...(data.failed !== undefined && { failed: data.failed }) })
       toast(texts.accessForgotten)
     } catch (caught) {
-      toast(messageOfError(caught), { intent: 'error' })
+      sayFailure(caught)
       await reload()
     }
   }

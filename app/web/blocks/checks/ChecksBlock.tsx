@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ProblemsCard } from '#renderer'
 import { validateForm } from '#engine'
+import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
@@ -13,11 +14,12 @@ export const ChecksBlock = ({ block }: BlockProps<'checks'>) => {
   const opened = useForm(form?.plan, record.answers, form?.context ?? { today: '' })
   const problems = useMemo(
     () =>
-      opened && form
+      opened && opened !== 'refused' && form
         ? ['submit', 'preflight'].flatMap((moment) => validateForm(opened.plan, { answers: record.answers, context: form.context }, moment))
         : [],
     [opened, record, form],
   )
+  if (opened === 'refused') return <RefusedQuestions />
   const once = [...new Map(problems.map((p) => [`${p.path}:${p.code}:${p.message}`, p])).values()]
   return (
     <ProblemsCard

@@ -7,6 +7,7 @@ import type { ChangeReview } from '../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
+import { useSayFailure } from '../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from './addresses.ts'
 import { RemarksCard } from './RemarksCard.tsx'
@@ -94,14 +95,13 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const [name, setName] = useState(review.change.name)
   const [asked, setAsked] = useState(false)
   const { id } = review.change
   const rename = async (): Promise<void> => {
     if (name.trim() === '' || name.trim() === review.change.name) return
-    await call('PATCH /api/configuration/changes/:change', { params: { change: id }, body: { name: name.trim() } }).catch(
-      (error: unknown) => toast(messageOfError(error), { intent: 'error' }),
-    )
+    await call('PATCH /api/configuration/changes/:change', { params: { change: id }, body: { name: name.trim() } }).catch(sayFailure)
   }
   const discard = async (): Promise<void> => {
     try {
@@ -109,7 +109,7 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
       toast(texts.discarded)
       void navigate(HOME)
     } catch (error) {
-      toast(messageOfError(error), { intent: 'error' })
+      sayFailure(error)
     }
   }
   return (

@@ -9,9 +9,9 @@ import { workIn } from './working-in.ts'
 /** `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. */
 type Over = { readonly takeOver?: true; readonly was?: Json }
 type Act = (change: string, over: Over) => Promise<void>
-/** What an act writes, and where. `inWords`: says what was moved where; nothing of a place that is gone. */
-export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: MoveWords }
-type MoveWords = { readonly mine: string; readonly now: (order: Json) => string | undefined }
+/** What an act writes, and where. `inWords`: says what was moved where, or taken out; nothing of a place that is gone. */
+export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: WrittenWords }
+type WrittenWords = { readonly mine: string; readonly now: (there: Json) => string | undefined }
 
 /** An edit that was not stored, because something else was written there in the meantime: in another window, or by somebody else. */
 export type OvertakenEdit = Writes & { readonly place: string; readonly now: Json; readonly act: Act }
@@ -39,17 +39,34 @@ export const sendKnowing = async <T>(
   }
 }
 
-/** A step that waits for an answer: it takes away states in which open cases stand. */
+/** Undo, redo or code that waits for an answer: it takes away states in which open cases stand. */
 export type AskedStep = {
-  readonly way: 'undo' | 'redo'
+  readonly way: 'undo' | 'redo' | 'write'
   readonly states: readonly { readonly label: string; readonly open: number }[]
   readonly answer: (which: 'go' | 'stay') => void
 }
+
+/** Somebody who was asked is not sure: what is there stays, and what they wrote is not stored. */
+class NotSure extends Error {}
 
 const statesIn = (failure: unknown): AskedStep['states'] | undefined =>
   failure instanceof ApiFailure && failure.body.error === 'configuration.cases-stand'
     ? (failure.body['states'] as AskedStep['states'])
     : undefined
+
+const sendSure = async <T>(
+  send: (sure: boolean) => Promise<T>,
+  ask: (states: AskedStep['states']) => Promise<'go' | 'stay'>,
+): Promise<T> => {
+  try {
+    return await send(false)
+  } catch (failure) {
+    const states = statesIn(failure)
+    if (states === undefined) throw failure
+    if ((await ask(states)) === 'stay') throw new NotSure()
+    return send(true)
+  }
+}
 
 export type OpenChange = {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed'
@@ -67,6 +84,8 @@ export type OpenChange = {
   readonly run: (act: Act, writes?: Writes) => Promise<boolean>
   readonly takeOver: () => Promise<void>
   readonly asked: AskedStep | undefined
+  /** Sends something once more where somebody is sure of it; where they are not, the act that asks is not stored. */
+  readonly askFirst: <T>(send: (sure: boolean) => Promise<T>) => Promise<T>
   /** `reload` comes before the turn. */
   readonly step: (way: 'undo' | 'redo', reload: () => Promise<void>) => Promise<void>
 }
@@ -124,6 +143,10 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
           setState((was) => ({ ...was, state: 'saved', overtaken: was.overtaken.filter(({ path }) => path !== writes?.path) }))
           return true
         } catch (failure) {
+          if (failure instanceof NotSure) {
+            setState((was) => ({ ...was, state: 'failed' }))
+            return false
+          }
           const found = overtakenBy(failure)
           if (found && writes) {
             const others = ({ overtaken }: State) => overtaken.filter(({ path }) => path !== writes.path)
@@ -151,6 +174,17 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
   const takeOver = useCallback(async (): Promise<void> => {
     if (again.current) await carryOut(again.current, { takeOver: true })
   }, [carryOut])
+  const askFirst = useCallback(
+    <T>(send: (sure: boolean) => Promise<T>): Promise<T> =>
+      sendSure(send, async (states) => {
+        const which = await new Promise<'go' | 'stay'>((answer) => {
+          setState((was) => ({ ...was, asked: { way: 'write', states, answer } }))
+        })
+        setState((was) => ({ ...was, asked: undefined }))
+        return which
+      }),
+    [],
+  )
   const step = useCallback(async (way: 'undo' | 'redo', reload: () => Promise<void>): Promise<void> => {
     const into = known.current
     if (into === undefined) return
@@ -185,5 +219,5 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
     [carryOut],
   )
   const current = useCallback(() => known.current, [])
-  return { ...shown, current, run, takeOver, decide, step }
+  return { ...shown, current, run, askFirst, takeOver, decide, step }
 }

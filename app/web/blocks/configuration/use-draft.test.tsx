@@ -3,14 +3,19 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { sameJson, type Json } from '#engine'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { OvertakenEdits } from './OvertakenEdits.tsx'
+import { AskedStep } from './remove/AskedRemoval.tsx'
 import { useDraft } from './use-draft.ts'
 
 let root: Root
 let sent: unknown[] = []
 let now: unknown
+
+const PAGE = { id: 'first', title: 'First page', items: [] }
+const LEAVE = { id: 'leave.form', title: 'Leave', kind: 'form', definition: { help: 'Old', pages: [PAGE] }, own: { text: '' } }
 
 const Title = () => {
   const draft = useDraft('leave.form', 'a-change')
@@ -19,8 +24,18 @@ const Title = () => {
       <button type="button" onClick={() => void draft.edit({ do: 'set', path: '/help', value: 'Mine' }, { was: 'Old' })}>
         Write
       </button>
+      <button type="button" onClick={() => void draft.edit({ do: 'remove', path: '/pages/first' })}>
+        Take out
+      </button>
+      <button type="button" onClick={() => void draft.edit({ do: 'unset', path: '/help' })}>
+        Back to the base
+      </button>
+      <button type="button" onClick={() => void draft.write('{}')}>
+        Write code
+      </button>
       <output aria-label="state">{draft.state}</output>
       <OvertakenEdits draft={draft} />
+      <AskedStep draft={draft} change="a-change" />
     </>
   )
 }
@@ -28,10 +43,19 @@ const Title = () => {
 beforeEach(() => {
   sent = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    if (init?.method !== 'POST') return Response.json({ title: 'Leave', own: {} })
+    if (init?.method === 'PUT') {
+      const { sure = false } = JSON.parse(String(init.body)) as { readonly sure?: boolean }
+      sent.push(sure)
+      if (sure) return Response.json(LEAVE)
+      return Response.json(
+        { error: 'configuration.cases-stand', message: 'They stand.', states: [{ label: 'Parked', open: 2 }] },
+        { status: 409 },
+      )
+    }
+    if (init?.method !== 'POST') return Response.json(LEAVE)
     const { was } = JSON.parse(String(init.body)) as { readonly was?: unknown }
     sent.push(was)
-    if (was === now) return Response.json({ title: 'Leave', own: {} })
+    if (sameJson(was as Json, now as Json)) return Response.json(LEAVE)
     return Response.json({ error: 'configuration.changed', message: 'Another.', now, place: 'Help' }, { status: 409 })
   })
   const place = document.createElement('div')
@@ -59,4 +83,34 @@ test.each([
   await page.getByRole('button', { name: configurationTexts().overtaken.putMine }).click()
   await expect.element(page.getByRole('status', { name: 'state' })).toHaveTextContent('saved')
   expect(sent).toEqual(['Old', there])
+})
+
+test('a part that another window has changed is not taken out, and the words say what stands there and what was to happen', async () => {
+  now = { ...PAGE, title: 'Renamed' }
+  await page.getByRole('button', { name: 'Take out' }).click()
+  const { takenOut, putMine } = configurationTexts().overtaken
+  await expect.element(page.getByText('Renamed')).toBeVisible()
+  await expect.element(page.getByText(takenOut)).toBeVisible()
+  await page.getByRole('button', { name: putMine }).click()
+  await expect.element(page.getByRole('status', { name: 'state' })).toHaveTextContent('saved')
+  expect(sent).toEqual([PAGE, now])
+})
+
+test('going back to the base says what it replaces', async () => {
+  now = 'Theirs'
+  await page.getByRole('button', { name: 'Back to the base' }).click()
+  await expect.element(page.getByText('Theirs')).toBeVisible()
+  await expect.element(page.getByText(configurationTexts().overtaken.asBelow)).toBeVisible()
+  expect(sent).toEqual(['Old'])
+})
+
+test.each([
+  ['kept', configurationTexts().overtaken.keepThere, [false], 'failed'],
+  ['taken away', configurationTexts().remove, [false, true], 'saved'],
+])('code that takes away a state with open cases asks first, and the state is %s as answered', async (_, answer, expected, state) => {
+  await page.getByRole('button', { name: 'Write code' }).click()
+  await expect.element(page.getByText(/“Parked”: 2 open cases/u)).toBeVisible()
+  await page.getByRole('button', { name: answer, exact: true }).click()
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe(state)
+  expect(sent).toEqual(expected)
 })

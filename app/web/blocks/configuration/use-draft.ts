@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { listOfPath, ordersOfMoves, type Json, type Move } from '#engine'
+import { isRecord, listOfPath, namesOfPart, ordersOfMoves, type Json, type Move } from '#engine'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import type { BodyOf } from '../../../server/contract/operations.ts'
 import { call } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { knownAt } from './known-at.ts'
 import { placesOfMove, type ListedPart } from './outline/places-of-move.ts'
-import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where } from './use-change.ts'
+import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where, type Writes } from './use-change.ts'
 
 /** A move has an act of its own. */
 type Edit = Exclude<BodyOf<'POST /api/configuration/changes/:change/edits'>['edit'], { readonly do: 'move' }>
 /**
- * `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. `was`: what stands there as this
- * window knows it, null for nothing; what was written in another window is not lost then.
+ * `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. `was`: what stands there as a form
+ * of this window knows it, null for nothing; left out: as this window was lastAnswer last. What was written in another window is not lost then.
  */
 type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins' | 'was'> & { readonly joined?: boolean }
 /** A text of the definition in another language. `was`: what it replaces, as this window knows it. */
@@ -29,6 +31,19 @@ export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn'
   readonly step: (way: 'undo' | 'redo') => Promise<void>
 }
 
+/** Says what was to go, where something else stands by now. A part is named. */
+const wordsOfRemoval = (does: 'remove' | 'unset'): NonNullable<Writes['inWords']> => {
+  const { overtaken: texts } = configurationTexts()
+  return {
+    mine: does === 'unset' ? texts.asBelow : texts.takenOut,
+    now: (there) => {
+      if (there === null) return undefined
+      if (isRecord(there)) return namesOfPart(there)
+      return typeof there === 'string' ? there : JSON.stringify(there)
+    },
+  }
+}
+
 /** Under what the order of a list is known that this window made. */
 const orderOf = (list: string): string => `order of ${list}`
 
@@ -36,9 +51,15 @@ const orderOf = (list: string): string => `order of ${list}`
 export const useDraft = (id: string, change: string | undefined, where?: Where): OpenDraft => {
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
   const open = useChange(change, data?.title ?? id, where)
-  const { run, step: stepThrough, decide: decideOn, state, refused, heldBy, turn, overtaken, asked, takeOver } = open
+  const { run, askFirst, step: stepThrough, decide: decideOn, state, refused, heldBy, turn, overtaken, asked, takeOver } = open
   // What this window wrote itself was not written by another one, also where its answer is still on the way.
   const written = useRef(new Map<string, Json>())
+  const lastAnswer = useRef(data)
+  const stored = useRef(data?.own.text)
+  useEffect(() => {
+    lastAnswer.current = data
+    stored.current = data?.own.text
+  }, [data])
   const edit = useCallback(
     (what: Edit, { joined = false, begins, was }: How = {}): Promise<boolean> => {
       const { path } = what
@@ -57,10 +78,13 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
                 ...(begins && { begins }),
               },
             })
-          put(await sendKnowing(send, { was, over, own: written.current.get(path) }))
+          // Edits before this one have been answered by now.
+          const there = what.do === 'insert' || !lastAnswer.current ? undefined : knownAt(lastAnswer.current.definition as Json, path)
+          lastAnswer.current = await sendKnowing(send, { was: was === undefined ? there : was, over, own: written.current.get(path) })
+          put(lastAnswer.current)
           if (what.do !== 'insert') written.current.set(path, mine)
         },
-        { path, mine },
+        { path, mine, ...(what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}) },
       )
     },
     [run, put, id],
@@ -87,7 +111,8 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
             // Whoever chose this order over another one knows both.
             const decided = index === 0 ? was : undefined
             const known = was === undefined ? [...before] : decided
-            put(await sendKnowing(send, { was: known, own: written.current.get(orderOf(listOfPath(edit.path))) }))
+            lastAnswer.current = await sendKnowing(send, { was: known, own: written.current.get(orderOf(listOfPath(edit.path))) })
+            put(lastAnswer.current)
             written.current.set(orderOf(list), [...after])
           }
         },
@@ -96,24 +121,23 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
     },
     [run, put, id],
   )
-  const stored = useRef(data?.own.text)
-  useEffect(() => {
-    stored.current = data?.own.text
-  }, [data])
   const write = useCallback(
     (text: string): Promise<boolean> =>
       run(
         async (into, { was = stored.current, ...over }) => {
-          const answer = await call('PUT /api/configuration/changes/:change/texts/:id', {
-            params: { change: into, id },
-            body: { text, ...(typeof was === 'string' && { was }), ...over },
-          })
+          const answer = await askFirst((sure) =>
+            call('PUT /api/configuration/changes/:change/texts/:id', {
+              params: { change: into, id },
+              body: { text, ...(typeof was === 'string' && { was }), ...(sure && { sure: true as const }), ...over },
+            }),
+          )
           stored.current = answer.own.text
+          lastAnswer.current = answer
           put(answer)
         },
         { path: '', mine: text },
       ),
-    [run, put, id],
+    [run, askFirst, put, id],
   )
   const translate = useCallback(
     ({ language, place, text, was }: Translation): Promise<boolean> => {

@@ -7,6 +7,7 @@ import { ActionBar, Card, FormSummary, FormView, Message, onDemand, PageHeader, 
 import type { FormContext } from '#engine'
 import type { ServedForm } from '../../../server/contract/forms.ts'
 import type { OpenScreen } from '../../api/open-screen.ts'
+import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { userAtom } from '../../api/user.ts'
 import { startAutosave } from '../../record/autosave.ts'
@@ -48,7 +49,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
   const [params, setParams] = useSearchParams()
   const person = useAtomValue(userAtom)?.id ?? ''
   useEffect(() => {
-    if (!opened || !editable) return undefined
+    if (!opened || opened === 'refused' || !editable) return undefined
     const { store } = opened
     let around = first.context
     const autosave = startAutosave(store, {
@@ -69,6 +70,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
     }
     // `first` is the record as the form was opened with it; later versions come through the autosave itself.
   }, [opened, editable, form.id, person, attach, saved, start, first])
+  if (opened === 'refused') return <RefusedQuestions isPage={screen.layout === 'form' || screen.layout === 'wizard'} />
   if (!opened) return <FormOutline screen={screen} />
   const { store, services } = opened
   const event = record.events.find((e) => e.primary && e.checks !== undefined)

@@ -1,5 +1,6 @@
 import { Avatar, Card, FormSummary, LoadingRows } from '#renderer'
 import type { ServedForm } from '../../../server/contract/forms.ts'
+import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
 import { BlockLink } from '../BlockLink.tsx'
@@ -39,6 +40,7 @@ type AnswersProps = { readonly title: string; readonly form: ServedForm; readonl
 const Answers = ({ title, form, first }: AnswersProps) => {
   const { record } = useRecord()
   const opened = useForm(form.plan, record.answers, form.context, record)
+  if (opened === 'refused') return <RefusedQuestions />
   if (opened && first) return <FirstAnswers title={title} opened={opened} first={first} />
   return <Card title={title}>{opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}</Card>
 }

@@ -8,12 +8,9 @@ import { listTexts } from '../../texts/lists-texts.ts'
 import { today } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { firstCell } from '../first-cell.ts'
-import { parametersOf } from '../view-parameters.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { listPrefix } from './list-address.ts'
-
-/** More rows than a month can show one by one. */
-const MOST = 200
+import { monthAsk, shownOf } from './month-ask.ts'
 
 const entryOf = (view: ServedView, field: string, row: ServedRow): CalendarEntry => {
   const [, second] = view.columns.filter((column) => column.field !== field)
@@ -27,21 +24,15 @@ const entryOf = (view: ServedView, field: string, row: ServedRow): CalendarEntry
   }
 }
 
-const lastDayOf = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
-
 /** The rows of a view on the days of a month; the address says which. */
 export const CalendarBlock = ({ block, screen }: BlockProps<'view'>) => {
   const [params, setParams] = useSearchParams()
-  const { view, calendar: field = '' } = block
+  const { calendar: field = '' } = block
   const name = `${listPrefix(screen, block)}month`
   const asked = params.get(name) ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/u.test(asked) ? asked : today().slice(0, 7)
-  const range = { [`f.${field}`]: `${month}-01..${lastDayOf(month)}` }
-  const rows = { params: { view }, query: { ...parametersOf(block.with), ...range } }
-  const { data, error } = useOperation('GET /api/views/:view', { ...rows, query: { ...rows.query, limit: MOST } })
+  const rows = monthAsk(block, month)
+  const { data, error } = useOperation('GET /api/views/:view', shownOf(rows))
   if (!data)
     return error === undefined ? (
       <LoadingRows rows={10} />

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { LoadingRows, Message } from '#renderer'
 import type { NoticeSettings } from '../../../server/contract/notifications.ts'
 import { call, messageOfError } from '../../api/client.ts'
+import { saidOf } from '../../api/said-of.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { noticeSettingsTexts } from '../../texts/notifications-texts.ts'
 import { timeOfDay } from '../../words/dates.ts'
@@ -39,7 +40,7 @@ export const NoticeSettingsDialog = ({ onClose }: { readonly onClose: () => void
       setSaved(true)
     } catch (failure) {
       if (data) put(data)
-      setProblem(messageOfError(failure))
+      setProblem(saidOf(failure, 'bad-request'))
     }
   }
   const choose = ({ id }: Kind, choice: Choice): void => {

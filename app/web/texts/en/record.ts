@@ -8,6 +8,7 @@ type Place = { readonly place: number; readonly total: number; readonly list: st
 
 /** The page of one record. A block's own title comes before the one here. `{name}` in a text is a blank that holds an element. */
 export const record = {
+  questionsRefused: 'Expired session, please login again.',
   notStarted: 'This cannot be started now',
   notYet: ({ action, why }: { readonly action: string; readonly why: string }) => `${action}: not yet. ${why}`,
   somebodyElse: 'Somebody else',

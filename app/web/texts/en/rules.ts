@@ -50,6 +50,7 @@ export const rules = {
   remove: 'Remove',
   keys: '↑ ↓ condition, Enter edit, Alt and an arrow move, Shift and an arrow choose, Ctrl+G makes a group of them, Del remove',
   letters: 'A and O all or any',
+  openOptions: 'Open',
   tryIt: 'Try it',
   tryOf: ({ name }: Name) => `${name}: try it`,
   valuesOf: 'With the values of',

@@ -18,6 +18,7 @@ export const shell = {
     message: 'The server cannot be reached. Check your connection and try again.',
   },
   failed: 'Error: Unable to complete this action. Please contact support if this error persists.',
+  invalidSession: 'Invalid session data',
   notOpen: 'This page is not open to you',
   startPage: 'Start page',
   pageNotLoaded: 'This page could not be loaded',

@@ -1,7 +1,3 @@
-import { formatsIn } from '#renderer'
-
-const { plural } = formatsIn('en-US', 'en-GB')
-
 /** Signing in and passwords. A message of the definitions with the same meaning comes before these. */
 export const signIn = {
   language: 'Language',
@@ -26,23 +22,6 @@ export const signIn = {
   demoAccounts: 'Demo accounts',
   demoAccount: ({ name, role }: { readonly name: string; readonly role: string }) => `${name}, ${role}`,
   goToSignIn: 'Go to Login',
-  again: {
-    title: 'Sign in again to go on',
-    expired: 'Your session has expired, please login again.',
-    nothingLost: 'Nothing is lost.',
-    waiting: 'What you typed last waits in this browser and is saved after you sign in.',
-    saved: 'Your answers are saved.',
-    notYou: 'Not you?',
-  },
-  warning: {
-    title: 'Session Expire',
-    text: 'Your session will expire shortly. Do you want to continue?',
-    inactive: 'You have not done anything for a while. Do you want to stay signed in?',
-    left: 'Time left',
-    minutes: ({ count }: { readonly count: number }) => plural(count, { one: `${count} minute left`, other: `${count} minutes left` }),
-    leave: 'Sign out',
-    goOn: 'Continue',
-  },
   about: {
     label: 'About this site',
     title: 'Everything in one place',

@@ -65,6 +65,7 @@ export const templates = {
   openPaper: 'Open the paper',
   from: 'From',
   empty: 'empty',
+  noSubject: 'No subject yet',
   missing: 'Nothing is known of:',
   noMissing: 'Every field has a value.',
   notReal: 'These values are not real. Nothing is sent.',

@@ -37,6 +37,7 @@ export const translating = {
   notFound: 'Nothing found',
   notFoundText: 'Try other words, or show all texts.',
   noneLeft: 'Nothing more to do among these texts.',
+  pressed: { next: 'Ctrl+Enter', field: 'Alt+I', undo: 'Ctrl+Z' },
   keys: { next: 'next to do', field: 'put in the field', undo: 'undo' },
   export: 'For a translator',
   exportTitle: 'A file for a translator',

@@ -3,7 +3,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomP
 import { fail } from '../../../work/failure.ts'
 import type { Services } from '../../../work/services.ts'
 import { respond } from '../../status-codes.ts'
-import { keepBegun } from './campus-cookie.ts'
+import { campusCookie } from './campus-cookie.ts'
 import { safeNext, signInPage } from './campus-page.ts'
 import { findCampus } from './find-campus.ts'
 import { beginSaml } from './saml/begin-saml.ts'
@@ -23,7 +23,7 @@ export const beginCampus = (app: FastifyInstance, services: Services): void => {
         .catch((error: unknown) => request.log.warn(error, `the campus sign-in of ${institution.code}`)))
     if (!provider) return reply.redirect(signInPage(portal, 'campus.away', next))
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
-    keepBegun(reply, services, { institution: institution.id, state, nonce, verifier, next })
+    campusCookie.keep(reply, services, { institution: institution.id, state, nonce, verifier, next })
     const { href } = buildAuthorizationUrl(provider, {
       redirect_uri: back,
       scope: 'openid profile email',

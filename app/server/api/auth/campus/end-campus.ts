@@ -4,7 +4,7 @@ import { fail, isFailure } from '../../../work/failure.ts'
 import type { Services } from '../../../work/services.ts'
 import { asAnybody } from '../../request-context.ts'
 import { respond } from '../../status-codes.ts'
-import { takeBegun } from './campus-cookie.ts'
+import { campusCookie } from './campus-cookie.ts'
 import { OF_ROUTE } from './of-route.ts'
 import { pageAfterCampus, signInPage, type CampusMessage } from './campus-page.ts'
 import { findCampus } from './find-campus.ts'
@@ -20,7 +20,7 @@ export const endCampus = (app: FastifyInstance, services: Services): void => {
     const found = await findCampus(services, request)
     if (!found) return respond(reply, fail('request.host'))
     const { institution, portal, back, campus } = found
-    const begun = takeBegun(request, reply, services, institution.id)
+    const begun = campusCookie.readOnce(request, reply, services, { institution: institution.id })
     const isBegun = begun !== undefined && request.query.state === begun.state
     if (!isBegun) return reply.redirect(signInPage(portal, 'campus.expired'))
     const leave = (message: CampusMessage) => reply.redirect(signInPage(portal, message, begun.next))

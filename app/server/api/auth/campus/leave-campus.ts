@@ -10,7 +10,7 @@ export const leavesTo = async (services: Services, request: FastifyRequest, repl
   const found = await findCampus(services, request)
   if (!found) return undefined
   const { settings } = await services.registry.current(found.institution)
-  if (!cameFrom(request, reply, services, found.institution.id)) return addressIn(settings, 'legacyLoginUrl')
+  if (!cameFrom.readOnce(request, reply, services, { institution: found.institution.id })) return addressIn(settings, 'legacyLoginUrl')
   return addressIn(settings, 'Remote_logout_url') ?? endAtProvider(services, request, found)
 }
 

@@ -3,7 +3,7 @@ import { findNamedAccount } from '../../../store/accounts/accounts.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
 import { addressOf, deviceOf } from '../../caller.ts'
 import { beginSession } from '../begin-session.ts'
-import { noteCameFrom } from '../came-from.ts'
+import { cameFrom } from '../came-from.ts'
 import { asksAfterCampus } from '../second-factor/ask-second-step.ts'
 
 /** `waits`: for the second step that the institution demands also after the sign-in of the campus. */
@@ -21,6 +21,6 @@ export const openByCampus = async (
   if (!account) return 'unknown'
   if (await asksAfterCampus(context, reply, account)) return 'waits'
   await beginSession(context, reply, account, { address: addressOf(request), device: deviceOf(request) })
-  noteCameFrom(reply, context.services, context.institution.id)
+  cameFrom.keep(reply, context.services, { institution: context.institution.id })
   return 'opened'
 }

@@ -4,7 +4,7 @@ import type { Account, Credential } from '../../../store/accounts/accounts.ts'
 import { factorsOf, hasFactor } from '../../../store/accounts/second-factor/factors.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
 import { isDemanded } from './demanded.ts'
-import { keepWaiting } from './step-cookie.ts'
+import { stepCookie } from './step-cookie.ts'
 import { passwordMark } from './password-mark.ts'
 
 /** Asks for the second step of somebody whose password was right; undefined when there is none. */
@@ -16,7 +16,7 @@ export const askSecondStep = async (
   const factors = await factorsOf(context.tx, account.id)
   const step = hasFactor(factors) ? 'prove' : 'add'
   if (step === 'add' && !isDemanded(context, account)) return undefined
-  keepWaiting(reply, context.services, {
+  stepCookie.keep(reply, context.services, {
     institution: context.institution.id,
     account: account.id,
     step,
@@ -29,6 +29,6 @@ export const askSecondStep = async (
 export const asksAfterCampus = async (context: WorkContext, reply: FastifyReply, account: Account): Promise<boolean> => {
   if (!isDemanded(context, account)) return false
   const step = hasFactor(await factorsOf(context.tx, account.id)) ? 'prove' : 'add'
-  keepWaiting(reply, context.services, { institution: context.institution.id, account: account.id, step })
+  stepCookie.keep(reply, context.services, { institution: context.institution.id, account: account.id, step })
   return true
 }

@@ -12,6 +12,7 @@ const PAUSE_MS = 600
 const keyOf = (id: string, change: string | undefined): string => `sojourn.code.${id}.${change ?? ''}`
 
 type Finding = DefinitionInChange['findings'][number]
+type Sending = { readonly text: string; readonly isStored: Promise<boolean> }
 type Waiting = { readonly act: () => Promise<boolean>; readonly done: (isDone: boolean) => void }
 
 /** A mend as a button. */
@@ -46,13 +47,19 @@ const textOf = (data: OpenDraft['data'], id: string): string => {
  * in the browser while the form stays as it was. An edit of the form then asks which of the two to keep.
  */
 export const useCodeInStep = (opened: OpenDraft, id: string, change: string | undefined): CodeInStep => {
-  const { write, data } = opened
+  const { write, data, asked } = opened
   const stored = textOf(data, id)
   const [typed, setTyped] = useState(() => kept()?.getItem(keyOf(id, change)) ?? undefined)
   const [waiting, setWaiting] = useState<Waiting>()
   const [turns, setTurns] = useState(0)
   const latest = useRef(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef<Sending>(undefined)
+  // Code that somebody was asked about and did not want stored stays typed. Leaving it does not ask again; an edit of the form does.
+  const askedAbout = useRef<string>(undefined)
+  useEffect(() => {
+    if (asked?.way === 'write') askedAbout.current = latest.current
+  }, [asked])
   const text = typed ?? stored
   const fault = useMemo(() => faultOf(text), [text])
 
@@ -64,7 +71,14 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     clearTimeout(timer.current)
     const next = latest.current
     if (next === undefined || faultOf(next) !== undefined) return
-    if ((await write(next)) && latest.current === next) set(undefined)
+    // The question takes the focus out of the code, which is no second time to store it.
+    const turn = sending.current?.text === next ? sending.current : { text: next, isStored: write(next) }
+    sending.current = turn
+    const isStored = await turn.isStored
+    if (sending.current === turn) sending.current = undefined
+    if (!isStored) return
+    askedAbout.current = undefined
+    if (latest.current === next) set(undefined)
   }, [write, set])
   const type = (next: string): void => {
     clearTimeout(timer.current)
@@ -80,7 +94,10 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
   useEffect(() => {
     last.current = flush
   }, [flush])
-  useEffect(() => () => void last.current(), [])
+  const leave = useCallback((): void => {
+    if (latest.current !== askedAbout.current) void last.current()
+  }, [])
+  useEffect(() => leave, [leave])
 
   const guard = useCallback(
     async (act: () => Promise<boolean>): Promise<boolean> => {
@@ -89,7 +106,10 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
           setWaiting({ act, done })
         })
       await flush()
-      return act()
+      if (latest.current === undefined || latest.current !== askedAbout.current) return act()
+      // What was typed is still to come, and would be stored over this edit.
+      setTurns((count) => count + 1)
+      return false
     },
     [flush],
   )
@@ -126,5 +146,5 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     const isHere = own !== undefined && typed === undefined && findingsInText([finding], own.id).length > 0
     return isHere ? mendsOf(own.text, finding).map(({ label, text: mended }) => ({ label, act: () => void write(mended) })) : []
   }
-  return { text, fault, type, mendsOf: buttonsOf, leave: () => void flush(), asks: waiting !== undefined, keep, draft }
+  return { text, fault, type, mendsOf: buttonsOf, leave, asks: waiting !== undefined, keep, draft }
 }

@@ -7,6 +7,7 @@ import type { GridArea, GridRange } from '../grid/grid-range.ts'
 import { FlagWord } from './FlagWord.tsx'
 import { FLAG_ORDER, labelOfField, readFlag, refusalInWords } from './flag-words.ts'
 import type { PastedCell } from './read-paste.ts'
+import { cellKey } from './what-changes.ts'
 
 /** The questions and columns that are shown, by their places in the source. */
 export type FlagPlaces = { readonly rows: readonly number[]; readonly columns: readonly number[] }
@@ -50,7 +51,7 @@ export const FlagGrid = ({
   const pastedAt = new Map(pasted.map((cell) => [`${cell.row} ${cell.column}`, cell]))
   const isChanged = (row: number, column: number): boolean => {
     const { role, state } = source.columns[column] ?? {}
-    const was = before.get(`${source.fields[row]?.path} ${role} ${state}`)
+    const was = before.get(cellKey(source.fields[row]?.path, role, state))
     return was !== undefined && was !== cells[row]?.[column]?.flag
   }
   const toneOf = (cell: FlagCell, proposal: PastedCell | undefined): GridTone | undefined => {

@@ -15,7 +15,9 @@ import { FlagWord } from './FlagWord.tsx'
 import { FLAG_ORDER, labelOfField, readFlag, refusalInWords } from './flag-words.ts'
 import { PasteCard } from './PasteCard.tsx'
 import { readPaste, type PastedCell } from './read-paste.ts'
+import { RulesToRead } from './RulesToRead.tsx'
 import { useFlags } from './use-flags.ts'
+import { WhatChanges } from './WhatChanges.tsx'
 
 type Props = { readonly draft: OpenDraft; readonly data: DefinitionInChange }
 type Flags = ReturnType<typeof useFlags>
@@ -49,18 +51,22 @@ export const FlagsPane = ({ draft, data }: Props) => {
   const { source, error, titleOf } = flags
   const change = data.change?.id
   if (!source) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
-  if (!isNarrow) return <FlagsEditor {...flags} source={source} change={change} />
+  if (!isNarrow) return <FlagsEditor {...flags} source={source} change={change} version={data.change?.version} />
   return (
     <div className="sj-stack s sj-flags-narrow">
       <Message intent="info">{texts.narrow}</Message>
-      <FlagRules source={source} change={change} cell={undefined} marked={undefined} titleOf={titleOf} onMark={() => undefined} />
+      <RulesToRead source={source} change={change} titleOf={titleOf} />
     </div>
   )
 }
 
-type Editing = Omit<Flags, 'source'> & { readonly source: FlagSource; readonly change: string | undefined }
+type Editing = Omit<Flags, 'source'> & {
+  readonly source: FlagSource
+  readonly change: string | undefined
+  readonly version: number | undefined
+}
 
-const FlagsEditor = ({ source, change, titleOf, write, set, before, notice, setNotice }: Editing) => {
+const FlagsEditor = ({ source, change, version, titleOf, write, set, before, notice, setNotice }: Editing) => {
   const texts = configurationTexts().flags
   const [words, setWords] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
@@ -139,13 +145,14 @@ const FlagsEditor = ({ source, change, titleOf, write, set, before, notice, setN
             <span>{texts.keys}</span>
           </p>
         </section>
-        <FlagRules {...{ source, change, cell, marked, titleOf }} onMark={mark} onWrite={(list) => void write(list)} />
+        <FlagRules {...{ source, change, cell, marked, titleOf }} onMark={mark} onWrite={write} />
       </div>
       <div className="sj-stack s">
         {pasted && (
           <PasteCard source={source} pasted={pasted} onChange={setPasted} onCancel={() => setPasted(undefined)} onTake={takePasted} />
         )}
         {field && column && cell && <ChosenCell {...{ source, field, column, cell, titleOf }} count={chosen.length} onSet={setChosen} />}
+        {change !== undefined && <WhatChanges {...{ source, cells, before, change }} version={version} />}
       </div>
     </div>
   )

@@ -60,4 +60,7 @@ export const ruleInWords = (rule: FlagRule, { fields, columns }: FlagSource): Fl
   }
 }
 
+/** What a rule is told by wherever it stands: its key says the place that it has now. */
+export const nameOfRule = ({ definition, id }: Pick<FlagRule, 'definition' | 'id'>): string => `${definition} ${id}`
+
 export const numberOf = (source: FlagSource, rule: FlagRule): number => rulesIn(source).findIndex(({ key }) => key === rule.key) + 1

@@ -3,28 +3,35 @@ import { flagCells, setFlags, type FlagChoice, type FlagSource, type Json } from
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../use-draft.ts'
+import type { WrittenFlags } from './move-rule.ts'
+import { cellKey } from './what-changes.ts'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 
-type Written = Extract<ReturnType<typeof setFlags>, { readonly ok: true }>['flags']
+/** What was written over what was read. `stored`: what was stored of it, should the last edit not be. */
+type Written = { readonly source: FlagSource; readonly over: unknown; readonly stored: FlagSource | undefined }
+
+const withoutLast = ({ over, stored }: Written): Written | undefined => stored && { source: stored, over, stored }
 
 /** Who sees what in a form, and the edits of its rows: each is one step. */
 export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) => {
   const texts = configurationTexts().flags
-  const { data, error } = useOperation(
+  const { data, error, loading } = useOperation(
     'GET /api/configuration/forms/:id/flags',
     { params: { id }, query: { change: change?.id } },
     change?.version,
   )
   const { data: inForce } = useOperation('GET /api/configuration/forms/:id/flags', { params: { id }, query: {} })
   const [notice, setNotice] = useState<string>()
-  // What was written is shown at once, until the definitions with it have been read.
-  const [written, setWritten] = useState<{ readonly source: FlagSource; readonly over: typeof data }>()
+  // What was written is shown at once, and the next edit is made of it, until the definitions with all of it have been read.
+  const [written, setWritten] = useState<Written>()
   const [pending, setPending] = useState(0)
-  const source = written && (pending > 0 || written.over === data) ? written.source : data?.source
+  if (written && pending === 0 && !loading && written.over !== data) setWritten(undefined)
+  const source = written?.source ?? data?.source
   const titleOf = (definition: string): string => data?.titles[definition] ?? inForce?.titles[definition] ?? definition
 
-  const write = async (flags: Written, next?: FlagSource): Promise<void> => {
-    setWritten(next && { source: next, over: data })
+  /** False: it was not stored. */
+  const write = async ({ flags, source: next }: WrittenFlags): Promise<boolean> => {
+    setWritten((was) => ({ source: next, over: data, stored: was?.stored }))
     setNotice(undefined)
     setPending((count) => count + 1)
     const [only] = flags
@@ -34,8 +41,13 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       flags.length === 0 ? { do: 'remove', path: '/flags' } : { do: 'set', path: '/flags', value: value as unknown as Json },
       { was: (draft.data?.definition['flags'] ?? null) as Json },
     )
-    if (!isDone) setWritten(undefined)
+    setWritten((now) => {
+      if (isDone) return now && { ...now, stored: next }
+      // An edit after it has it as well.
+      return now?.source === next ? withoutLast(now) : now
+    })
     setPending((count) => count - 1)
+    return isDone
   }
   /** Sets cells. False: nothing was written, and `notice` says why. */
   const set = (cells: readonly FlagChoice[]): boolean => {
@@ -45,7 +57,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       setNotice(done.rule ? texts.earlier({ name: titleOf(done.rule.definition), rule: done.rule.row.why ?? done.rule.id }) : texts.apart)
       return false
     }
-    if (done.changed.length > 0) void write(done.flags, done.source)
+    if (done.changed.length > 0) void write(done)
     return true
   }
   /** The cells as they are without the change, by question, role and state. */
@@ -55,7 +67,7 @@ export const useFlags = (draft: OpenDraft, { id, change }: DefinitionInChange) =
       : flagCells(inForce.source).flatMap((line, row) =>
           line.map((cell, column) => {
             const { role, state } = inForce.source.columns[column] ?? {}
-            return [`${inForce.source.fields[row]?.path} ${role} ${state}`, cell.flag] as const
+            return [cellKey(inForce.source.fields[row]?.path, role, state), cell.flag] as const
           }),
         ),
   )

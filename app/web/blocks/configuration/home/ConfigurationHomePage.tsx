@@ -5,7 +5,7 @@ import { Card, EmptyState, LoadingRows } from '#renderer'
 import type { ConfigurationHome } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
 import { recently } from '../../../words/dates.ts'
@@ -82,7 +82,7 @@ const SetUp = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
 const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const [busy, setBusy] = useState(false)
   const bringBack = async (number: number): Promise<void> => {
     setBusy(true)
@@ -90,7 +90,7 @@ const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>)
       const change = await call('POST /api/configuration/publications/:number/bring-back', { params: { number } })
       void navigate(reviewAddress(change.id))
     } catch (error) {
-      toast(messageOfError(error), { intent: 'error' })
+      sayFailure(error)
       setBusy(false)
     }
   }

@@ -7,6 +7,7 @@ import type { PropertyOrigins, ServedOrigin } from '../../../../server/contract/
 import { shellAtom } from '../../../api/user.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { monthAndDay } from '../../../words/dates.ts'
+import { editorAddress } from '../addresses.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { SaidValue } from './SaidValue.tsx'
 import './origin.css'
@@ -65,7 +66,7 @@ const OneOrigin = ({ given, holds, name }: { readonly given: ServedOrigin; reado
 }
 
 /** Where the value of a property comes from: in a word, and when asked each layer with its value, its file and whoever put it in force. */
-export const Origin = ({ draft, path, label, comesFrom: { origins, back }, onBack }: Props) => {
+export const Origin = ({ draft, path, label, comesFrom: { origins, back, field }, onBack }: Props) => {
   const { origin: texts } = configurationTexts()
   const { names, from } = useNames()
   const [isOpen, setOpen] = useState(false)
@@ -113,6 +114,14 @@ export const Origin = ({ draft, path, label, comesFrom: { origins, back }, onBac
               </li>
             )}
           </ol>
+          {field && (
+            <p className="sj-caption1 of-field">
+              {texts.ofField}{' '}
+              <a href={`#${editorAddress(field.id, { at: field.path, ...(draft.data?.change && { change: draft.data.change.id }) })}`}>
+                {field.label}
+              </a>
+            </p>
+          )}
           {back && (
             <Button
               size="small"
@@ -123,7 +132,7 @@ export const Origin = ({ draft, path, label, comesFrom: { origins, back }, onBac
               {texts.backToBase}
             </Button>
           )}
-          {isChanged && own !== undefined && (
+          {isChanged && own !== undefined && field === undefined && (
             <Button size="small" appearance="subtle" aria-label={texts.backToOwnOf({ name: label })} onClick={() => void goBack(toInForce)}>
               {texts.backToOwn}
             </Button>

@@ -75,7 +75,7 @@ export const OutlineRow = ({
           <Icon name={isFolded ? 'ChevronRightRegular' : 'ChevronDownRegular'} />
         </span>
       )}
-      {holds === undefined && node.level === 0 && <span className="fold" aria-hidden="true" />}
+      {holds === undefined && <span className="fold" aria-hidden="true" />}
       <span className="label">{node.label}</span>
       {holds !== undefined && isFolded && <span className="count">{holds}</span>}
       {node.notes && (

@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Json } from '#engine'
 import type { DefinitionInChange, PartProperties } from '../../../../server/contract/configuration.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { CodeOfProperty, codeOf } from '../rule/CodeOfProperty.tsx'
 import type { KeptAs } from '../rule/KeepTried.tsx'
 import { examplesOf } from '../rule/tried-values.ts'
+import { calculationInWords, ruleWords, type RuleWords } from '../rule/rule-words.ts'
 import { RuleProperty } from '../rule/RuleProperty.tsx'
 import { InnerPart } from './InnerPart.tsx'
 import { PartList } from './PartList.tsx'
@@ -23,17 +25,28 @@ type Props = {
   readonly isInner: boolean
 }
 
-type OneProps = { readonly draft: OpenDraft; readonly part: PartProperties; readonly beside: Beside }
+type OneProps = {
+  readonly draft: OpenDraft
+  readonly part: PartProperties
+  readonly beside: Beside
+  readonly words?: RuleWords | undefined
+}
 
 const OriginOf = ({ draft, part, beside: { property, label } }: OneProps) => {
   const comesFrom = part.comesFrom[property]
   return comesFrom ? <Origin draft={draft} path={`${part.path}/${property}`} label={label} comesFrom={comesFrom} /> : null
 }
 
-const OneProperty = ({ draft, part, beside }: OneProps) => {
+/** A calculation in words; empty where nobody has words for it. */
+const saidIn = ({ means, value }: Beside, words: RuleWords | undefined): string =>
+  means !== 'value' || value === undefined || words === undefined ? '' : calculationInWords(value as Json, words)
+
+/** What no line of a form holds, in words where it has some; its code is one click away. */
+const OneProperty = ({ draft, part, beside, words }: OneProps) => {
   const texts = configurationTexts()
   const [isOpen, setOpen] = useState(false)
   const { label, value } = beside
+  const sentence = saidIn(beside, words)
   if (isOpen)
     return (
       <li>
@@ -48,7 +61,8 @@ const OneProperty = ({ draft, part, beside }: OneProps) => {
           {texts.edit}
         </Button>
       </p>
-      {value === undefined ? <p className="sj-muted">{texts.saysNothing}</p> : <pre>{codeOf(value)}</pre>}
+      {value === undefined && <p className="sj-muted">{texts.saysNothing}</p>}
+      {value !== undefined && (sentence === '' ? <pre>{codeOf(value)}</pre> : <p>{sentence}</p>)}
       <OriginOf draft={draft} part={part} beside={beside} />
     </li>
   )
@@ -67,12 +81,13 @@ export const BesideProperties = ({ draft, data, part, inner, isInner }: Props) =
   const texts = configurationTexts()
   // The states of a step are names; those of a path have places of their own.
   const shown = part.beside.filter(({ property, shape }) => shape === 'part' || shape === 'record' || !IN_OUTLINE.includes(property))
-  const hasRule = shown.some(({ means }) => means === 'condition')
+  const hasRule = shown.some(({ means }) => means === 'condition' || means === 'value')
   const { data: subjects, error } = useOperation(
     'GET /api/configuration/definitions/:id/subjects',
     hasRule ? { params: { id: data.id }, query: { change: data.change?.id, path: part.path } } : undefined,
     data.change?.version,
   )
+  const words = useMemo(() => subjects && ruleWords(subjects), [subjects])
   if (shown.length === 0) return null
   return (
     <div className="sj-conf-beside">
@@ -83,7 +98,8 @@ export const BesideProperties = ({ draft, data, part, inner, isInner }: Props) =
           const place = { draft, path: `${part.path}/${beside.property}`, beside, inner, origin }
           if (beside.shape === 'list') return <PartList key={beside.property} {...place} />
           if (beside.shape !== undefined) return <InnerPart key={beside.property} {...place} />
-          if (beside.means !== 'condition') return <OneProperty key={beside.property} draft={draft} part={part} beside={beside} />
+          if (beside.means !== 'condition')
+            return <OneProperty key={beside.property} draft={draft} part={part} beside={beside} words={words} />
           return (
             <RuleProperty
               key={beside.property}

@@ -147,6 +147,8 @@ const MoveArrow = ({ data, id }: EdgeProps<MoveEdge>) => {
   )
 }
 
+/** What the library calls its parts, it says in English. */
+const UNNAMED = { 'aria-roledescription': undefined }
 const NODES = { state: StateBox }
 const EDGES = { move: MoveArrow }
 const FIT = { padding: 0.04, maxZoom: 1 }
@@ -209,17 +211,21 @@ const Flow = (props: Props & { readonly arrangement: Arrangement; readonly onArr
   const keys = usePathKeys({ ...props, pane })
   const { nodes, edges } = useMemo(() => {
     const { arrows, stays } = graphOf(drawing)
+    const labelOf = (id: string): string => drawing.states.find((state) => state.id === id)?.label ?? id
     return {
       nodes: drawing.states.flatMap((state): readonly StateNode[] => {
         const box = arrangement.states.get(state.id)
         if (!box) return []
         const { x, y, width, height } = box
         const own = { state, stays: stays.get(state.id) ?? [] }
-        return [{ id: state.id, type: 'state', position: { x, y }, width, height, data: own }]
+        return [{ id: state.id, type: 'state', position: { x, y }, width, height, data: own, domAttributes: UNNAMED }]
       }),
       edges: arrows.flatMap((arrow): readonly MoveEdge[] => {
         const place = arrangement.arrows.get(arrow.id)
-        return place ? [{ id: arrow.id, type: 'move', source: arrow.from, target: arrow.to, data: { arrow, ...place } }] : []
+        if (!place) return []
+        const { id, move, from, to } = arrow
+        const ariaLabel = configurationTexts().path.arrow({ name: move.label, from: labelOf(from), to: labelOf(to) })
+        return [{ id, type: 'move', source: from, target: to, data: { arrow, ...place }, ariaLabel, domAttributes: UNNAMED }]
       }),
     }
   }, [drawing, arrangement])

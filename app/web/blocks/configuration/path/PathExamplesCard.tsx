@@ -1,3 +1,4 @@
+import './path-examples.css'
 import { Card, Icon } from '#renderer'
 import { sameJson, type Json, type NoticedStep, type WalkedExample } from '#engine'
 import type { ChangeReview } from '../../../../server/contract/configuration.ts'
@@ -54,14 +55,14 @@ export const PathExamplesCard = ({ paths }: { readonly paths: ChangeReview['path
       {paths.map(({ id, title, examples }) => {
         const [other, same] = [examples.filter((example) => !isSame(example)), examples.filter(isSame)]
         const list = (some: readonly WalkedExample[]) => (
-          <ul className="sj-conf-checks sj-path-examples">
+          <ul className="sj-path-examples">
             {some.map((example) => (
               <Walked key={example.name} example={example} />
             ))}
           </ul>
         )
         return (
-          <section key={id} className="sj-conf-differences" aria-label={texts.of({ name: title })}>
+          <section key={id} className="sj-path-ran" aria-label={texts.of({ name: title })}>
             <h3>{title}</h3>
             {list(other)}
             {same.length > 0 && (

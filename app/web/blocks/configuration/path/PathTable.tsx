@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- On a phone the rows are drawn as blocks, and browsers then forget what a table is. */
 import { StatusPill } from '#renderer'
 import type { DrawnMove, WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -45,7 +46,7 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
   )
   return (
     <div className="sj-path-tables">
-      <table>
+      <table role="table">
         <caption>{texts.states}</caption>
         <thead>
           <tr>
@@ -54,17 +55,17 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
             <th scope="col">{texts.whileHere}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {drawing.states.map(({ id, path, label, family, icon, means, lines, fault, initial, final }) => (
-            <tr key={id} className={standing?.state === id ? 'here' : undefined}>
-              <th scope="row">
+            <tr role="row" key={id} className={standing?.state === id ? 'here' : undefined}>
+              <th scope="row" role="rowheader">
                 {name(path, label)}
                 {standing?.state === id && <div className="sj-path-here">{texts.here}</div>}
               </th>
-              <td>
+              <td role="cell" data-label={texts.means}>
                 <StatusPill quiet status={{ label: means, family, ...(icon !== undefined && { icon }) }} />
               </td>
-              <td>
+              <td role="cell" data-label={texts.whileHere}>
                 <Lines
                   lines={[
                     ...(initial ? [texts.begins] : []),
@@ -78,7 +79,7 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
           ))}
         </tbody>
       </table>
-      <table>
+      <table role="table">
         <caption>{texts.moves}</caption>
         <thead>
           <tr>
@@ -89,23 +90,23 @@ export const PathTable = ({ drawing, chosen, onChoose, standing }: Props) => {
             <th scope="col">{texts.happens}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {drawing.moves.map((move) => (
-            <tr key={move.id}>
-              <th scope="row">
+            <tr role="row" key={move.id}>
+              <th scope="row" role="rowheader">
                 {name(move.path, move.label)}
                 {standing?.open.has(move.id) === true && <div className="sj-path-here">{texts.openNow}</div>}
               </th>
-              <td>
+              <td role="cell" data-label={texts.from}>
                 <Lines lines={move.from.map(labelOf)} />
               </td>
-              <td>
+              <td role="cell" data-label={texts.to}>
                 <Lines lines={waysInWords(move, labelOf)} />
               </td>
-              <td>
+              <td role="cell" data-label={texts.who}>
                 <Lines lines={conditionsOf(move)} />
               </td>
-              <td>
+              <td role="cell" data-label={texts.happens}>
                 <Lines lines={[...new Set([...move.effects, ...move.ways.flatMap(({ effects }) => effects)])]} />
               </td>
             </tr>

@@ -2,8 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Card, Message } from '#renderer'
 import type { ChangeReview, ServedSchedule } from '../../../../server/contract/configuration.ts'
-import { call, messageOfError, now } from '../../../api/client.ts'
+import { call, now } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longInstant } from '../../../words/dates.ts'
 
@@ -13,6 +14,7 @@ type Props = { readonly change: string; readonly scheduled: ServedSchedule; read
 export const ScheduledCard = ({ change, scheduled: { at, note, by, moves, stopped }, onRead }: Props) => {
   const texts = configurationTexts()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const [busy, setBusy] = useState(false)
   const when = longInstant(at)
   const isPast = Date.parse(at) <= now()
@@ -23,7 +25,7 @@ export const ScheduledCard = ({ change, scheduled: { at, note, by, moves, stoppe
       onRead(await call('POST /api/configuration/changes/:change/schedule/take-back', { params: { change } }))
       toast(texts.takenBack)
     } catch (error) {
-      toast(messageOfError(error), { intent: 'error' })
+      sayFailure(error)
       setBusy(false)
     }
   }

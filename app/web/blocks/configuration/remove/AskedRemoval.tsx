@@ -27,7 +27,7 @@ export const AskedRemoval = ({ label, moves, open, isState, change, onConfirm, o
 
 type StepProps = { readonly draft: Pick<OpenDraft, 'asked'>; readonly change: string | undefined }
 
-/** Asks before undo or redo takes away states in which open cases stand. */
+/** Asks before undo, redo or code takes away states in which open cases stand. */
 export const AskedStep = ({ draft: { asked }, change }: StepProps) => {
   const texts = configurationTexts()
   if (asked === undefined) return null
@@ -43,7 +43,8 @@ export const AskedStep = ({ draft: { asked }, change }: StepProps) => {
     <ConfirmDialog
       title={texts.path.stepSure[asked.way]({ count: asked.states.length })}
       text={text}
-      button={texts[asked.way]}
+      button={asked.way === 'write' ? texts.remove : texts[asked.way]}
+      {...(asked.way === 'write' && { back: texts.overtaken.keepThere })}
       onConfirm={() => asked.answer('go')}
       onBack={() => asked.answer('stay')}
     />

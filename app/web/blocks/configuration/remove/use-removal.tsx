@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { WorkflowDrawing } from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
-import { call, messageOfError } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { AskedRemoval, type PartToRemove } from './AskedRemoval.tsx'
@@ -21,6 +22,7 @@ export const useRemoval = (
 ): { readonly remove: (part: { readonly path: string; readonly label: string }) => Promise<void>; readonly dialog: ReactNode } => {
   const texts = configurationTexts()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const [asked, setAsked] = useState<PartToRemove & { readonly path: string }>()
   const change = data.change?.id
   const removeNow = async ({ path, label }: { readonly path: string; readonly label: string }): Promise<void> => {
@@ -40,7 +42,7 @@ export const useRemoval = (
       if (open + moves === 0) return await removeNow({ path, label })
       setAsked({ path, label, moves, open, isState })
     } catch (error) {
-      toast(messageOfError(error), { intent: 'error' })
+      sayFailure(error)
     }
   }
   return {

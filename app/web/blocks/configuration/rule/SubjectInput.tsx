@@ -36,6 +36,7 @@ export const SubjectInput = ({ words, operand, label, type, onChoose }: Props) =
       aria-label={label}
       placeholder={texts.aboutHint}
       autoComplete="off"
+      expandIcon={{ 'aria-label': texts.openOptions }}
       listbox={{ className: 'sj-listbox' }}
       title={settled}
       value={query ?? settled}

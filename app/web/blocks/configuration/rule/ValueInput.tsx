@@ -72,6 +72,7 @@ const SeveralValues = ({ value, values = [], onChange }: Pick<Props, 'value' | '
       aria-label={texts.values}
       placeholder={texts.choose}
       autoComplete="off"
+      expandIcon={{ 'aria-label': texts.openOptions }}
       listbox={{ className: 'sj-listbox' }}
       value={query ?? labels.join(', ')}
       selectedOptions={[...chosen]}

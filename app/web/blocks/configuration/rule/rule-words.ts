@@ -1,5 +1,6 @@
-import { explainLogic, ROOTS, type Json, type RuleLine } from '#engine'
+import { explainLogic, propertyInWords, ROOTS, type Json, type RuleLine } from '#engine'
 import type { RuleSubjects } from '../../../../server/contract/configuration.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
 
 type Subject = RuleSubjects['subjects'][number]
 
@@ -60,6 +61,24 @@ export const ruleWords = ({ subjects, rules }: RuleSubjects): RuleWords => {
       return sentenceOf(operand) || titled || JSON.stringify(operand)
     },
   }
+}
+
+/** What a calculation reads, each once: by its label, or by the last step of its path. */
+const readsIn = (value: Json, words: RuleWords): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return [...new Set((value as readonly Json[]).flatMap((each) => readsIn(each, words)))]
+  const { var: read, rule = read, ...others } = value as { readonly [name: string]: Json }
+  const path = alone(Array.isArray(rule) ? rule.slice(0, 1) : rule)
+  const label = path === undefined ? [] : [words.subjectFor(path)?.label ?? propertyInWords(path.split('.').at(-1) ?? path)]
+  return [...new Set([...label, ...Object.values(others).flatMap((each) => readsIn(each, words))])]
+}
+
+/** A condition or a calculation in words: what it reads, as a sentence, or what it is worked out from; empty for one that reads nothing known. */
+export const calculationInWords = (value: Json, words: RuleWords): string => {
+  const sentence = words.subjectFor(value)?.label ?? words.sentenceOf(value)
+  if (sentence !== '') return sentence
+  const reads = readsIn(value, words)
+  return reads.length === 0 ? '' : configurationTexts().table.workedOut({ names: reads.join(', ') })
 }
 
 /** The type that decides what fits a line: that of its subject, else any. */

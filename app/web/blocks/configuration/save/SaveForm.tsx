@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import { call, messageOfError } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { saveText } from './save-text.ts'
 
@@ -9,6 +10,7 @@ import { saveText } from './save-text.ts'
 export const SaveForm = ({ id, change }: { readonly id: string; readonly change: string | undefined }) => {
   const texts = configurationTexts()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const [busy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
     if (busy) return
@@ -18,7 +20,7 @@ export const SaveForm = ({ id, change }: { readonly id: string; readonly change:
       saveText(`${id}.schema.json`, `${JSON.stringify(exported, null, 2)}\n`)
       toast(exported.left.length === 0 ? texts.savedWhole : texts.savedLeft({ count: exported.left.length }))
     } catch (failure) {
-      toast(messageOfError(failure), { intent: 'error' })
+      sayFailure(failure)
     }
     setBusy(false)
   }

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
-import { call, messageOfError } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
 import { recently } from '../../../words/dates.ts'
 import { setupAddress } from '../addresses.ts'
@@ -13,6 +14,7 @@ type Props = { readonly starter: string; readonly children: (list: ReactNode) =>
 export const SetupList = ({ starter, children }: Props) => {
   const texts = setupTexts()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const { data, put } = useOperation('GET /api/configuration/setups', {})
   const [busy, setBusy] = useState(false)
   const discard = async (setup: string): Promise<void> => {
@@ -21,7 +23,7 @@ export const SetupList = ({ starter, children }: Props) => {
       put(await call('POST /api/configuration/setups/:setup/discard', { params: { setup } }))
       toast(texts.discarded, { intent: 'success' })
     } catch (failure) {
-      toast(messageOfError(failure), { intent: 'error' })
+      sayFailure(failure)
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Message } from '#renderer'
 import {
   isCellLocked,
@@ -14,10 +14,13 @@ import {
   type DecisionRow,
 } from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { Grid } from '../grid/Grid.tsx'
 import type { GridPlace, GridRange } from '../grid/grid-range.ts'
+import { ruleWords } from '../rule/rule-words.ts'
 import type { OpenDraft } from '../use-draft.ts'
+import { cellInWords } from './cell-words.ts'
 
 type Props = {
   readonly draft: OpenDraft
@@ -65,6 +68,12 @@ export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
   const rule = data.definition as unknown as Rule
   const rows: readonly DecisionRow[] = rule.rows ?? []
   const columns = tableColumns(rule)
+  const { data: subjects } = useOperation(
+    'GET /api/configuration/definitions/:id/subjects',
+    { params: { id: data.id }, query: { change: data.change?.id, path: '' } },
+    data.change?.version,
+  )
+  const words = useMemo(() => subjects && ruleWords(subjects), [subjects])
   const [range, setRange] = useState<GridRange>({ from: FIRST, to: FIRST })
   const [notice, setNotice] = useState<string>()
   const [proposed, propose] = useState<ProposedTable>()
@@ -147,9 +156,11 @@ export const TablePane = ({ draft, data, onChoose, onEdited }: Props) => {
           if (!row || !column) return { text: '' }
           const text = tableCell(row, column)
           const isAny = column.is === 'input' && text === ''
+          const inWords = cellInWords(row, column, words)
           return {
             text,
             ...(isAny && { shown: <span className="sj-muted">{texts.any}</span> }),
+            ...(inWords && { shown: <span className="sj-table-words">{inWords.join('\n')}</span> }),
             ...(isCellLocked(row, column) && { locked: texts.faults.locked }),
           }
         }}

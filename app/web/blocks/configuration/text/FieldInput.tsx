@@ -1,6 +1,7 @@
 import { Combobox, Option, OptionGroup } from '@fluentui/react-components'
 import { useState, type Ref } from 'react'
 import type { TemplateFields } from '../../../../server/contract/configuration/templates.ts'
+import { rulesTexts } from '../../../texts/rules-texts.ts'
 import { templatesTexts } from '../../../texts/templates-texts.ts'
 
 type Field = TemplateFields['fields'][number]
@@ -38,6 +39,7 @@ export const FieldInput = ({ fields, input, onChoose, onBack }: Props) => {
       aria-label={texts.insertField}
       placeholder={texts.insertHint}
       autoComplete="off"
+      expandIcon={{ 'aria-label': rulesTexts().openOptions }}
       listbox={{ className: 'sj-listbox' }}
       value={query}
       selectedOptions={[]}

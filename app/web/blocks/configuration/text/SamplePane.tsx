@@ -7,7 +7,7 @@ import type { TemplatePreview } from '../../../../server/contract/configuration/
 import { messageOfError } from '../../../api/client.ts'
 import { openFile } from '../../../files/open-file.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { useLanguageNames } from './LanguageTabs.tsx'
 import { templatesTexts } from '../../../texts/templates-texts.ts'
 
@@ -116,7 +116,7 @@ const Drawn = ({ as, preview }: { readonly as: string; readonly preview: Templat
         </p>
       )}
       <h3 className="sj-subtitle2">
-        <Words text={subject} />
+        {subject === '' ? <mark className="sj-text-hole">{texts.noSubject}</mark> : <Words text={subject} />}
       </h3>
       {parts.map((part) => (
         <Part key={JSON.stringify(part)} part={part} />
@@ -134,7 +134,7 @@ type Props = { readonly data: DefinitionInChange; readonly language: string; rea
 /** A mail, a letter or a notice as somebody gets it, with values that are not real: what would be empty is marked. */
 export const SamplePane = ({ data, language, onLanguage }: Props) => {
   const texts = templatesTexts()
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const [about, setAbout] = useState('')
   const [sample, setSample] = useState('')
   const change = data.change?.id
@@ -157,7 +157,7 @@ export const SamplePane = ({ data, language, onLanguage }: Props) => {
     try {
       await openFile('GET /api/configuration/templates/:id/paper', { params: { id: data.id }, query })
     } catch (failure) {
-      toast(messageOfError(failure), { intent: 'error' })
+      sayFailure(failure)
     }
   }
   const { languages = [], about: types = [], samples = [] } = offered ?? {}

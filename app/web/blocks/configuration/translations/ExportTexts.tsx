@@ -1,8 +1,9 @@
 import { Button, Checkbox, Field, Select } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 import { Card } from '#renderer'
-import { call, messageOfError } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { translatingTexts } from '../../../texts/translating-texts.ts'
 import { saveText } from '../save/save-text.ts'
 
@@ -15,6 +16,7 @@ type Props = { readonly language: string; readonly change: string | undefined; r
 export const ExportTexts = ({ language, change, onClose }: Props) => {
   const texts = translatingTexts()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -31,7 +33,7 @@ export const ExportTexts = ({ language, change, onClose }: Props) => {
       toast(texts.exported({ count }))
       onClose()
     } catch (failure) {
-      toast(messageOfError(failure), { intent: 'error' })
+      sayFailure(failure)
       setBusy(false)
     }
   }

@@ -26,11 +26,7 @@ const SHOWS = ['todo', 'missing', 'outdated', 'faulty', 'done', 'all'] as const
 const PAUSE_MS = 300
 const SAID_MS = 4000
 
-const KEYS = [
-  { keys: 'Ctrl+Enter', does: 'next' },
-  { keys: 'Alt+I', does: 'field' },
-  { keys: 'Ctrl+Z', does: 'undo' },
-] as const
+const KEYS = ['next', 'field', 'undo'] as const
 
 type Show = (typeof SHOWS)[number]
 
@@ -233,9 +229,9 @@ export const TranslationsPage = ({ language, change }: { readonly language: stri
               </>
             )}
             <p className="keys sj-caption1 sj-muted">
-              {KEYS.map(({ keys, does }) => (
-                <span key={keys}>
-                  <kbd>{keys}</kbd> {texts.keys[does]}
+              {KEYS.map((does) => (
+                <span key={does}>
+                  <kbd>{texts.pressed[does]}</kbd> {texts.keys[does]}
                 </span>
               ))}
             </p>

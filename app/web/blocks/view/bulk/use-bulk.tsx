@@ -5,6 +5,7 @@ import type { BulkDone, ServedRow, ServedView } from '../../../../server/contrac
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { sentOnce } from '../../../record/sent-once.ts'
 import { pathIn, useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
 
@@ -41,6 +42,7 @@ export const useBulk = (
   const [failed, setFailed] = useState<string>()
   const [sending] = useState(sentOnce)
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const view = data?.id ?? ''
   const finish = ({ end }: Act, left: readonly string[]) => {
     setAct(undefined)
@@ -56,7 +58,7 @@ export const useBulk = (
         text: refused[0] && texts.refusedFor({ count: refused.length, why: refused[0].message }),
       })
     } catch (failure) {
-      toast(messageOfError(failure), { intent: 'error' })
+      sayFailure(failure)
     }
     await reload()
   }
@@ -95,7 +97,7 @@ export const useBulk = (
       answered = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
       setFailed(messageOfError(failure))
       if (now.event.form === undefined) {
-        toast(messageOfError(failure), { intent: 'error' })
+        sayFailure(failure)
         finish(now, idsOf(now.rows))
       }
     } finally {

@@ -6,7 +6,7 @@ import type { ServedView } from '../../../../server/contract/views.ts'
 import type { OperationRequest } from '../../../api/operation-request.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { sentOnce } from '../../../record/sent-once.ts'
-import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { useBegunJobs } from './use-begun-jobs.tsx'
 
@@ -35,7 +35,7 @@ export const useListJob = (
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [sending] = useState(sentOnce)
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const texts = listTexts().job
   const { lines, look } = useBegunJobs(data, query, reload, { watches: step === undefined, show: (job) => setStep({ job }) })
   const back = async (job?: ServedListJob) => {
@@ -67,7 +67,7 @@ export const useListJob = (
       sending.end(false)
       setFailed(messageOfError(failure))
       if (asked === undefined && to === undefined) {
-        toast(messageOfError(failure), { intent: 'error' })
+        sayFailure(failure)
         setStep(undefined)
       }
     }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SamlSignIn } from '../../../../definitions/sign-in/saml-sign-in.ts'
 import type { InstitutionRow } from '../../../../store/accounts/institutions.ts'
 import type { Services } from '../../../../work/services.ts'
-import { keepBegun } from '../campus-cookie.ts'
+import { campusCookie } from '../campus-cookie.ts'
 import { signInPage } from '../campus-page.ts'
 import { samlAt } from './saml-at.ts'
 
@@ -22,7 +22,7 @@ export const beginSaml = async (
     let sent = ''
     service.options.generateUniqueId = () => (sent = generateUniqueId())
     const address = await service.getAuthorizeUrlAsync(state, undefined, {})
-    keepBegun(reply, services, { institution: institution.id, state, nonce: sent, verifier: '', next })
+    campusCookie.keep(reply, services, { institution: institution.id, state, nonce: sent, verifier: '', next })
     return await reply.redirect(address)
   } catch (error) {
     request.log.warn(error, `the campus sign-in of ${institution.code}`)

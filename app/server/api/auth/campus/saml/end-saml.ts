@@ -6,13 +6,13 @@ import { fail, isFailure } from '../../../../work/failure.ts'
 import type { Services } from '../../../../work/services.ts'
 import { asAnybody } from '../../../request-context.ts'
 import { respond } from '../../../status-codes.ts'
-import { takeBegun } from '../campus-cookie.ts'
+import { campusCookie } from '../campus-cookie.ts'
 import { pageAfterCampus, signInPage, type CampusMessage } from '../campus-page.ts'
 import { findCampus } from '../find-campus.ts'
 import { OF_ROUTE } from '../of-route.ts'
 import { openByCampus } from '../open-by-campus.ts'
 import { readResponse } from './read-response.ts'
-import { keepSaid, takeSaid } from './said-cookie.ts'
+import { saidCookie } from './said-cookie.ts'
 import { samlAddresses, samlAt } from './saml-at.ts'
 
 const LONGEST_RESPONSE = 256 * 1024
@@ -65,7 +65,7 @@ const hearResponse = (app: FastifyInstance, services: Services): void => {
     }))
     if (isFailure(isFirst)) return respond(reply, isFirst)
     if (!isFirst.first) return leave('campus.expired')
-    keepSaid(reply, services, { institution: institution.id, request: id, state, name })
+    saidCookie.keep(reply, services, { institution: institution.id, request: id, state, name })
     return reply.redirect(end, SEE_OTHER)
   })
 }
@@ -75,8 +75,8 @@ const openSession = (app: FastifyInstance, services: Services): void => {
     const found = await findCampus(services, request)
     if (!found) return respond(reply, fail('request.host'))
     const { institution, portal, saml } = found
-    const begun = takeBegun(request, reply, services, institution.id)
-    const answered = takeSaid(request, reply, services, institution.id)
+    const begun = campusCookie.readOnce(request, reply, services, { institution: institution.id })
+    const answered = saidCookie.readOnce(request, reply, services, { institution: institution.id })
     const isOurs = begun !== undefined && answered?.request === begun.nonce && answered.state === begun.state
     if (!saml || !isOurs) return reply.redirect(signInPage(portal, 'campus.expired'))
     const who = { finds: saml.finds, name: answered.name }

@@ -109,11 +109,14 @@ const Walked = ({ walk }: { readonly walk: PathWalk }) => {
 
 const Moves = ({
   party,
+  isOver,
   isFull,
   isHere,
   onTake,
 }: {
   readonly party: Party
+  /** Nobody can do anything, which is said once. */
+  readonly isOver: boolean
   readonly isFull: boolean
   readonly isHere: boolean
   readonly onTake: (move: OpenMove) => void
@@ -122,7 +125,7 @@ const Moves = ({
   const { open, closed } = party.moves
   return (
     <>
-      {open.length === 0 && <p className="sj-muted">{texts.noneOpen({ name: party.label })}</p>}
+      {open.length === 0 && !isOver && <p className="sj-muted">{texts.noneOpen({ name: party.label })}</p>}
       {isFull && <Message intent="info">{texts.atMost}</Message>}
       {open.length > 0 && (
         <div className="sj-walk-moves" role="group" aria-label={texts.moves}>
@@ -157,6 +160,7 @@ export const WalkPane = ({ draft, data, onStanding, onClose }: Props) => {
   useEffect(() => heading.current?.focus(), [])
   const party = walk?.parties.find(({ name }) => name === as) ?? walk?.parties[0]
   const at = walk?.walked.at(-1)
+  const isOver = walk?.parties.every(({ moves }) => moves.open.length === 0) === true
   const isFull = open.count >= MOST_WALK_STEPS
   // A move asks only where it was chosen, and only as long as it is open there.
   const asked = asking?.place === open.place ? party?.moves.open.find((move) => keyOf(move) === asking.key) : undefined
@@ -224,7 +228,7 @@ export const WalkPane = ({ draft, data, onStanding, onClose }: Props) => {
               </Button>
             ))}
           </div>
-          {walk.parties.every(({ moves }) => moves.open.length === 0) && <p className="sj-muted">{texts.ends}</p>}
+          {isOver && <p className="sj-muted">{texts.ends}</p>}
           {asked && (
             <AskedMove
               key={keyOf(asked)}
@@ -237,7 +241,7 @@ export const WalkPane = ({ draft, data, onStanding, onClose }: Props) => {
               }}
             />
           )}
-          <Moves party={party} isFull={isFull} isHere={open.loading || open.isHere} onTake={make} />
+          <Moves party={party} isOver={isOver} isFull={isFull} isHere={open.loading || open.isHere} onTake={make} />
           <div className="sj-conf-acts">
             <Button size="small" icon={<ArrowUndoRegular />} disabledFocusable={open.count === 0} onClick={open.back}>
               {texts.back}

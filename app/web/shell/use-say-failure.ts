@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { saidOf } from '../api/said-of.ts'
+import { useToast } from './toast.ts'
+
+/** Says in a snackbar what did not work, below a `title` where there is one. */
+export const useSayFailure = (): ((error: unknown, title?: string) => void) => {
+  const toast = useToast()
+  return useCallback(
+    (error, title) => {
+      const sentence = saidOf(error, 'snackbar')
+      toast(title ?? sentence, { intent: 'error', canDismiss: true, ...(title !== undefined && { text: sentence }) })
+    },
+    [toast],
+  )
+}

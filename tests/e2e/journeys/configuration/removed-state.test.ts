@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../../axe.ts'
+import { PHONE, settled, tooWide } from '../../look.ts'
+import { signInPage } from '../../pages/sign-in-page.ts'
+import { DESKTOP, openStage, type Stage } from '../../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** The question is whole and without a finding, at a desk and on a phone. */
+const lookedAt = async (page: Page, dialog: Locator, name: string): Promise<void> => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await expect.poll(() => tooWide(page)).toEqual([])
+    const box = await dialog.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(viewport.width)
+    expect(box?.height).toBeLessThanOrEqual(viewport.height)
+    await page.screenshot({ path: `tests/output/e2e/${name}-${viewport.width}.png` })
+  }
+}
+
+test('a state in which open cases stand goes only after an answer: when it is removed, and when that is done again', async () => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration?definition=request.workflow&at=/states/in_review`)
+  const outline = page.getByRole('region', { name: 'Outline' })
+  const state = outline.getByRole('treeitem', { name: 'In Review', exact: true })
+  const remove = outline.getByRole('button', { name: 'Remove', exact: true })
+  const dialog = page.getByRole('alertdialog')
+  const ask = async (button: Locator, title: string): Promise<void> => {
+    await button.press('Enter')
+    await dialog.getByRole('heading', { name: title }).waitFor()
+    await dialog.getByText(/open cases? stands? in it/).waitFor()
+  }
+  const answer = async (name: string): Promise<void> => {
+    await dialog.getByRole('button', { name, exact: true }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await state.waitFor()
+
+  await ask(remove, 'Remove “In Review”?')
+  await lookedAt(page, dialog, 'removed-state')
+  await answer('Go back')
+  await state.waitFor()
+  await ask(remove, 'Remove “In Review”?')
+  await answer('Remove')
+  await state.waitFor({ state: 'detached' })
+
+  // The message about the removal offers it as well.
+  const acts = page.locator('.sj-conf-acts')
+  await acts.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await state.waitFor()
+  const redo = acts.getByRole('button', { name: 'Redo', exact: true })
+  await ask(redo, 'Redo takes a state away again')
+  await lookedAt(page, dialog, 'removed-state-again')
+  await answer('Go back')
+  await state.waitFor()
+  await ask(redo, 'Redo takes a state away again')
+  await answer('Redo')
+  await state.waitFor({ state: 'detached' })
+
+  // On a phone the path is a list, whose columns stand below each other.
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  const list = page.locator('.sj-path-tables')
+  await list.getByRole('rowheader', { name: 'Draft', exact: true }).waitFor()
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await leave()
+})
