@@ -50,7 +50,8 @@ const Outside = Type.Object(
     ),
     keeps: Type.Optional(
       Type.Literal(true, {
-        description: 'sessionId, accessToken and expiresIn of `answers` are kept, encrypted, as the session with that system',
+        description:
+          'sessionId, accessToken and expiresIn of `answers` are kept, encrypted, as the session of whoever called with that system; it needs `reads`',
       }),
     ),
   },

@@ -1,8 +1,12 @@
+import type { DefinitionSet } from '#engine'
 import { StartError } from '../database/start-error.ts'
 import type { Services } from '../work/services.ts'
 import { nameOf } from './connected.ts'
 
-/** A secret for a connection that is not there, or that lets the portal in without one, stops the start: its name is most likely mistyped. */
+/**
+ * A secret for a connection that is not there, or that lets the portal in without one, stops the start: its name is most likely mistyped. A
+ * connection that is in the files of an institution is no such mistake: the office has published it away, and keeps no other one from starting.
+ */
 export const refuseLooseSecrets = async ({
   campusSecrets,
   institutions,
@@ -12,13 +16,17 @@ export const refuseLooseSecrets = async ({
     const given = [...campusSecrets.keys()].filter((key) => key.startsWith(`${row.code}/`))
     if (given.length === 0) continue
     const { set } = await registry.current(row)
-    const taking = set
-      .all('connection')
-      .flatMap((connection) => (connection.access === undefined ? [] : `${row.code}/${nameOf(connection)}`))
-    const loose = given.find((key) => !taking.includes(key))
+    const taking = takingOf(row.code, set)
+    const unknown = given.filter((key) => !taking.includes(key))
+    if (unknown.length === 0) continue
+    const written = takingOf(row.code, registry.load(row, []).set)
+    const loose = unknown.find((key) => !written.includes(key))
     if (loose !== undefined)
       throw new StartError(
         `There is a campus secret for "${loose}", and "${row.code}" has no connection of this name that takes one: ${taking.length === 0 ? 'it has none at all' : `write one of ${taking.join(', ')}`}.`,
       )
   }
 }
+
+const takingOf = (institution: string, set: DefinitionSet): readonly string[] =>
+  set.all('connection').flatMap((connection) => (connection.access === undefined ? [] : `${institution}/${nameOf(connection)}`))

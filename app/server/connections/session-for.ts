@@ -21,7 +21,8 @@ const codeOf = (error: unknown): FailureCode => {
   return error.cause instanceof TokensAway || error.code === 'OAUTH_TIMEOUT' ? 'connection.away' : 'connection.refused'
 }
 
-const holds = ({ expireOn }: OutsideSession, now: Date): boolean => Date.parse(expireOn) > now.getTime() + BEFORE_END_MS
+/** Whether a session can still be asked with. */
+export const holds = ({ expireOn }: OutsideSession, now: Date): boolean => Date.parse(expireOn) > now.getTime() + BEFORE_END_MS
 
 /** Whether a session is renewed before it is used, with a token that may be good only once. */
 export const isSpent = (kept: OutsideSession | undefined, now: Date): boolean => kept?.refreshToken !== undefined && !holds(kept, now)

@@ -6,6 +6,7 @@ import { dropOldReplays } from '../store/configuration/replays.ts'
 import { dropOldListJobs } from '../store/lists/list-jobs.ts'
 import { dropOldKeys } from '../store/outbox/idempotency.ts'
 import { dropOldEffects } from '../store/outbox/outbox.ts'
+import { dropEndedSessions } from '../store/outside/sessions.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import type { Services } from '../work/services.ts'
 import { removeUnusedUploads } from './remove-unused-uploads.ts'
@@ -24,6 +25,7 @@ export const cleanUp = async (services: Services): Promise<void> => {
       await dropOldPasswordLinks(tx, startedAt)
       await dropOldRefreshTokens(tx, startedAt)
       await dropSpentTokens(tx, startedAt)
+      await dropEndedSessions(tx, startedAt)
     })
     await removeUnusedUploads(services, id)
   }

@@ -164,6 +164,8 @@ const checkMappings = (context: CheckContext, call: Call): void => {
       report('call.mapping-format', id, pointer, { mapping: mapping.id, format: mapping.format })
   }
   const transport = set.get('connection', outside?.of ?? '')?.transport
+  if (outside?.keeps === true && outside.reads === undefined)
+    report('call.beside', id, '/does/outside/keeps', { name: 'keeps', owner: 'reads' })
   if (outside !== undefined && transport !== undefined && transport !== 'http')
     report('connection.other-transport', id, '/does/outside/of', { connection: outside.of, transport, needed: 'http' })
   if (does.save !== undefined && call.body === undefined) report('call.body-missing', id, '/does/save')

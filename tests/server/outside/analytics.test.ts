@@ -95,7 +95,9 @@ const asked = (): readonly Came[] => analytics.came.filter(({ path: where }) => 
 const tokensAsked = (): readonly Came[] => analytics.came.filter(({ path: where }) => where === '/oauth/token')
 const keptOf = async (giver: Giver): Promise<OutsideSession | undefined> =>
   (await inInstitution(server.services.pool, 1, (tx) => findSession(tx, giver)))?.session
-const kept = () => keptOf({ connection: 'analytics.connection', address: analytics.address, client: 'sojourn portal' })
+const ofOffice = (): Giver => ({ connection: 'analytics.connection', address: analytics.address, client: 'sojourn portal' })
+const LUIS = '00000000-0000-4000-8000-000000000503'
+const kept = () => keptOf(ofOffice())
 const job = () => luis.get('/analytics/jobs/j1')
 
 test('shows SH-7-57: a token for the client credentials is got once, and used until it ends', async () => {
@@ -148,13 +150,38 @@ test('shows SH-3-126 SH-3-127 SH-3-128 SH-3-129 SH-7-56: a session that is opene
   const opened = await answer(luis.send('POST', '/analytics/session'))
   const expireOn = new Date(clock + 900_000).toISOString()
   expect(opened).toEqual({ sessionId: 's-1', expiresIn: 900, expireOn })
-  expect(asked()).toMatchObject([{ method: 'POST', path: '/session', body: { userId: '00000000-0000-4000-8000-000000000503' } }])
-  expect(await kept()).toEqual({ sessionId: 's-1', accessToken: 'session-token', expiresIn: 900, expireOn })
+  expect(asked()).toMatchObject([{ method: 'POST', path: '/session', body: { userId: LUIS } }])
+  expect(await keptOf({ ...ofOffice(), person: LUIS })).toEqual({
+    sessionId: 's-1',
+    accessToken: 'session-token',
+    expiresIn: 900,
+    expireOn,
+  })
   const { rows } = await server.services.pool.query('select * from connection_session')
   expect(JSON.stringify(rows)).not.toMatch(/session-token|s-1/u)
   await answer(job())
   expect(asked().at(-1)?.authorization).toBe('Bearer session-token')
   expect(tokensAsked()).toHaveLength(1)
+})
+
+test('a session is asked in by whoever has opened it, and the office goes on in its own', async () => {
+  await answer(luis.send('POST', '/analytics/session'))
+  await answer(job())
+  await answer((await clientFor(server.url, 'ines')).get('/analytics/jobs/j1'))
+  expect(asked().map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer session-token', 'Bearer token-1'])
+  // The other system has ended it, or it has run out: the next call is asked in the name of the office.
+  instead.set('/jobs/j1', { status: 401, body: {} })
+  expect((await job()).status).toBe(502)
+  instead.clear()
+  await answer(job())
+  expect(asked().at(-1)?.authorization).toBe('Bearer token-1')
+  await answer(luis.send('POST', '/analytics/session'))
+  clock += 900_000
+  await answer(job())
+  expect(asked().at(-1)?.authorization).toBe('Bearer token-2')
+  expect(await answer(luis.send('POST', '/analytics/session'))).toMatchObject({ sessionId: 's-1' })
+  await answer(job())
+  expect(asked().at(-1)?.authorization).toBe('Bearer session-token')
 })
 
 test('shows SH-7-55: the session is read, and its token is answered to nobody', async () => {
@@ -290,4 +317,19 @@ test('only officers and super users ask, nobody without a session, and nothing g
   const misnamed = await luis.send('POST', '/analytics/reports', { Keyword: 'visa' })
   expect([misnamed.status, misnamed.body]).toMatchObject([400, { error: 'request.name', place: 'body/Keyword' }])
   expect(analytics.came).toEqual([])
+})
+
+test('a secret of a connection that the office has published away keeps no server from starting', async () => {
+  const file = path.join(DEFINITIONS, 'international-office/analytics/analytics.connection.json')
+  const { access: _, ...definition } = JSON.parse(readFileSync(file, 'utf8')) as { readonly access: object }
+  const dana = await clientFor(server.url, 'dana')
+  await answer(dana.send('POST', '/api/definitions/analytics.connection/publish', { definition, note: 'Nobody uses it.' }))
+  const campusSecrets = new Map([['halverton/analytics', SECRET]])
+  const start = async (): Promise<void> => {
+    const running = await startServer({ config: { ...server.services.config, campusSecrets }, worker: false, host: '127.0.0.1' })
+    await running.stop()
+  }
+  await start()
+  campusSecrets.set('halverton/analytic', SECRET)
+  await expect(start()).rejects.toThrow('"halverton/analytic"')
 })

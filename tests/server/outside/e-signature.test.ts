@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSigned, signed } from '../../../app/server/access/signed.ts'
 import type { ServedAccess } from '../../../app/server/contract/effects.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
-import { beginRenewal, findSession, keepSession, type OutsideSession } from '../../../app/server/store/outside/sessions.ts'
+import { beginRenewal, findSession, keepSession, type Giver, type OutsideSession } from '../../../app/server/store/outside/sessions.ts'
 import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
@@ -311,15 +311,16 @@ test('a consent that the provider has ended is shown as ended and asked for agai
   expect(provider.came).toEqual([])
 })
 
+const ofOffice = (): Giver => ({ connection: 'esignature.connection', address: provider.address, client: 'halverton-portal' })
+const here = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(server.services.pool, 1, work)
+
 test('a refresh token is spent once: who comes while another server renews waits for what that is given', async () => {
   await comeBack(await begin())
   await anHourLater()
   tokens = { status: 200, body: secondToken }
   provider.came.length = 0
-  const { pool } = server.services
-  const giver = { connection: 'esignature.connection', address: provider.address, client: 'halverton-portal' }
+  const giver = ofOffice()
   const at = new Date(clock).toISOString()
-  const here = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(pool, 1, work)
   const before = await here((tx) => findSession(tx, giver))
   if (before === undefined) throw new Error('nothing is kept')
   expect(await here((tx) => beginRenewal(tx, giver, before, at))).toBe(true)
@@ -336,6 +337,29 @@ test('a refresh token is spent once: who comes while another server renews waits
     ['/register-return-url', 'Bearer token-2'],
     ['/register-return-url', 'Bearer token-2'],
   ])
+})
+
+test('what is kept while somebody renews it gives way to what they are given', async () => {
+  await comeBack(await begin())
+  await anHourLater()
+  const at = new Date(clock).toISOString()
+  const before = await here((tx) => findSession(tx, ofOffice()))
+  if (before?.session === undefined) throw new Error('nothing is kept')
+  const { session } = before
+  await here((tx) => beginRenewal(tx, ofOffice(), before, at))
+  await here((tx) => keepSession(tx, ofOffice(), { ...session, expireOn: at }, { at, before, yields: true }))
+  await here((tx) => keepSession(tx, ofOffice(), { ...session, refreshToken: 'again-2' }, { at, before }))
+  expect(await kept()).toMatchObject({ refreshToken: 'again-2' })
+})
+
+test('whoever waits for a renewal that does not end is told so, and does not wait for the next one as well', async () => {
+  await comeBack(await begin())
+  await anHourLater()
+  provider.came.length = 0
+  // The clock of the server stands still, so this renewal lasts as long as the test.
+  await server.services.pool.query('update connection_session set renewing_until = $1', [new Date(clock + 1).toISOString()])
+  expect(await outcome()).toEqual([503, 'connection.away'])
+  expect(provider.came).toEqual([])
 })
 
 test('a server that stopped while it renewed keeps nobody out for long', async () => {

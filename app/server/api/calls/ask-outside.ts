@@ -2,7 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { findInputFault, readOutside, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
 import { ask } from '../../connections/ask.ts'
 import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
-import { dropSession, findSession, keepSession, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
+import { holds } from '../../connections/session-for.ts'
+import {
+  dropEnded,
+  dropSession,
+  findSession,
+  keepSession,
+  type Giver,
+  type Kept,
+  type OutsideSession,
+} from '../../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -15,12 +24,18 @@ type Work<T> = {
   readonly planned: (context: ViewerContext) => Planned | Failure
   readonly written: (context: ViewerContext, data: RuleData) => T
 }
-type Begun = Planned & { readonly connected: Connected; readonly kept: Kept | undefined }
+/** `kept`: the session of the office. `own`: the one that this person has opened. */
+type Begun = Planned & {
+  readonly connected: Connected
+  readonly kept: Kept | undefined
+  readonly own: Kept | undefined
+  readonly owner: Giver
+}
 type Values = { readonly [name: string]: Json }
 
 /**
- * Asks another system on behalf of whoever calls. No transaction is open while it is asked: one before it decides whether the caller may, and
- * one after it writes the answer.
+ * Asks another system on behalf of whoever calls, in the session that they have opened there, or else in that of the office. No transaction
+ * is open while it is asked: one before it decides whether the caller may, and one after it writes the answer.
  */
 export const askOutside = async <T>(
   services: Services,
@@ -32,26 +47,30 @@ export const askOutside = async <T>(
     const read = planned(context)
     if (isFailure(read)) return read
     const connected = connectedTo(context, outside.of)
-    return isFailure(connected) ? connected : { ...read, connected, kept: await findSession(context.tx, giverOf(connected)) }
+    if (isFailure(connected)) return connected
+    const owner = { ...giverOf(connected), person: context.viewer.account.id }
+    const [kept, own] = [await findSession(context.tx, giverOf(connected)), await findSession(context.tx, owner)]
+    return { ...read, connected, kept, own, owner }
   })
   if (isFailure(begun)) return begun
-  const { data, plan, connected, kept } = begun
+  const { data, plan, connected, kept, own, owner } = begun
   if (plan.reads !== 'outside') throw new Error(`nothing outside is asked by ${plan.reads}`)
   const { access } = connected
-  const given = access && (await sessionToAsk(services, request, { ...connected, access }, kept))
+  // A session is opened in the name of the portal.
+  const isOwn = outside.keeps !== true && own?.session !== undefined && holds(own.session, services.now())
+  const opened = isOwn ? { session: own.session, held: own } : undefined
+  const given = opened ?? (access && (await sessionToAsk(services, request, { ...connected, access }, kept)))
   if (isFailure(given)) return given
-  const giver = giverOf(connected)
   const held = given ? given.held : kept
   const answered = await ask(connected, given?.session, plan)
   return asViewer<T>(services, request, async (context) => {
     const { tx, now } = context
-    const keep = (session: OutsideSession): Promise<Kept> => keepSession(tx, giver, session, { at: now, before: held })
     if ('failure' in answered) {
       request.log.warn({ connection: outside.of, refused: answered.failure.error, why: answered.why }, 'another system did not answer')
       if (given && answered.isOver === true) {
         // What somebody has consented to stays, as long as it can be renewed.
         if (given.session.refreshToken === undefined) await dropSession(tx, outside.of, held)
-        else await keep({ ...given.session, expireOn: now })
+        else await keepSession(tx, giverOf(connected), { ...given.session, expireOn: now }, { at: now, before: held, yields: true })
       }
       return { ...answered.failure, keep: true }
     }
@@ -59,7 +78,7 @@ export const askOutside = async <T>(
     if (isFailure(read)) return read
     const session = outside.keeps === true ? withSession(given?.session, read, services.now()) : given?.session
     if (session === undefined && outside.keeps === true) return fail('connection.unreadable')
-    if (session && outside.keeps === true) await keep(session)
+    if (session && outside.keeps === true) await keepSession(tx, owner, session, { at: now, before: own })
     const { accessToken: _, ...shown } = outside.keeps === true ? { ...read, expireOn: session?.expireOn ?? null } : read
     return written(context, { ...data, answers: shown })
   })
@@ -72,7 +91,7 @@ const valuesOf = ({ definitions: { set } }: ViewerContext, { reads }: Outside, a
   return readOutside(set, reads, answer) ?? fail('connection.unreadable')
 }
 
-/** The session that an answer names. What it leaves out stays as it was given. */
+/** The session that an answer names: with a token or a time of its own, or those it was asked with. What renews these is not part of it. */
 const withSession = (
   session: OutsideSession | undefined,
   { sessionId, accessToken, expiresIn }: Values,
@@ -81,11 +100,10 @@ const withSession = (
   const token = typeof accessToken === 'string' && accessToken !== '' ? accessToken : session?.accessToken
   const seconds = typeof expiresIn === 'number' && expiresIn > 0 ? expiresIn : undefined
   if (token === undefined) return undefined
-  const holds = seconds === undefined ? session : { expiresIn: seconds, expireOn: new Date(now.getTime() + seconds * 1000).toISOString() }
-  if (holds === undefined) return undefined
-  const { expiresIn: lasts, expireOn } = holds
+  const lasting = seconds === undefined ? session : { expiresIn: seconds, expireOn: new Date(now.getTime() + seconds * 1000).toISOString() }
+  if (lasting === undefined) return undefined
+  const { expiresIn: lasts, expireOn } = lasting
   return {
-    ...session,
     accessToken: token,
     expiresIn: lasts,
     expireOn,

@@ -8,6 +8,7 @@ import {
   endSession,
   findSession,
   keepSession,
+  RENEWAL_MS,
   type Kept,
   type OutsideSession,
 } from '../../store/outside/sessions.ts'
@@ -16,6 +17,8 @@ import type { Services } from '../../work/services.ts'
 import { asAnybody } from '../request-context.ts'
 
 const AGAIN_MS = 100
+/** Whoever has waited for one renewal does not wait for the next one as well. */
+const TRIES = RENEWAL_MS / AGAIN_MS
 
 type LetIn = Connected & { readonly access: Let }
 /** `held`: what is kept now, with the session in it. */
@@ -47,7 +50,7 @@ export const sessionToAsk = async (
   if (kept === undefined) return failure
   return asAnybody<never>(services, request, async ({ tx, now }) => {
     if (isOver !== true) await endRenewal(tx, giver, kept)
-    const isLast = isOver !== true || (await endSession(tx, connected.id, kept, now))
+    const isLast = isOver !== true || (await endSession(tx, giver, kept, now))
     // Somebody has let the portal in anew, and the next try finds that.
     return { ...(isLast ? failure : fail('connection.away')), keep: true }
   })
@@ -62,7 +65,8 @@ const turnToRenew = async (
 ): Promise<{ readonly kept: Kept | undefined } | Failure> => {
   const giver = giverOf(connected)
   let kept = known
-  while (kept !== undefined && isSpent(kept.session, services.now())) {
+  for (let tries = 0; kept !== undefined && isSpent(kept.session, services.now()); tries++) {
+    if (tries > TRIES) return fail('connection.away')
     const before = kept
     const isMine = await asAnybody(services, request, ({ tx, now }) => beginRenewal(tx, giver, before, now))
     if (isFailure(isMine)) return isMine
