@@ -30,7 +30,12 @@ const save = async (changes: object): Promise<void> => {
 }
 const query = async (text: string): Promise<readonly { readonly id: string }[]> => (await server.services.pool.query(text)).rows
 const bytesOf = (id: string): string => path.join(server.dataDir, 'files', '1', id.slice(0, 2), id)
-const aDayLater = () => query("update file set at = at - interval '25 hours', removed_at = removed_at - interval '1 hour'")
+const anHourLater = () =>
+  query("update file set removed_at = removed_at - interval '1 hour', condemned_at = condemned_at - interval '1 hour'")
+const aDayLater = async () => {
+  await query("update file set at = at - interval '25 hours'")
+  await anHourLater()
+}
 const cleanUp = (files = server.services.files) => removeUnusedUploads({ ...server.services, files }, 1)
 
 test('an upload that nothing names after a day is removed with its bytes, and what was removed is counted', async () => {
@@ -44,7 +49,7 @@ test('an upload that nothing names after a day is removed with its bytes, and wh
   // Nobody can use it from now on; a request that read it just before is given time to end.
   expect((await jonas.get(`/api/files/${unused.id}`)).status).toBe(404)
   expect(existsSync(bytesOf(unused.id))).toBe(true)
-  await query("update file set removed_at = removed_at - interval '1 hour'")
+  await anHourLater()
   await cleanUp()
   expect(existsSync(bytesOf(unused.id))).toBe(false)
   expect((await query('select id from file')).map(({ id }) => id)).toEqual([used.id])
@@ -63,6 +68,24 @@ test('a file that only the history names keeps its bytes', async () => {
   expect(existsSync(bytesOf(earlier.id))).toBe(true)
 })
 
+test('a file that somebody has removed comes back until it is condemned, and its bytes go only later', async () => {
+  const removed = await upload('offer_letter')
+  const restore = async (): Promise<number> => (await jonas.send('POST', `/api/files/${removed.id}/restore`)).status
+  await jonas.send('DELETE', `/api/files/${removed.id}`)
+  await query("update file set at = at - interval '25 hours'")
+  await cleanUp()
+  expect(await restore()).toBe(200)
+  await jonas.send('DELETE', `/api/files/${removed.id}`)
+  await anHourLater()
+  await cleanUp()
+  expect([await restore(), existsSync(bytesOf(removed.id))]).toEqual([404, true])
+  await cleanUp()
+  expect(existsSync(bytesOf(removed.id))).toBe(true)
+  await anHourLater()
+  await cleanUp()
+  expect(existsSync(bytesOf(removed.id))).toBe(false)
+})
+
 test('an answer that was being saved while its file was condemned gets it back', async () => {
   const late = await upload('offer_letter')
   await query(`update file set at = at - interval '25 hours' where id = '${late.id}'`)
@@ -79,7 +102,9 @@ test('an answer that was being saved while its file was condemned gets it back',
 
 test('a clean-up that dies in the middle loses nothing, and the next one finishes', async () => {
   const unused = await upload('offer_letter')
-  await query(`update file set at = at - interval '25 hours', removed_at = now() - interval '1 hour' where id = '${unused.id}'`)
+  await query(
+    `update file set at = at - interval '25 hours', removed_at = now(), condemned_at = now() - interval '1 hour' where id = '${unused.id}'`,
+  )
   const before = (await query('select id from file')).length
   const dying = { ...server.services.files, remove: async () => Promise.reject(new Error('the disk is gone')) }
   await expect(cleanUp(dying)).rejects.toThrow('the disk is gone')

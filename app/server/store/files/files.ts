@@ -65,13 +65,13 @@ export const listUncheckedFiles = (
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<readonly UncheckedFile[]> => {
   return tx.rows(
-    sql<UncheckedFile>`select id, entity, record_id, size, removed_at < now() - ${GRACE}::interval as is_due from file
+    sql<UncheckedFile>`select id, entity, record_id, size, condemned_at < now() - ${GRACE}::interval as is_due from file
     where institution_id = ${tx.institution} and kept_at is null and path is not null and at < now() - interval '1 day' and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}`,
   )
 }
 
-/** Longer than any transaction that may have read the file just before it was removed. */
+/** Longer than any transaction that may have read the file just before it was removed or condemned. */
 const GRACE = '10 minutes'
 
 export type UncheckedFile = {
@@ -79,7 +79,7 @@ export type UncheckedFile = {
   readonly entity: string
   readonly record_id: string
   readonly size: number
-  /** was removed long enough ago; null for a file that was not removed */
+  /** was condemned long enough ago; null for a file that was not condemned */
   readonly is_due: boolean | null
 }
 
@@ -90,15 +90,17 @@ export const keepFile = async (tx: Tx, id: string): Promise<void> => {
     where institution_id = ${tx.institution} and id = ${id}`)
 }
 
-/** Nobody can use the file from now on, as if it had been removed. */
+/** Nobody can use the file from now on, nor bring it back. One that was removed just now can be brought back a while. */
 export const condemnFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.rows(sql`
-    update file set condemned_at = now(), removed_at = now() where institution_id = ${tx.institution} and id = ${id} and removed_at is null`)
+    update file set condemned_at = now(), removed_at = coalesce(removed_at, now())
+    where institution_id = ${tx.institution} and id = ${id} and condemned_at is null
+      and (removed_at is null or removed_at < now() - ${GRACE}::interval)`)
 }
 
 export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.rows(
-    sql`delete from file where institution_id = ${tx.institution} and id = ${id} and removed_at is not null and kept_at is null`,
+    sql`delete from file where institution_id = ${tx.institution} and id = ${id} and condemned_at is not null and kept_at is null`,
   )
 }
 
