@@ -1,6 +1,7 @@
 import type { Json } from '../definition/logic.ts'
 import { matchesPredicate, readField, type Around, type ViewRow } from './matches-predicate.ts'
-import { fold, type Sort, type CompiledQuery } from './query-of.ts'
+import { fold } from './fold.ts'
+import type { CompiledQuery, Sort } from './query-of.ts'
 
 /** Is the row in the list? Evaluates the same predicate that the server turns into SQL. */
 export const matchesQuery = (query: Pick<CompiledQuery, 'where' | 'search'>, row: ViewRow, rowsOf?: Around['rowsOf']): boolean => {

@@ -14,6 +14,7 @@ import { noneOf } from './none-of.ts'
 import { typesOf } from './type-of-row.ts'
 import { rowPredicate } from './row-policy.ts'
 import { viewTexts } from '../texts/en/views.ts'
+import { fold } from './fold.ts'
 
 /** A caller's request to a view. `filters`: by field, as the view declares them. */
 export type ViewRequest = {
@@ -78,13 +79,6 @@ const refuse = (code: ViewRefusal['code'], message: string, problems?: readonly 
 const PAGE = 25
 /** The groups shown of a list that does not say how many. */
 const GROUPS = 200
-
-/** Folds a text for searching: lower case, no accents. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 /** A field shown only in withheld columns can be neither sorted, filtered nor grouped by, since that would reveal it. */
 const withheldFrom = (all: readonly NamedColumn[], columns: readonly NamedColumn[], find: RuleBook['find']): ReadonlySet<string> => {

@@ -141,6 +141,19 @@ export const Beside: StoryObj = {
           open={() => undefined}
         />
       </Card>
+      <Card title="Many documents">
+        <DocumentList
+          documents={Array.from({ length: 12 }, (_, index) => ({
+            id: `${index}`,
+            name: index === 7 ? 'Référence de l’université.pdf' : `Pay statement ${index + 1}.pdf`,
+            size: '214 KB',
+            type: 'application/pdf',
+            by: 'Ria Okafor',
+            when: '11/16/2026',
+          }))}
+          open={() => undefined}
+        />
+      </Card>
       <Card title="No documents">
         <DocumentList documents={[]} open={() => undefined} />
       </Card>

@@ -61,6 +61,8 @@ export const record = {
   },
   documents: {
     none: 'No document has been attached.',
+    find: 'Find a document',
+    notFound: ({ words }: { readonly words: string }) => `No document is called “${words}”.`,
     facts: list,
   },
   history: {
