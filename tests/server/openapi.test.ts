@@ -137,12 +137,15 @@ test('the second step of a sign-in is as described', async () => {
   await marta.send('POST', '/api/auth/proof/password', { userPassword: PASSWORD })
   await marta.send('POST', '/api/auth/proof/code', { way: 'app', code: '000000' })
   await marta.send('POST', '/api/auth/proof/code', { way: 'recovery', code: recoveryCodes[0] })
+  const again = passkey.signed(await challenged(marta.send('POST', '/api/auth/proof/challenge', {})), { counter: 2 })
+  await marta.send('POST', '/api/auth/proof/passkey', { answer: again })
+  await marta.send('POST', '/api/auth/proof/passkey', { answer: again })
   const dana = await as('dana')
   const [found] = (await dana.get('/api/second-factors?q=marta')).body as readonly { readonly account: string }[]
   await marta.send('DELETE', `${at}/app`)
   await marta.send('DELETE', `${at}/passkeys/${passkeys[0]?.id}`)
-  const again = (await marta.send('POST', `${at}/app`, {})).body as { secret: string }
-  const first = new TOTP({ secret: Secret.fromBase32(again.secret) }).generate({ timestamp: Date.parse(NOW) })
+  const other = (await marta.send('POST', `${at}/app`, {})).body as { secret: string }
+  const first = new TOTP({ secret: Secret.fromBase32(other.secret) }).generate({ timestamp: Date.parse(NOW) })
   await marta.send('POST', `${at}/app/confirm`, { code: first })
   await dana.send('POST', `/api/second-factors/${found?.account}/reset`, { reason: 'Lost.' })
 })

@@ -12,7 +12,7 @@ export { forgotPassword } from './auth/forgot-password.ts'
 export { newPassword } from './auth/new-password.ts'
 export { refresh } from './auth/refresh.ts'
 export { showSecondStep } from './auth/second-factor/show-second-step.ts'
-export { proveByFactor, proveByPassword } from './auth/second-factor/prove-again.ts'
+export { challengeAgain, proveAgainByPasskey, proveByFactor, proveByPassword } from './auth/second-factor/prove-again.ts'
 export { proveByCode } from './auth/second-factor/prove-by-code.ts'
 export { challengePasskey, proveByPasskey } from './auth/second-factor/prove-by-passkey.ts'
 export {

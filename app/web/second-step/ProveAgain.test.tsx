@@ -41,7 +41,7 @@ const faults = async () =>
   )
 
 test('a password proves who it is; one that is missing or wrong says so, and can be typed again', async () => {
-  const onProved = draw({ password: true, app: null })
+  const onProved = draw({ password: true, app: null, passkeys: [] })
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.element(page.getByText('Please enter your password')).toBeVisible()
   answers.push(refused('That is not your password.'))
@@ -58,7 +58,7 @@ test('a password proves who it is; one that is missing or wrong says so, and can
 })
 
 test('the sixth digit of a code sends it, and there is a way back to the password', async () => {
-  const onProved = draw({ password: true, app: APP })
+  const onProved = draw({ password: true, app: APP, passkeys: [] })
   await page.getByRole('button', { name: 'Use a code of my app' }).click()
   await userEvent.fill(page.getByLabelText('Code'), '12345')
   expect(await faults()).toEqual([])
@@ -71,8 +71,20 @@ test('the sixth digit of a code sends it, and there is a way back to the passwor
   expect(sent.map(({ body }) => body)).toEqual([{ way: 'app', code: '123456' }])
 })
 
-test('somebody with neither a password nor an app is told to sign in again', async () => {
-  draw({ password: false, app: null })
+test('somebody with nothing to prove it by is told to sign in again', async () => {
+  draw({ password: false, app: null, passkeys: [] })
   await expect.element(page.getByText('Sign out and sign in again.', { exact: false })).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('a passkey proves it where there is no password, and a browser that gives none says so', async () => {
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const passkeys = [{ id: 'k1', name: 'Phone', since: '2026-01-05T09:00:00Z', lastUsed: null }]
+  const onProved = draw({ password: false, app: null, passkeys })
+  await expect.element(page.getByRole('button', { name: 'Use my passkey' })).toHaveFocus()
+  expect(await faults()).toEqual([])
+  answers.push(Response.json({ challenge: 'AAAA', rpId: location.hostname, allowCredentials: [], userVerification: 'preferred' }))
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect.element(page.getByText('No passkey was used.', { exact: false })).toBeVisible()
+  expect([sent.map(({ path }) => path), onProved.mock.calls]).toEqual([['/api/auth/proof/challenge'], []])
 })

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components'
+import { KeyRegular } from '@fluentui/react-icons'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Message } from '#renderer'
 import type { SecondFactors } from '../../server/contract/accounts/second-factor.ts'
@@ -8,14 +9,22 @@ import { PasswordField } from '../fields/PasswordField.tsx'
 import { secondFactorTexts } from '../texts/second-factor-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { CodeField } from './CodeField.tsx'
+import { focusAtOnce } from './focus-at-once.ts'
+import { NoPasskey, proveAgainByPasskey } from './passkey.ts'
 
-type Props = { readonly factors: Pick<SecondFactors, 'password' | 'app'>; readonly onProved: () => void }
+type Props = { readonly factors: Pick<SecondFactors, 'password' | 'app' | 'passkeys'>; readonly onProved: () => void }
+type Way = 'password' | 'app' | 'passkey'
 
-/** Asks somebody who signed in a while ago for their password or a code, before what they sign in with is changed. */
+/** Asks somebody who signed in a while ago for their password, a code or a passkey, before what they sign in with is changed. */
 export const ProveAgain = ({ factors, onProved }: Props) => {
   const all = secondFactorTexts()
   const texts = all.proof
-  const [way, setWay] = useState<'password' | 'app'>(factors.password ? 'password' : 'app')
+  const ways: readonly Way[] = [
+    ...(factors.password ? (['password'] as const) : []),
+    ...(factors.app === null ? [] : (['app'] as const)),
+    ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
+  ]
+  const [way, setWay] = useState(ways[0])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -24,21 +33,21 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
   useEffect(() => {
     if (!busy && way === 'password') password.current?.focus()
   }, [busy, problem, way])
-  if (!factors.password && factors.app === null) return <Message intent="info">{texts.none}</Message>
+  if (way === undefined) return <Message intent="info">{texts.none}</Message>
+  const isMissing = (value: string): boolean => (way === 'app' ? value.length !== 6 : way === 'password' && value === '')
   const send = async (value: string): Promise<void> => {
     if (busy) return
-    if (way === 'app' ? value.length !== 6 : value === '') {
+    if (isMissing(value)) {
       setProblem(way === 'app' ? all.prove.codeMissing : texts.passwordMissing)
       return
     }
     setBusy(true)
     setProblem(undefined)
     try {
-      if (way === 'app') await call('POST /api/auth/proof/code', { body: { way, code: value } })
-      else await call('POST /api/auth/proof/password', { body: { userPassword: value } })
+      await SENT[way](value)
       onProved()
     } catch (failure) {
-      setProblem(messageOfError(failure))
+      setProblem(failure instanceof NoPasskey ? all.own.notUsed : messageOfError(failure))
       setTyped('')
       setBusy(false)
     }
@@ -47,14 +56,15 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
     event.preventDefault()
     void send(typed)
   }
-  const choose = (next: typeof way): void => {
+  const choose = (next: Way): void => {
     setWay(next)
     setTyped('')
     setProblem(undefined)
   }
+  const names = { password: texts.usePassword, app: all.ways.app, passkey: all.ways.passkey }
   return (
     <form className="sj-step" noValidate onSubmit={onSubmit}>
-      {way === 'password' ? (
+      {way === 'password' && (
         <PasswordField
           id="proof-password"
           label={signInTexts().password}
@@ -64,7 +74,8 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
           problem={problem}
           ref={password}
         />
-      ) : (
+      )}
+      {way === 'app' && (
         <CodeField
           id="proof-code"
           label={all.prove.code}
@@ -75,17 +86,29 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
           onWhole={(code) => void send(code)}
         />
       )}
-      <SubmitButton busy={busy}>{texts.send}</SubmitButton>
-      {way === 'password' && factors.app !== null && (
-        <Button appearance="transparent" onClick={() => choose('app')}>
-          {all.ways.app}
-        </Button>
+      {way === 'passkey' ? (
+        <>
+          {problem !== undefined && <Message intent="error">{problem}</Message>}
+          <Button appearance="primary" size="large" type="submit" ref={focusAtOnce} disabledFocusable={busy} icon={<KeyRegular />}>
+            {all.prove.passkey}
+          </Button>
+        </>
+      ) : (
+        <SubmitButton busy={busy}>{texts.send}</SubmitButton>
       )}
-      {way === 'app' && factors.password && (
-        <Button appearance="transparent" onClick={() => choose('password')}>
-          {texts.usePassword}
-        </Button>
-      )}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} appearance="transparent" onClick={() => choose(other)}>
+            {names[other]}
+          </Button>
+        ))}
     </form>
   )
+}
+
+const SENT: { readonly [W in Way]: (value: string) => Promise<unknown> } = {
+  password: (userPassword) => call('POST /api/auth/proof/password', { body: { userPassword } }),
+  app: (code) => call('POST /api/auth/proof/code', { body: { way: 'app', code } }),
+  passkey: proveAgainByPasskey,
 }

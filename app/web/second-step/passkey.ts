@@ -1,6 +1,7 @@
 import {
   startAuthentication,
   startRegistration,
+  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
@@ -23,8 +24,18 @@ export const makePasskey = async (name: string, anonymous: boolean): Promise<Add
   return call('POST /api/auth/second-factor/passkeys', { body: { name, answer }, anonymous })
 }
 
+const signed = async (challenge: Promise<object>): Promise<AuthenticationResponseJSON> => {
+  const optionsJSON = (await challenge) as PublicKeyCredentialRequestOptionsJSON
+  return asked(startAuthentication({ optionsJSON }))
+}
+
 export const provePasskey = async (): Promise<Session> => {
-  const optionsJSON = (await call('POST /api/auth/second-factor/challenge', { anonymous: true })) as PublicKeyCredentialRequestOptionsJSON
-  const answer = await asked(startAuthentication({ optionsJSON }))
+  const answer = await signed(call('POST /api/auth/second-factor/challenge', { anonymous: true }))
   return call('POST /api/auth/second-factor/passkey', { body: { answer }, anonymous: true })
+}
+
+/** For whoever is signed in, before what they sign in with is changed. */
+export const proveAgainByPasskey = async (): Promise<void> => {
+  const answer = await signed(call('POST /api/auth/proof/challenge', {}))
+  await call('POST /api/auth/proof/passkey', { body: { answer } })
 }

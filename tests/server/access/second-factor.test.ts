@@ -187,7 +187,16 @@ test('a passkey opens a session; an answer works once, at the address of the por
   const { passkeys } = (await owner.get(ADDRESS)).body as SecondFactors
   expect(passkeys.map(({ name, lastUsed }) => [name, lastUsed === null])).toEqual([['Key', false]])
   expect((await (await clientFor(server.url, 'dana')).send('DELETE', `${ADDRESS}/passkeys/${passkeys[0]?.id}`)).status).toBe(404)
-  expect((await owner.send('DELETE', `${ADDRESS}/passkeys/${passkeys[0]?.id}`)).body).toMatchObject({ passkeys: [], recoveryCodes: 0 })
+  // A passkey proves it again as well, once.
+  clock += 10 * 60_000 + 1
+  const remove = (headers = {}): Promise<Answer> => owner.send('DELETE', `${ADDRESS}/passkeys/${passkeys[0]?.id}`, undefined, headers)
+  expect(errorOf(await remove())).toEqual([403, 'auth.proof'])
+  const { challenge } = (await owner.send('POST', '/api/auth/proof/challenge', {})).body as { readonly challenge: string }
+  const again = { answer: passkey.signed(challenge, { counter: 3 }) }
+  const proof = await owner.send('POST', '/api/auth/proof/passkey', again)
+  expect([proof.status, errorOf(await owner.send('POST', '/api/auth/proof/passkey', again))]).toEqual([200, refusal])
+  const cookie = proof.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await remove({ cookie })).body).toMatchObject({ passkeys: [], recoveryCodes: 0 })
 })
 
 test('a second step is changed only with a fresh proof: a sign-in or a password or a code of minutes ago, in the same session', async () => {
@@ -242,6 +251,8 @@ test('a second step is changed only with a fresh proof: a sign-in or a password 
   expect(await changes(byCode.cookie)).toEqual([undefined, undefined, 'request.not-found'])
   bearer.authorization = `Bearer ${other.accessToken}`
   expect(await changes(byCode.cookie)).toEqual(['auth.proof', 'auth.proof', 'auth.proof'])
+  // Nobody is asked for a passkey that they do not have.
+  expect(errorOf(await nobody.send('POST', '/api/auth/proof/challenge', {}, bearer))).toEqual([422, 'auth.passkey'])
   // Guessing at the password of an open session is slowed down as well.
   for (let attempt = 0; attempt < 5; attempt += 1) await prove('password', { userPassword: 'wrong' })
   expect(errorOf((await prove('password', { userPassword: PASSWORD })).answer)).toEqual([429, 'auth.waiting'])

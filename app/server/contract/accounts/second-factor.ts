@@ -81,6 +81,12 @@ export const secondFactorOperations = {
     body: Code,
     response: Nothing,
   },
+  'POST /api/auth/proof/challenge': { summary: 'What a passkey has to sign to prove again that it is you', response: OfBrowser },
+  'POST /api/auth/proof/passkey': {
+    summary: 'Prove again that it is you, by what a passkey has signed',
+    body: Closed({ answer: Answered }),
+    response: Nothing,
+  },
   'GET /api/second-factors': {
     summary: 'Accounts by name that have a second step',
     query: Closed({ q: Type.String({ minLength: 2, maxLength: 100 }) }),

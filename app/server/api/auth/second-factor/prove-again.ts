@@ -7,6 +7,7 @@ import { endpoint, forViewer } from '../../endpoint.ts'
 import { asViewer } from '../../request-context.ts'
 import { waiting } from '../waiting.ts'
 import { keepProof } from './fresh-proof.ts'
+import { challengeFor, provePasskey } from './passkey-proof.ts'
 import { proveCode } from './prove-by-code.ts'
 
 /** The password is hashed between two transactions, as at a sign-in. */
@@ -40,6 +41,21 @@ export const proveByFactor = forViewer(
   'POST /api/auth/proof/code',
   async (context, request, reply) => {
     const refused = await proveCode(context, context.viewer.account, request.body)
+    if (refused) return refused
+    keepProof(reply, context)
+    return {}
+  },
+  { rateLimit: 60 },
+)
+
+export const challengeAgain = forViewer('POST /api/auth/proof/challenge', (context) => challengeFor(context, context.viewer.account), {
+  rateLimit: 60,
+})
+
+export const proveAgainByPasskey = forViewer(
+  'POST /api/auth/proof/passkey',
+  async (context, request, reply) => {
+    const refused = await provePasskey(context, request, context.viewer.account)
     if (refused) return refused
     keepProof(reply, context)
     return {}
