@@ -3,15 +3,7 @@ import { findInputFault, readOutside, type Call, type Json, type PlannedCall, ty
 import { ask } from '../../connections/ask.ts'
 import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
 import { holds } from '../../connections/session-for.ts'
-import {
-  dropEnded,
-  dropSession,
-  findSession,
-  keepSession,
-  type Giver,
-  type Kept,
-  type OutsideSession,
-} from '../../store/outside/sessions.ts'
+import { dropSession, findSession, keepSession, type Giver, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
