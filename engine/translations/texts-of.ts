@@ -119,27 +119,35 @@ export const isReadText = (kind: Kind, place: { readonly as?: string; readonly p
   hasWords(place.value) &&
   (place.pointer !== '/title' || !UNSEEN_TITLES.includes(kind))
 
+const found = new WeakMap<object, readonly PlacedText[]>()
+
 /**
  * Every text of a definition that people read, in the order in which they stand, found by the schema of its kind. Messages have keys of
- * their own, which stand for their texts everywhere. `marks`: also texts of values and marks alone.
+ * their own, which stand for their texts everywhere. `marks`: also texts of values and marks alone. Found once for each definition.
  */
 export const textsOf = (kind: Kind, definition: Json, { marks = false }: { readonly marks?: boolean } = {}): readonly PlacedText[] => {
-  if (kind === 'messages') return []
+  if (kind === 'messages' || typeof definition !== 'object' || definition === null) return []
+  const all = found.get(definition) ?? textsIn(kind, definition)
+  found.set(definition, all)
+  return marks ? all : all.filter(({ hasMarksOnly }) => hasMarksOnly !== true)
+}
+
+const textsIn = (kind: Kind, definition: Json): readonly PlacedText[] => {
   const schema = schemaOf(kind)
-  const found = new Map<string, PlacedText>()
+  const byPointer = new Map<string, PlacedText>()
   for (const place of walkSchema(schema, definition).visited) {
     const isRead = isReadText(kind, place)
-    const isMarks = !isRead && marks && place.as === 'text' && typeof place.value === 'string' && hasMarks(place.value)
+    const isMarks = !isRead && place.as === 'text' && typeof place.value === 'string' && hasMarks(place.value)
     if (typeof place.value !== 'string' || (!isRead && !isMarks)) continue
     const list = nodeAt(definition, parentOf(place.pointer))
     // A paragraph between parts that are more than a paragraph has a place of its own.
     const isParagraph = isList(list) && list.every((element) => typeof element === 'string')
     const pointer = isParagraph ? parentOf(place.pointer) : place.pointer
-    const known = found.get(pointer)
+    const known = byPointer.get(pointer)
     if (known !== undefined && (isMarks || known.hasMarksOnly === undefined)) continue
     const key = keyOf(definition, schema, pointerSteps(pointer))
     const text = isParagraph ? list.map(String) : place.value
-    found.set(pointer, { key, pointer, text, ...(isMarks && { hasMarksOnly: true as const }) })
+    byPointer.set(pointer, { key, pointer, text, ...(isMarks && { hasMarksOnly: true as const }) })
   }
-  return [...found.values()]
+  return [...byPointer.values()]
 }

@@ -39,11 +39,21 @@ const inWords = (definition: Messages, { messages }: Words): Messages => ({
 /** The id under which a language's sentences of the product stand, which no file of the office says. */
 const PRODUCT = 'sentences-of-the-product.messages'
 
+const inLanguages = new WeakMap<DefinitionSet, Map<string, DefinitionSet>>()
+
 /**
  * The set as people read it who chose a language: every text that has a translation in it, and every message. What is not translated stays as
- * it is written. Ids, rules, names and everything that is stored stay the same.
+ * it is written. Ids, rules, names and everything that is stored stay the same. It is made once for each set and language.
  */
 export const inLanguage = (set: DefinitionSet, language: string): DefinitionSet => {
+  const made = inLanguages.get(set) ?? new Map<string, DefinitionSet>()
+  inLanguages.set(set, made)
+  const known = made.get(language) ?? translatedSet(set, language)
+  made.set(language, known)
+  return known
+}
+
+const translatedSet = (set: DefinitionSet, language: string): DefinitionSet => {
   const words = language === PSEUDO_LANGUAGE ? pseudoWordsOf(set) : wordsIn(set, language)
   if (words.texts.size === 0 && words.messages.size === 0) return set
   const known = new Set(set.all('messages').flatMap(({ messages }) => Object.keys(messages)))

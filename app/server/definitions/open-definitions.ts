@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
 import { loadDefinitions, PSEUDO_LANGUAGE, type LoadedDefinitions } from '#engine'
@@ -18,22 +19,21 @@ export const openDefinitions = (
 ): DefinitionRegistry => {
   const files = readDefinitionFolder(folder)
   const read = definitionLoader(files)
-  const unpublished = new Map<string, LoadedDefinitions>()
+  const unpublished = loadedOf(files)
   const load: LoadDefinitions = (institution, published) => {
-    const known = published.length === 0 ? unpublished.get(institution) : undefined
-    if (known) return known
-    const { set, diagnostics: found } = read(institution, published)
-    const pictures = missingPictures(set, pictureNames(folder, institution))
-    const loaded = { set, diagnostics: [...found, ...pictures, ...serverFindings(set)] }
+    const asWritten = published.length === 0
+    const found = (asWritten ? unpublished.get(institution) : undefined) ?? withFindings(read(institution, published))
+    if (asWritten) unpublished.set(institution, found)
+    const pictures = missingPictures(found.set, pictureNames(folder, institution))
+    const loaded = { set: found.set, diagnostics: [...found.diagnostics, ...pictures] }
     const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
-    if (errors.length > 0 && published.length === 0)
+    if (errors.length > 0 && asWritten)
       throw new StartError(
         `The definitions have ${errors.length} errors:\n${errors
           .slice(0, 20)
           .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`)
           .join('\n')}`,
       )
-    if (published.length === 0) unpublished.set(institution, loaded)
     return loaded
   }
   return openRegistry(
@@ -41,6 +41,30 @@ export const openDefinitions = (
     { load, sourcesWith: sourcesOf(files), writtenFile: fileFinder(files), base: baseOf(files.sources) },
     pseudoLanguage ? [PSEUDO_LANGUAGE] : [],
   )
+}
+
+const withFindings = ({ set, diagnostics }: LoadedDefinitions): LoadedDefinitions => ({
+  set,
+  diagnostics: [...diagnostics, ...serverFindings(set)],
+})
+
+const KEPT_FOLDERS = 3
+const loadedByFiles = new Map<string, Map<string, LoadedDefinitions>>()
+
+/**
+ * What was loaded of these files before, by institution, with nothing published on top. A process opens the same files several times: to fill
+ * a demo and then to serve it, and for one server after another in tests.
+ */
+const loadedOf = ({ sources, layers }: DefinitionFolder): Map<string, LoadedDefinitions> => {
+  const hash = createHash('sha256')
+  for (const { file, text } of [...sources, ...layers.flatMap((layer) => layer.sources)])
+    hash.update(`${file}\n${text.length}\n`).update(text)
+  const key = hash.digest('hex')
+  const loaded = loadedByFiles.get(key) ?? new Map<string, LoadedDefinitions>()
+  loadedByFiles.delete(key)
+  loadedByFiles.set(key, loaded)
+  for (const oldest of loadedByFiles.keys()) if (loadedByFiles.size > KEPT_FOLDERS) loadedByFiles.delete(oldest)
+  return loaded
 }
 
 /**

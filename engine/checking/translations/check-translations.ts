@@ -64,9 +64,10 @@ const checkTextsOf = (context: CheckContext, file: Translations, id: string, own
     return report('translations.unknown-definition', file.id, at, { id, hint: didYouMean(id, known) })
   }
   if (context.holesOf(id).length > 0) return
+  const byKey = new Map(places.map((place) => [place.key, place]))
   for (const [key, text] of Object.entries(own)) {
     const here = at + pointerStep(key)
-    const place = places.find((candidate) => candidate.key === key)
+    const place = byKey.get(key)
     if (place === undefined) {
       report('translations.unknown-text', file.id, here, {
         id,
