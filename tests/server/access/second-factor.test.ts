@@ -189,12 +189,16 @@ test('a passkey opens a session; an answer works once, at the address of the por
   expect((await (await clientFor(server.url, 'dana')).send('DELETE', `${ADDRESS}/passkeys/${passkeys[0]?.id}`)).status).toBe(404)
   // A passkey proves it again as well, once.
   clock += 10 * 60_000 + 1
-  const remove = (headers = {}): Promise<Answer> => owner.send('DELETE', `${ADDRESS}/passkeys/${passkeys[0]?.id}`, undefined, headers)
+  const nobody = await clientFor(server.url)
+  const bearer = { authorization: `Bearer ${(proved.sent.body as Session).accessToken}` }
+  const remove = (headers = {}): Promise<Answer> =>
+    nobody.send('DELETE', `${ADDRESS}/passkeys/${passkeys[0]?.id}`, undefined, { ...bearer, ...headers })
   expect(errorOf(await remove())).toEqual([403, 'auth.proof'])
-  const { challenge } = (await owner.send('POST', '/api/auth/proof/challenge', {})).body as { readonly challenge: string }
-  const again = { answer: passkey.signed(challenge, { counter: 3 }) }
-  const proof = await owner.send('POST', '/api/auth/proof/passkey', again)
-  expect([proof.status, errorOf(await owner.send('POST', '/api/auth/proof/passkey', again))]).toEqual([200, refusal])
+  const { challenge } = (await nobody.send('POST', '/api/auth/proof/challenge', {}, bearer)).body as { readonly challenge: string }
+  const answerAgain = (): Promise<Answer> =>
+    nobody.send('POST', '/api/auth/proof/passkey', { answer: passkey.signed(challenge, { counter: 3 }) }, bearer)
+  const proof = await answerAgain()
+  expect([proof.status, errorOf(await answerAgain())]).toEqual([200, refusal])
   const cookie = proof.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await remove({ cookie })).body).toMatchObject({ passkeys: [], recoveryCodes: 0 })
 })

@@ -70,7 +70,7 @@ test('a file that only the history names keeps its bytes', async () => {
 
 test('a file that somebody has removed comes back until it is condemned, and its bytes go only later', async () => {
   const removed = await upload('offer_letter')
-  const restore = async (): Promise<number> => (await jonas.send('POST', `/api/files/${removed.id}/restore`)).status
+  const restore = async (): Promise<number> => (await jonas.send('POST', `/api/files/${removed.id}/restore`, {})).status
   await jonas.send('DELETE', `/api/files/${removed.id}`)
   await query("update file set at = at - interval '25 hours'")
   await cleanUp()

@@ -167,7 +167,7 @@ test('shows SH-3-126 SH-3-127 SH-3-128 SH-3-129 SH-7-56: a session that is opene
 test('a session is asked in by whoever has opened it, and the office goes on in its own', async () => {
   await answer(luis.send('POST', '/analytics/session'))
   await answer(job())
-  await answer((await clientFor(server.url, 'ines')).get('/analytics/jobs/j1'))
+  await answer((await clientFor(server.url, 'priya')).get('/analytics/jobs/j1'))
   expect(asked().map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer session-token', 'Bearer token-1'])
   // The other system has ended it, or it has run out: the next call is asked in the name of the office.
   instead.set('/jobs/j1', { status: 401, body: {} })
@@ -175,13 +175,16 @@ test('a session is asked in by whoever has opened it, and the office goes on in 
   instead.clear()
   await answer(job())
   expect(asked().at(-1)?.authorization).toBe('Bearer token-1')
+  instead.set('/session', { status: 200, body: { sessionId: 's-2', accessToken: 'short', expiresIn: 60 } })
   await answer(luis.send('POST', '/analytics/session'))
-  clock += 900_000
   await answer(job())
-  expect(asked().at(-1)?.authorization).toBe('Bearer token-2')
-  expect(await answer(luis.send('POST', '/analytics/session'))).toMatchObject({ sessionId: 's-1' })
+  expect(asked().at(-1)?.authorization).toBe('Bearer short')
+  clock += 31_000
   await answer(job())
-  expect(asked().at(-1)?.authorization).toBe('Bearer session-token')
+  expect(asked().at(-1)?.authorization).toBe('Bearer token-1')
+  await answer(luis.send('POST', '/analytics/session'))
+  await answer(job())
+  expect(asked().at(-1)?.authorization).toBe('Bearer short')
 })
 
 test('shows SH-7-55: the session is read, and its token is answered to nobody', async () => {
@@ -321,7 +324,9 @@ test('only officers and super users ask, nobody without a session, and nothing g
 
 test('a secret of a connection that the office has published away keeps no server from starting', async () => {
   const file = path.join(DEFINITIONS, 'international-office/analytics/analytics.connection.json')
-  const { access: _, ...definition } = JSON.parse(readFileSync(file, 'utf8')) as { readonly access: object }
+  const { access: _, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { readonly access: object }
+  // A setting that nothing reads any more would be a finding of its own.
+  const definition = { ...rest, address: { or: [{ var: 'settings.analyticsDomain' }, { var: 'settings.analyticsClientId' }] } }
   const dana = await clientFor(server.url, 'dana')
   await answer(dana.send('POST', '/api/definitions/analytics.connection/publish', { definition, note: 'Nobody uses it.' }))
   const campusSecrets = new Map([['halverton/analytics', SECRET]])
