@@ -332,7 +332,7 @@ test('a secret of a connection that the office has published away keeps no serve
   const campusSecrets = new Map([['halverton/analytics', SECRET]])
   const start = async (): Promise<void> => {
     const running = await startServer({ config: { ...server.services.config, campusSecrets }, worker: false, host: '127.0.0.1' })
-    await running.stop()
+    await running.close()
   }
   await start()
   campusSecrets.set('halverton/analytic', SECRET)
