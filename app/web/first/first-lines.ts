@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../server/contract/operations.ts'
 import type { ServedScreen } from '../../server/contract/shell.ts'
 import { earlyKey } from '../api/early.ts'
-import { pathAsked, pathShown } from '../decision/approval-link.ts'
+import { pathAsked, pathShown } from '../api/approval-link.ts'
 import { FRAME_PATH } from '../preview/frame-path.ts'
 import { kept, SIGNED_IN } from '../api/kept.ts'
 import { addressOf, searchOf } from '../api/operation-request.ts'

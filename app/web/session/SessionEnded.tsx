@@ -8,7 +8,7 @@ import { TOAST_MS } from '../shell/toast.ts'
 import { useLeaveExpired } from './use-leave-expired.ts'
 import { useSayUnsent } from './use-say-unsent.ts'
 
-const SessionDialog = onDemand(() => import('../sign-in/SessionDialog.tsx').then((m) => m.SessionDialog))
+const SessionDialog = onDemand(() => import('./SessionDialog.tsx').then((m) => m.SessionDialog))
 
 /**
  * A call found that the session has ended: the page is left with a message, or a dialog over it asks for the password. What is not stored

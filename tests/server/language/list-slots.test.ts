@@ -32,7 +32,7 @@ beforeAll(async () => {
     { field: 'desk_tags', type: 'list' },
   ]
   written('desk.entity', { indexed })
-  const tags = { id: 'desk-tags.lookup', values: ['quiet', 'window'].map((value) => ({ value, label: `A ${value} desk` })) }
+  const tags = { id: 'desk-tags.lookup', title: 'Tags', values: ['quiet', 'window'].map((value) => ({ value, label: `A ${value} desk` })) }
   writeFileSync(path.join(folder, 'desk', 'desk-tags.lookup.json'), JSON.stringify(tags))
   const view = {
     id: 'desks.view',

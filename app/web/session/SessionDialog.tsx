@@ -9,13 +9,13 @@ import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } 
 import { isUnsaved } from '../leaving/guarded-history.ts'
 import { hasPending } from '../leaving/has-pending.ts'
 import { announce } from '../shell/announce.ts'
-import { sessionEndTexts } from '../session/session-end-texts.ts'
+import { sessionEndTexts } from './session-end-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
-import { CampusSignIn } from './CampusSignIn.tsx'
+import { CampusSignIn } from '../sign-in/CampusSignIn.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { SecondStep } from '../second-step/SecondStep.tsx'
-import './sign-in.css'
+import '../sign-in/sign-in.css'
 
 /** Where the last of what this person typed is. */
 const whereKept = (person: string): string => {
