@@ -104,20 +104,22 @@ test('how people sign in with their campus ID is checked as a whole, and holds n
     ])
 })
 
-test('SAML of an institution is a finding also where the office has OpenID Connect, which would win in silence', () => {
+test('the second way to sign in with a campus ID is a finding also where the office has the first one, of which one would win in silence', () => {
   const campusSignIn = { label: 'Campus ID', issuer: 'https://id.example.edu', clientId: 'sojourn', claim: 'email', finds: 'email' }
   const keys = [generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })]
   const samlSignIn = { label: 'Campus ID', issuer: 'id', entryPoint: 'https://id.example.edu/saml', keys, claim: 'mail', finds: 'email' }
-  const office = planted('session.settings', (settings) => ({
-    ...settings,
-    defaults: { ...(settings['defaults'] as object), campusSignIn },
-  }))
-  const withInstitution = (settings: object): readonly string[] =>
-    findings(planted('wien.institution', (institution) => ({ ...institution, settings }), office))
-  expect(withInstitution({ samlSignIn })).toEqual([
-    'wien.institution.json: An institution has one way to sign in with the ID of its campus, and "campusSignIn" is one already. Write {} for one of the two, also for one that the office has; where the campus offers both, keep OpenID Connect.',
-  ])
-  for (const fine of [{ samlSignIn, campusSignIn: {} }, { samlSignIn: {} }, {}]) expect(withInstitution(fine)).toEqual([])
+  const officeWith = (own: object) =>
+    planted('session.settings', (settings) => ({ ...settings, defaults: { ...(settings['defaults'] as object), ...own } }))
+  const found = (office: object, settings: object): readonly string[] =>
+    findings(planted('wien.institution', (institution) => ({ ...institution, settings }), officeWith(office)))
+  const second = (other: string): readonly string[] => [
+    `wien.institution.json: An institution has one way to sign in with the ID of its campus, and "${other}" is one already. Write {} for one of the two, also for one that the office has; where the campus offers both, keep OpenID Connect.`,
+  ]
+  expect(found({ campusSignIn }, { samlSignIn })).toEqual(second('campusSignIn'))
+  for (const fine of [{ samlSignIn, campusSignIn: {} }, { samlSignIn: {} }, {}]) expect(found({ campusSignIn }, fine)).toEqual([])
+  expect(found({ samlSignIn }, { campusSignIn })).toEqual(second('samlSignIn'))
+  expect(found({}, { samlSignIn, campusSignIn })).toEqual(second('campusSignIn'))
+  for (const fine of [{ campusSignIn, samlSignIn: {} }, { campusSignIn: {} }, {}]) expect(found({ samlSignIn }, fine)).toEqual([])
 })
 
 test('a page that shows a message, an act and a path of the portal are checked by name', () => {

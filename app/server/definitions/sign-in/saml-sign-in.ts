@@ -43,19 +43,22 @@ export const samlSignInOf = (settings: WrittenSettings): SamlSignIn | undefined 
     : undefined
 }
 
-/** What is wrong with the setting `samlSignIn`, wherever it is written. */
+/** `at` is written where the `other` one is in force already, which nobody sees who reads the institution alone. */
+const second = (at: 'campusSignIn' | 'samlSignIn', other: 'campusSignIn' | 'samlSignIn') => ({
+  at,
+  message: `An institution has one way to sign in with the ID of its campus, and "${other}" is one already.`,
+  mend: 'Write {} for one of the two, also for one that the office has; where the campus offers both, keep OpenID Connect.',
+})
+
+/** What is wrong with the setting `samlSignIn`, wherever it is written, and with another way over one of the office. */
 export const samlFindings = (set: DefinitionSet): readonly SettingFinding[] =>
   findInSettings(set, (settings, inForce) => {
     const { samlSignIn } = settings
+    if (samlSignIn === undefined && campusSignInOf(settings) && !isOff(inForce['samlSignIn'])) return [second('campusSignIn', 'samlSignIn')]
     if (samlSignIn === undefined || isOff(samlSignIn) || samlSignInOf({ ...inForce, samlSignIn })) return []
     return [
-      // Also where the office has the other one, which nobody sees who reads the institution alone.
       campusSignInOf(inForce)
-        ? {
-            at: 'samlSignIn',
-            message: 'An institution has one way to sign in with the ID of its campus, and "campusSignIn" is one already.',
-            mend: 'Write {} for one of the two, also for one that the office has; where the campus offers both, keep OpenID Connect.',
-          }
+        ? second('samlSignIn', 'campusSignIn')
         : {
             at: 'samlSignIn',
             message: 'The setting "samlSignIn" does not say how people sign in with the ID of their campus.',
