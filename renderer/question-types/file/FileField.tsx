@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { AnswerFile } from '../../state/form-context.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionInputProps } from '../question-type.ts'
@@ -7,6 +7,7 @@ import { fileRefs } from './file-refs.ts'
 import { SendingFile, StoredFile } from './FileRow.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { UndoFile } from './UndoFile.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** A drop zone with a real button; uploaded files are listed as rows. On a phone the button offers the camera. */
@@ -15,27 +16,20 @@ export const FileField = (props: QuestionInputProps) => {
   const texts = useQuestionTexts().file
   const uploads = useUploads(props)
   const { sending, allowed, gone, open, ready } = uploads
-  const group = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const replaced = useRef<AnswerFile>(undefined)
-  /** The button of a row goes away with its file; what can be done next gets the focus. */
-  const isRowLeft = useRef(false)
-  useLayoutEffect(() => {
-    if (!isRowLeft.current) return
-    isRowLeft.current = false
-    group.current?.querySelector<HTMLElement>('[data-next]')?.focus()
-  })
   const files = fileRefs(value)
+  const group = useRef<HTMLDivElement>(null)
+  const focus = useKeptFocus(
+    group,
+    files.map(({ id }) => id),
+  )
   const max = facts.maxFiles ?? 1
   const coming = sending.filter(({ failed, replaces }) => failed === undefined && replaces === undefined).length
   const isFull = files.length + coming >= max
   const canUndo = !disabled && gone !== undefined && (gone.came !== undefined || !isFull)
   const isHeld = (file: AnswerFile): boolean =>
     disabled === true || sending.some(({ failed, replaces }) => failed === undefined && replaces?.id === file.id)
-  const leaveRow = (act: () => void): void => {
-    isRowLeft.current = true
-    act()
-  }
   const pickFor = (file: AnswerFile): void => {
     replaced.current = file
     picker.current?.click()
@@ -46,7 +40,9 @@ export const FileField = (props: QuestionInputProps) => {
       className="sj-filefield"
       role="group"
       aria-labelledby={labelId}
+      onFocus={focus.onFocus}
       onBlur={(event) => {
+        focus.onLost()
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
       }}
     >
@@ -59,7 +55,7 @@ export const FileField = (props: QuestionInputProps) => {
               when={uploads.when}
               onView={open && (() => open(file))}
               onReplace={isHeld(file) || !ready ? undefined : () => pickFor(file)}
-              onRemove={isHeld(file) ? undefined : () => leaveRow(() => uploads.remove(file))}
+              onRemove={isHeld(file) ? undefined : () => uploads.remove(file)}
             />
           ))}
           {sending.map((each) => (
@@ -70,7 +66,10 @@ export const FileField = (props: QuestionInputProps) => {
               name={each.file.name}
               type={each.file.type}
               size={each.file.size}
-              onStop={() => leaveRow(() => uploads.drop(each))}
+              onStop={() => {
+                focus.expect(each.replaces?.id)
+                uploads.drop(each)
+              }}
               onRetry={() => uploads.retry(each)}
             />
           ))}
@@ -79,7 +78,10 @@ export const FileField = (props: QuestionInputProps) => {
       {canUndo ? (
         <UndoFile
           words={gone.came ? texts.wasReplaced(gone.file) : texts.wasRemoved(gone.file)}
-          onUndo={() => leaveRow(() => uploads.undo(gone))}
+          onUndo={() => {
+            focus.expect(gone.file.id)
+            uploads.undo(gone)
+          }}
         />
       ) : null}
       <RefusedFiles reasons={uploads.refused} />

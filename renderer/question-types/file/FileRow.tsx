@@ -40,7 +40,7 @@ export const StoredFile = ({ file, when, onView, onReplace, onRemove }: StoredPr
     onView?.().catch((error: Error) => setFailed(error.message))
   }
   return (
-    <li className="sj-upload">
+    <li className="sj-upload" data-file={file.id}>
       <FileIcon file={file} />
       <div className="sj-upload-text">
         <p className="sj-upload-name">{file.name}</p>

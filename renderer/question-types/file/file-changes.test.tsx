@@ -94,6 +94,74 @@ test('a file that would be refused replaces nothing', async () => {
   expect([answer(), asked]).toEqual([['letter'], []])
 })
 
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+test('undoing in a question that is full then leads to the file that came back, also by the keyboard', async () => {
+  const { press, choose, answer } = await twoFiles(1)
+  await press('Remove letter.pdf')
+  expect(focused()).toBe('Undo')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(answer).toEqual(['letter'])
+  await expect.poll(focused).toBe('Replace letter.pdf')
+  await press('Replace letter.pdf')
+  await choose(new File(['x'], 'signed.pdf', { type: 'application/pdf' }))
+  await expect.poll(answer).toEqual(['new'])
+  await press('Undo')
+  await expect.poll(answer).toEqual(['letter'])
+  await expect.poll(focused).toBe('Replace letter.pdf')
+})
+
+test('of two files, the one that came back has the focus', async () => {
+  const { press, choose, answer } = await twoFiles(2)
+  await press('Replace letter.pdf')
+  await choose(new File(['x'], 'signed.pdf', { type: 'application/pdf' }))
+  await expect.poll(answer).toEqual(['new', 'terms'])
+  await press('Undo')
+  await expect.poll(answer).toEqual(['letter', 'terms'])
+  await expect.poll(focused).toBe('Replace letter.pdf')
+})
+
+test('whoever went on meanwhile is not called back', async () => {
+  let isDone = (): void => undefined
+  const { host, press, answer } = await twoFiles(1, {
+    restore: () =>
+      new Promise((resolve) => {
+        isDone = resolve
+      }),
+  })
+  await press('Remove letter.pdf')
+  await press('Undo')
+  const elsewhere = document.createElement('button')
+  host.append(elsewhere)
+  elsewhere.focus()
+  isDone()
+  await expect.poll(answer).toEqual(['letter'])
+  await settled()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
+test('a replacement that is stopped leads to the file that stays, and an upload that is stopped to what can be done next', async () => {
+  const { host, press, choose, answer } = await twoFiles(1, { upload: () => new Promise(() => undefined) })
+  await press('Replace letter.pdf')
+  await choose(new File(['x'], 'signed.pdf', { type: 'application/pdf' }))
+  await press('Stop the upload of signed.pdf')
+  expect([answer(), focused()]).toEqual([['letter'], 'Replace letter.pdf'])
+  await press('Remove letter.pdf')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['x'], 'terms.pdf', { type: 'application/pdf' }))
+  host.querySelector<HTMLElement>('.sj-drop button')?.focus()
+  const input = host.querySelector<HTMLInputElement>('.sj-drop input[type=file]')
+  if (!input) throw new Error('No input for a file')
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  // The button is gone while the question is full.
+  expect(focused()).toBe('Stop the upload of terms.pdf')
+  await press('Stop the upload of terms.pdf')
+  expect(document.activeElement).toBe(host.querySelector('.sj-undo button'))
+})
+
 test('a removal that cannot be undone says why, leaves the answer as it is, and can be tried again', async () => {
   let isAway = true
   const restore = () => (isAway ? Promise.reject(new Error('This file is gone.')) : Promise.resolve())
