@@ -10,7 +10,7 @@ import { previewAtom } from './files/preview.ts'
 import { refusedFileAtom } from './files/refused-file.ts'
 import { leavingAtom } from './leaving/guarded-history.ts'
 import { Announcement } from './shell/Announcement.tsx'
-import { PageErrors } from './shell/PageErrors.tsx'
+import { PageErrors } from './shell/no-page/PageErrors.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 import { directionOf } from './texts/direction.ts'
 import { languageAtom } from './texts/language.ts'
@@ -115,7 +115,9 @@ export const App = () => {
       language={language.renderer}
     >
       {failed && !shell && (
-        <EmptyState icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
+        <main>
+          <EmptyState isPage icon="ErrorCircleRegular" title={shellTexts().notReached.title} text={shellTexts().notReached.text} />
+        </main>
       )}
       {shell && <NewerVersion />}
       {user && shell && !ended && <SessionClock key={user.id} user={user.id} />}

@@ -13,7 +13,7 @@ import { shellAtom, userAtom } from './api/user.ts'
 import { approvalToken, pathAsked, pathShown } from './api/approval-link.ts'
 import { ScreenPage } from './screens/ScreenPage.tsx'
 import { Frame } from './shell/Frame.tsx'
-import { NotLoaded } from './shell/NotLoaded.tsx'
+import { NotLoaded } from './shell/no-page/NotLoaded.tsx'
 import { setTitle } from './shell/title/title.ts'
 import { SNACKBAR_MS, useToast } from './shell/toast.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
@@ -25,7 +25,7 @@ const FirstAccountPage = lazy(() => import('./sign-in/FirstAccountPage.tsx').the
 const ExternalPage = lazy(() => import('./sign-in/ExternalPage.tsx').then((m) => ({ default: m.ExternalPage })))
 const ForgottenPasswordPage = lazy(() => import('./sign-in/ForgottenPasswordPage.tsx').then((m) => ({ default: m.ForgottenPasswordPage })))
 const NewPasswordPage = lazy(() => import('./sign-in/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })))
-const RefusedPage = lazy(() => import('./shell/RefusedPage.tsx').then((m) => ({ default: m.RefusedPage })))
+const RefusedPage = lazy(() => import('./shell/no-page/RefusedPage.tsx').then((m) => ({ default: m.RefusedPage })))
 const ApprovalPage = lazy(() => import('./decision/ApprovalPage.tsx').then((m) => ({ default: m.ApprovalPage })))
 
 // The forms of the editor are loaded by those who edit.

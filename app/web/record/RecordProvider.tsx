@@ -8,7 +8,7 @@ import { ReopenContext } from '../api/reopen-context.ts'
 import { whenReconnected } from '../api/reconnected.ts'
 import { useFollowing } from '../api/use-following.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
-import { NotLoaded } from '../shell/NotLoaded.tsx'
+import { NotLoaded } from '../shell/no-page/NotLoaded.tsx'
 import { PageWaits } from '../shell/PageWaits.tsx'
 import { pathIn, useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
@@ -109,7 +109,7 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
     if (error === undefined) return <PageWaits />
     const gone = error instanceof ApiFailure && (error.status === 404 || error.status === 403)
     return gone ? (
-      <EmptyState icon="LockClosedRegular" title={shellTexts().notOpen} text={messageOfError(error)} />
+      <EmptyState isPage icon="LockClosedRegular" title={shellTexts().notOpen} text={messageOfError(error)} />
     ) : (
       <NotLoaded title={shellTexts().recordNotLoaded} error={error} reload={load} />
     )

@@ -8,16 +8,20 @@ export const EmptyState = ({
   text,
   icon = 'DocumentRegular',
   action,
+  isPage = false,
 }: {
   title: string
   text?: string
   icon?: string
   action?: ReactNode
+  /** nothing else is on the page: the title is its heading */
+  isPage?: boolean
 }) => {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="sj-empty">
       <Icon name={icon} size={24} />
-      <p className="sj-strong">{title}</p>
+      <Title className={isPage ? 'sj-subtitle1' : 'sj-strong'}>{title}</Title>
       {text !== undefined && <p className="sj-muted">{text}</p>}
       {action}
     </div>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '@fluentui/react-components'
 import { EmptyState } from '#renderer'
-import { shellTexts } from '../texts/shell-texts.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
 
 type Props = { readonly at: string; readonly children: ReactNode }
 type State = { readonly at: string; readonly broken: boolean }
@@ -22,6 +22,7 @@ export class PageErrors extends Component<Props, State> {
     return (
       <main id="main" tabIndex={-1}>
         <EmptyState
+          isPage
           icon="ErrorCircleRegular"
           title={shellTexts().broken.title}
           text={shellTexts().broken.text}

@@ -1,8 +1,8 @@
 import { PageHeader } from '#renderer'
-import { useOperation } from '../api/use-operation.ts'
-import { shellTexts } from '../texts/shell-texts.ts'
-import { Frame } from './Frame.tsx'
-import { WindowWaits } from './PageWaits.tsx'
+import { useOperation } from '../../api/use-operation.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
+import { Frame } from '../Frame.tsx'
+import { WindowWaits } from '../PageWaits.tsx'
 
 /** Says why a page is not open to a signed-in person. Its header and menu are those of the page they land on. */
 export const RefusedPage = ({ why }: { readonly why: string }) => {
