@@ -15,4 +15,6 @@ test('the same words are one toast, and each that can be undone is one of its ow
   expect(idOfToast({ ...saved, intent: 'error' })).not.toBe(idOfToast(saved))
   const undo = (): void => undefined
   expect(idOfToast({ ...saved, key: 2, undo })).not.toBe(idOfToast({ ...saved, undo }))
+  const about = 'the end of the session' as const
+  expect(idOfToast({ ...saved, key: 2, title: 'Ended', about })).toBe(idOfToast({ ...saved, about }))
 })

@@ -8,6 +8,8 @@ export type ToastWords = {
   readonly intent: 'success' | 'info' | 'warning' | 'error'
   readonly ms: number
   readonly undo?: () => void
+  /** what it is about: it takes the place of an earlier one about the same, where two would say one thing twice */
+  readonly about?: 'the end of the session'
   /** it has a button that takes it away, as a snackbar does */
   readonly canDismiss?: boolean
   /** the only page on which it is shown; one without a page stays when another opens */
@@ -32,10 +34,13 @@ export const idOfToast = ({
   text = '',
   intent,
   undo,
-}: Pick<ToastWords, 'key' | 'title' | 'text' | 'intent' | 'undo'>): string =>
-  undo === undefined ? ['toast', intent, title, text].join(' ') : `toast ${key}`
+  about,
+}: Pick<ToastWords, 'key' | 'title' | 'text' | 'intent' | 'undo' | 'about'>): string => {
+  if (about !== undefined) return `toast about ${about}`
+  return undo === undefined ? ['toast', intent, title, text].join(' ') : `toast ${key}`
+}
 
-type ToastOptions = Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo' | 'canDismiss' | 'on'>>
+type ToastOptions = Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo' | 'canDismiss' | 'on' | 'about'>>
 
 /** A toast for something that worked (5 s); never the only place of an error. */
 export const useToast = () => {
