@@ -16,7 +16,11 @@ export type Condition = Static<typeof Condition>
 
 /** The id of another definition; the suffix names its kind (`us-states.lookup`). */
 export const Ref = <K extends string>(...kinds: readonly K[]) =>
-  Type.Unsafe<string>({ type: 'string', 'x-ref': kinds, description: `id of a ${kinds.join(' or ')}` })
+  Type.Unsafe<string>({
+    type: 'string',
+    'x-ref': kinds,
+    description: `id of ${/^[aeiou]/u.test(kinds[0] ?? '') ? 'an' : 'a'} ${kinds.join(' or ')}`,
+  })
 
 /** One word of a list; the type is the union of the words. */
 export const OneOf = <const T extends string>(words: readonly T[]) => Type.Unsafe<T>(Type.Union(words.map((word) => Type.Literal(word))))

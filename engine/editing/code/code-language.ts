@@ -6,7 +6,8 @@ import type { FormPlan } from '../../forms/plan/plan.ts'
 import { catalogueOf } from '../../forms/plan/catalogue.ts'
 import { standardOperators } from '../../rules/compile/standard-operators.ts'
 import { operators } from '../../rules/operators/registry.ts'
-import type { JsonObject } from '../../rules/values/json.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
+import { helpInWords } from '../parts/property-help.ts'
 import { ruleSubjects } from '../rule/rule-subjects.ts'
 
 /** A word that can stand in code, with what it means in the words of the office. */
@@ -28,14 +29,26 @@ export type CodeLanguage = {
 
 const word = (name: string, does: string | undefined): CodeWord => ({ name, ...(does !== undefined && does !== '' && { does }) })
 
+/** A schema whose descriptions are in the language of the person who reads. A property that is called so is described by an object. */
+const inWords = (value: Json): Json => {
+  if (isList(value)) return value.map(inWords)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'description' && typeof inner === 'string' ? helpInWords(inner) : inWords(inner),
+    ]),
+  )
+}
+
 export const codeLanguage = (
   set: DefinitionSet,
   { id, kind, plan }: { readonly id: string; readonly kind: Kind; readonly plan?: FormPlan },
 ): CodeLanguage => {
   const { fields, types } = catalogueOf(set)
   return {
-    schema: jsonSchemaOf(kind),
-    overlay: jsonSchemaOf('overlay'),
+    schema: inWords(jsonSchemaOf(kind)) as JsonObject,
+    overlay: inWords(jsonSchemaOf('overlay')) as JsonObject,
     // The form of a page has no file of its own.
     definitions: Object.entries(set.definitions)
       .filter(([known]) => known.split('.').length === 2 && kindOf(known) !== undefined)

@@ -9,6 +9,7 @@ import { propertyTexts } from '../../texts/en/properties.ts'
 import { beginningsOf, isEffectSchema } from './begin-part.ts'
 import type { NameChoices } from './name-choice.ts'
 import { namesOfPart } from './names-of-part.ts'
+import { helpInWords } from './property-help.ts'
 import { labelOfChoice, labelOfProperty } from './property-in-words.ts'
 
 /** Properties that say what a part is. They are given when it is added, and other definitions name it by them. */
@@ -145,7 +146,7 @@ const itemOf = (name: string, schema: SchemaNode, naming: Naming): Item | undefi
   const typing = namedTyping(schema, naming) ?? lengthTyping(schema, naming) ?? typingOf(name, schema, naming.types)
   if (typing === undefined) return undefined
   // A brace in the words of a schema is a brace: an invisible sign behind it keeps it from being filled in.
-  const help = schema.description?.replaceAll('{', '{\u2060')
+  const help = schema.description && helpInWords(schema.description).replaceAll('{', '{\u2060')
   return {
     question: name,
     label: labelOfProperty(name),

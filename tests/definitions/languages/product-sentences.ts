@@ -27,6 +27,7 @@ import { translating } from '../../../app/web/texts/en/translating.ts'
 import { upgrade } from '../../../app/web/texts/en/upgrade.ts'
 import { walk } from '../../../app/web/texts/en/walk.ts'
 import { ANSWER_CODES, MISSING_ANSWERS } from '../../../engine/problem-codes.ts'
+import { propertyHelp } from '../../../engine/editing/parts/property-help.ts'
 import { operatorPhrases } from '../../../engine/rules/explain/phrases.ts'
 import { answerTexts } from '../../../engine/texts/en/answers.ts'
 import { changeTexts, kindNames, partNames } from '../../../engine/texts/en/definition-changes.ts'
@@ -48,6 +49,7 @@ import { subjectTexts } from '../../../engine/texts/en/subjects.ts'
 import { translatingTexts } from '../../../engine/texts/en/translating.ts'
 import { viewTexts } from '../../../engine/texts/en/views.ts'
 import { workflowTexts } from '../../../engine/texts/en/workflow.ts'
+import { withAllForms } from '../../../engine/texts/plural.ts'
 import { engineFormats } from '../../../engine/texts/engine-formats.ts'
 import { translator } from '../../../engine/texts/translator.ts'
 import { en as renderer } from '../../../renderer/texts/en.ts'
@@ -135,7 +137,7 @@ const sentencesIn = (
   if (typeof value !== 'function' && typeof value !== 'string' && !isNode(value)) return []
   const isPart = isNode(value) && !Array.isArray(value)
   if (!isPart && isFormat(key.slice(key.lastIndexOf('.') + 1), value, formats)) return []
-  if (typeof value === 'string') return [{ key, file, english: value, blanks: blanksIn(value), hasWords: hasLetter(value) }]
+  if (typeof value === 'string') return [{ key, file, english: value, blanks: blanksIn(withAllForms(value)), hasWords: hasLetter(value) }]
   if (typeof value === 'function') {
     const { blanks, literals } = readFunction(String(value))
     return [{ key, file, english: literals.filter(hasLetter).join(' … '), blanks, hasWords: literals.some(hasLetter) }]
@@ -149,6 +151,7 @@ export const SPOKEN: { readonly [path: string]: readonly [texts: object, file: s
   'engine.values': [answerTexts, 'engine/texts/en/answers.ts'],
   'engine.definitions.choices': [choiceNames, 'engine/texts/en/definition-choices.ts'],
   'engine.definitions.changes': [changeTexts, 'engine/texts/en/definition-changes.ts'],
+  'engine.definitions.help': [propertyHelp, 'engine/definition'],
   'engine.definitions.kinds': [kindNames, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.parts': [partNames, 'engine/texts/en/definition-changes.ts'],
   'engine.definitions.properties': [propertyNames, 'engine/texts/en/definition-properties.ts'],
