@@ -129,6 +129,39 @@ test('each mistake is named at its place', () => {
   ])
 })
 
+test('what two files could say and neither does is missing once, in the last of them', () => {
+  const two = {
+    ...files,
+    'errors.messages': {
+      messages: { 'errors.late': { text: 'Too late.' }, 'errors.early': { text: 'Too early.' }, 'errors.no': { text: 'No.' } },
+    },
+    'spanish.translations': {
+      ...files['spanish.translations'],
+      texts: { ...files['spanish.translations'].texts, 'mail.template': { '/body': ['Hola, {user.name}:', 'le esperamos.'] } },
+    },
+    'spanish-2.translations': {
+      language: 'es',
+      texts: { 'mail.template': { '/subject': 'Visita de {user.name}' } },
+      messages: { 'errors.no': 'No.' },
+    },
+  }
+  const { diagnostics } = loadDefinitions(sources(two))
+  expect(diagnostics.map(({ code, file, pointer, message }) => ({ code, file, pointer, message }))).toEqual([
+    {
+      code: 'translations.missing',
+      file: 'spanish-2.translations.json',
+      pointer: '/texts/mail.template',
+      message: 'mail.template says less in "es": one text is missing (/link/label).',
+    },
+    {
+      code: 'translations.missing',
+      file: 'spanish-2.translations.json',
+      pointer: '/messages',
+      message: 'errors.messages says less in "es": one text is missing (errors.early).',
+    },
+  ])
+})
+
 test('where the original was changed since, it is read instead of a translation that does not fit', () => {
   const changed = { ...files, 'mail.template': { ...files['mail.template'], subject: 'Visit on {record.day}', body: ['You are awaited.'] } }
   const { set } = loadDefinitions(sources(changed))

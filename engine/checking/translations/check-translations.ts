@@ -55,7 +55,14 @@ const missingOf = (missing: readonly string[]): { readonly count: string; readon
   keys: [...missing.slice(0, NAMED), ...(missing.length > NAMED ? ['…'] : [])].join(', '),
 })
 
-const checkTextsOf = (context: CheckContext, file: Translations, id: string, own: NonNullable<Translations['texts']>[string]): void => {
+/** `later`: the files of the language behind this one. What several could say and none does is missing in the last, that of the institution. */
+const checkTextsOf = (
+  context: CheckContext,
+  file: Translations,
+  id: string,
+  own: NonNullable<Translations['texts']>[string],
+  later: readonly Translations[],
+): void => {
   const { report, set } = context
   const at = `/texts${pointerStep(id)}`
   const places = placesOf(context, id)
@@ -90,6 +97,7 @@ const checkTextsOf = (context: CheckContext, file: Translations, id: string, own
       reportForms(context, file, here, key, place.text, text)
     }
   }
+  if (later.some(({ texts }) => texts?.[id] !== undefined)) return
   const others = wordsIn(set, file.language).texts.get(id)
   const known = inherited(context, id, file.language)
   const missing = places
@@ -98,7 +106,7 @@ const checkTextsOf = (context: CheckContext, file: Translations, id: string, own
   if (missing.length > 0) report('translations.missing', file.id, at, { id, language: file.language, ...missingOf(missing) })
 }
 
-const checkMessagesOf = (context: CheckContext, file: Translations): void => {
+const checkMessagesOf = (context: CheckContext, file: Translations, later: readonly Translations[]): void => {
   const { set, report } = context
   const all = wordsIn(set, file.language).messages
   const originals = new Map(set.all('messages').flatMap(({ messages }) => Object.entries(messages)))
@@ -113,7 +121,8 @@ const checkMessagesOf = (context: CheckContext, file: Translations): void => {
   }
   for (const { id, messages } of set.all('messages')) {
     const keys = Object.keys(messages)
-    if (!keys.some((key) => file.messages?.[key] !== undefined)) continue
+    const says = ({ messages: own }: Translations): boolean => keys.some((key) => own?.[key] !== undefined)
+    if (!says(file) || later.some(says)) continue
     const missing = keys.filter((key) => (all.get(key) ?? '') === '')
     if (missing.length > 0) report('translations.missing', file.id, '/messages', { id, language: file.language, ...missingOf(missing) })
   }
@@ -146,8 +155,9 @@ export const checkTranslations: DefinitionCheck = (context) => {
         context.report('translations.unread', file.id, '/language', { language: file.language, hint: didYouMean(file.language, offered) })
       return
     }
-    for (const [id, own] of Object.entries(file.texts ?? {})) checkTextsOf(context, file, id, own)
-    checkMessagesOf(context, file)
+    const later = files.slice(index + 1).filter(({ language }) => language === file.language)
+    for (const [id, own] of Object.entries(file.texts ?? {})) checkTextsOf(context, file, id, own, later)
+    checkMessagesOf(context, file, later)
     checkTwice(context, file, files.slice(0, index))
   })
 }
