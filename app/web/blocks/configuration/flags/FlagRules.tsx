@@ -7,7 +7,7 @@ import { editorAddress } from '../addresses.ts'
 import type { RowDrag } from '../outline/use-row-drag.ts'
 import { AddRule } from './AddRule.tsx'
 import { nameOfRule, ruleInWords } from './flag-words.ts'
-import { movedRule, withoutRule, withRule, type WrittenFlags } from './move-rule.ts'
+import { landingOf, movedRule, withoutRule, withRule, type Beside, type WrittenFlags } from './move-rule.ts'
 import { RuleRow } from './RuleRow.tsx'
 
 type Props = {
@@ -27,10 +27,15 @@ const NO_DRAG: Pick<RowDrag, 'takes'> = { takes: () => 'never' }
 
 const isOwn = ({ list }: FlagSource, { key }: FlagRule): boolean => list.some((element) => 'own' in element && element.own.key === key)
 
-/** The pointer moves a rule of the form to a side of another one. */
-const useRuleDrag = (onDrop: (moved: string, beside: string, side: 'before' | 'after') => void) => {
+/** The pointer moves a rule of the form to a side of another one. The line is drawn where the rule would come to stand. */
+const useRuleDrag = (source: FlagSource, onDrop: (rule: FlagRule, to: Beside) => void) => {
   const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<{ readonly key: string; readonly side: 'before' | 'after' }>()
+  const [over, setOver] = useState<{ readonly key: string; readonly side: Beside['side'] }>()
+  const rules = rulesIn(source)
+  const dropped = (key: string, side: Beside['side']): readonly [FlagRule, Beside] | undefined => {
+    const [rule, beside] = [dragged, key].map((name) => rules.find((each) => nameOfRule(each) === name))
+    return rule && beside && [rule, { beside, side }]
+  }
   const drag: RowDrag = {
     ...NO_DRAG,
     onPickUp: setDragged,
@@ -39,10 +44,13 @@ const useRuleDrag = (onDrop: (moved: string, beside: string, side: 'before' | 'a
     onDrop: (key, side) => {
       setOver(undefined)
       setDragged(undefined)
-      if (dragged !== undefined && dragged !== key) onDrop(dragged, key, side === 'before' ? 'before' : 'after')
+      const drop = dropped(key, side === 'before' ? 'before' : 'after')
+      if (drop) onDrop(...drop)
     },
   }
-  const dropAt = (key: string) => (over?.key === key && dragged !== undefined && dragged !== key ? over.side : undefined)
+  const drop = over && dropped(over.key, over.side)
+  const landing = drop && landingOf(source, ...drop)
+  const dropAt = (key: string) => (landing?.beside.key === key ? landing.side : undefined)
   return { drag, dropAt }
 }
 
@@ -99,10 +107,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
     void storeMoved(moved, rule)
     return true
   }
-  const { drag, dropAt } = useRuleDrag((moved, other, side) => {
-    const [rule, beside] = [moved, other].map((name) => rules.find((each) => nameOfRule(each) === name))
-    if (rule && beside) move(rule, { beside, side })
-  })
+  const { drag, dropAt } = useRuleDrag(source, move)
   const press = (event: KeyboardEvent, rule: FlagRule): void => {
     const way = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
     if (event.altKey && way !== undefined && move(rule, way)) event.preventDefault()
@@ -151,7 +156,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
                         }
                   }
                   isMarked={marked === rule.key}
-                  drop={dropAt(nameOfRule(rule))}
+                  drop={dropAt(rule.key)}
                   drag={drag}
                   onMark={() => onMark(marked === rule.key ? undefined : rule.key)}
                   onPress={(event) => press(event, rule)}

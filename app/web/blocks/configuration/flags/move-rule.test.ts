@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlagRule, FlagSource } from '#engine'
-import { movedRule, withRule } from './move-rule.ts'
+import { landingOf, movedRule, withRule } from './move-rule.ts'
 
 const rule = (id: string, definition = 'a.form'): FlagRule => ({ key: `${definition}/${id}`, id, definition, row: { id, then: 'hidden' } })
 const [first, second, third, shared, ofPage] = [rule('first'), rule('second'), rule('third'), rule('s', 's.rule'), rule('p', 'p.form')]
@@ -25,6 +25,20 @@ test('nothing moves beyond the list, to where it stands, past the rules of a pag
   expect(movedRule(source, first, { beside: second, side: 'before' })).toBeUndefined()
   expect(movedRule(source, first, { beside: ofPage, side: 'before' })).toBeUndefined()
   expect(movedRule(source, shared, 1)).toBeUndefined()
+})
+
+test('a rule comes to stand before or after all rules of a shared table, and nowhere that it cannot move to', () => {
+  const [above, between, below] = ['above', 'between', 'below'].map((id) => rule(id, 's.rule'))
+  if (!above || !between || !below) throw new Error('three rules were made')
+  const withTable: FlagSource = {
+    ...source,
+    list: [{ own: first }, { own: second }, { shared: 's.rule', rules: [above, between, below] }, { own: third }],
+  }
+  expect(landingOf(withTable, first, { beside: between, side: 'before' })).toEqual({ beside: above, side: 'before' })
+  expect(landingOf(withTable, first, { beside: above, side: 'after' })).toEqual({ beside: below, side: 'after' })
+  expect(landingOf(withTable, first, { beside: third, side: 'before' })).toEqual({ beside: third, side: 'before' })
+  expect(landingOf(withTable, second, { beside: between, side: 'before' })).toBeUndefined()
+  expect(landingOf(withTable, first, { beside: ofPage, side: 'after' })).toBeUndefined()
 })
 
 test('a new rule comes first', () => {

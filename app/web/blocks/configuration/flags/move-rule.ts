@@ -4,7 +4,7 @@ import type { FlagRule, FlagSource, Row, SetFlags } from '#engine'
 export type WrittenFlags = Pick<Extract<SetFlags, { readonly ok: true }>, 'flags' | 'source'>
 
 type Element = FlagSource['list'][number]
-type Beside = { readonly beside: FlagRule; readonly side: 'before' | 'after' }
+export type Beside = { readonly beside: FlagRule; readonly side: 'before' | 'after' }
 
 const written = (source: FlagSource, list: readonly Element[]): WrittenFlags => ({
   flags: list.map((element) => ('own' in element ? element.own.row : element.shared)),
@@ -29,6 +29,15 @@ export const movedRule = (source: FlagSource, rule: FlagRule, to: 1 | -1 | Besid
   const element = source.list[from]
   if (element === undefined || !('own' in element) || place < 0 || place >= source.list.length || place === from) return undefined
   return written(source, source.list.toSpliced(from, 1).toSpliced(place, 0, element))
+}
+
+/** Beside which of the rules that are drawn a row comes to stand: a shared table is passed as a whole. */
+export const landingOf = (source: FlagSource, rule: FlagRule, { beside, side }: Beside): Beside | undefined => {
+  if (movedRule(source, rule, { beside, side }) === undefined) return undefined
+  const element = source.list[placeOf(source, beside)]
+  const rules = element && 'rules' in element ? element.rules : [beside]
+  const edge = side === 'before' ? rules[0] : rules.at(-1)
+  return { beside: edge ?? beside, side }
 }
 
 export const withoutRule = (source: FlagSource, rule: FlagRule): WrittenFlags =>
