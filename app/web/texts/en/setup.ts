@@ -53,7 +53,7 @@ export const setup = {
   letterFailed: ({ to, why }: { readonly to: string; readonly why: string }) => `The test letter to ${to} was not sent: ${why}`,
   toLookAt: 'Worth a look',
   files: ({ count }: Count) => plural(count, { one: 'The file of the office', other: `The ${count} files of the office` }),
-  saveFiles: 'Save the files',
+  filesText: 'A click saves a file as it stands in the office. The portal keeps all of them.',
   colorTitle: 'Color of the institution',
   colorGiven: 'Your color',
   colorLight: ({ ratio }: { readonly ratio: string }) => `Too light for words and buttons: ${ratio} to 1 on white, 4.5 is needed.`,

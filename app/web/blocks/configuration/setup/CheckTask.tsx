@@ -60,25 +60,25 @@ const Trials = ({ trials: { definitions, examples, people, letter } }: { readonl
   )
 }
 
-/** One file, which `npx sojourn` and people read alike: each file of the institution by its place in the office. */
-const savedAs = (code: string, files: ServedInstitutionFiles['files']): { readonly href: string; readonly download: string } => {
-  const text = `${JSON.stringify(Object.fromEntries(files.map(({ file, text }) => [file, text])), null, 2)}\n`
-  return { href: `data:application/json;charset=utf-8,${encodeURIComponent(text)}`, download: `${code}.files.json` }
-}
+/** A file as it stands in the office, under its own name. */
+const savedAs = ({ file, text }: ServedInstitutionFiles['files'][number]): { readonly href: string; readonly download: string } => ({
+  href: `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`,
+  download: file.slice(file.lastIndexOf('/') + 1),
+})
 
-const Files = ({ code, files }: ServedInstitutionFiles) => {
+const Files = ({ files }: Pick<ServedInstitutionFiles, 'files'>) => {
   const texts = setupTexts()
   return (
     <details className="sj-card sj-setup-files">
       <summary>{texts.files({ count: files.length })}</summary>
       <ul className="sj-mono sj-caption1">
-        {files.map(({ file }) => (
-          <li key={file}>{file}</li>
+        {files.map((each) => (
+          <li key={each.file}>
+            <a {...savedAs(each)}>{each.file}</a>
+          </li>
         ))}
       </ul>
-      <p>
-        <a {...savedAs(code, files)}>{texts.saveFiles}</a>
-      </p>
+      <p className="sj-muted">{texts.filesText}</p>
     </details>
   )
 }
@@ -134,7 +134,7 @@ export const CheckTask = ({ name, busy, refused, stops, checked, onCheck, onOpen
       {checked && <Ready name={name} />}
       {checked && <Trials trials={checked.trials} />}
       {checked && checked.findings.length > 0 && <FindingsCard title={texts.toLookAt} findings={checked.findings} />}
-      {checked && <Files {...checked} />}
+      {checked && <Files files={checked.files} />}
       <p className="sj-conf-acts">
         <Button onClick={onBack}>{texts.back}</Button>
         <Button appearance={checked ? 'secondary' : 'primary'} disabledFocusable={busy !== undefined} onClick={onCheck}>
