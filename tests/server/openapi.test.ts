@@ -387,6 +387,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   expect((await dana.send('POST', `${at}/base/take`, { hash: 'another', decisions: [] })).status).toBe(409)
   await dana.get(`${at}/cases`)
   await dana.send('POST', `${at}/cases/move`, {})
+  await dana.get(`${at}/publications/${number}`)
   await dana.send('POST', `${at}/publications/${number}/bring-back`)
   await dana.send('POST', `${await begin()}/discard`)
 })

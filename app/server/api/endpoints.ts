@@ -41,6 +41,7 @@ export {
   nameChange,
   redoEdit,
   showChange,
+  showPublication,
   undoEdit,
   writeDefinition,
 } from './configuration/changes.ts'

@@ -1,4 +1,4 @@
-import { differencesInWords, kindOf, runExamples, walkedExamples, type Diagnostic, type ExampleResult } from '#engine'
+import { differencesInWords, runExamples, walkedExamples, type Diagnostic, type ExampleResult } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
 import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
@@ -13,8 +13,8 @@ import { lockedOut } from './locked-out.ts'
 import { statesInUse } from './open-cases/states-in-use.ts'
 import { definitionOf, editedTexts } from './edited-texts.ts'
 import { servedChange, servedLease } from './served.ts'
+import { servedDifferences } from './served-differences.ts'
 import { serverTexts } from '../texts/en.ts'
-import { titleOf } from './titles.ts'
 
 /** What must be mended before a set is published: errors that are new with it, and what nobody could take back. */
 export const whatStops = async (context: ViewerContext, draft: DraftSet, before: DraftSet['set']): Promise<readonly Diagnostic[]> => {
@@ -55,35 +55,23 @@ export const failedExamples = (
 
 /** What a change does, in words, and what stops it. */
 export const reviewChange = async (context: ViewerContext, change: ConfigurationChange): Promise<ChangeReview> => {
-  const { tx, viewer, today, definitions } = context
+  const { tx, viewer, today } = context
   const draft = await setOfChange(context, change.id)
   const { set: before } = await trySet(context, [])
   const stops = [...(await whatOvertook(context, change.id)), ...(await whatStops(context, draft, before))]
-  const differences = Map.groupBy(differencesInWords(before, draft.set), ({ id }) => id)
-  const ids = [...differences.keys()]
+  const differences = servedDifferences(context, before, draft.set)
+  const ids = differences.map(({ id }) => id)
   const isSound = !draft.added.some(isError)
   const examples = isSound ? ids.flatMap((id) => runExamples(draft.set, today, id)) : []
   const known = new Set(lintOf(before, today).map(({ file, message }) => `${file} ${message}`))
   const lint = isSound ? lintOf(draft.set, today).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
-  const titleIn = (id: string): string => titleOf(draft.set.find(id) === undefined ? before : draft.set, id, definitions.settings)
-  const walked = isSound ? ids.filter((id) => kindOf(id) === 'workflow') : []
-  const paths = walked.map((id) => ({ id, title: titleIn(id), examples: walkedExamples({ before, after: draft.set }, id, today) }))
+  const walked = isSound ? differences.filter(({ kind }) => kind === 'workflow') : []
+  const paths = walked.map(({ id, title }) => ({ id, title, examples: walkedExamples({ before, after: draft.set }, id, today) }))
   const leases = await openLeases(tx)
   const remarks = await remarksOn(tx, change.id)
   return {
     change: servedChange(change, await editedTexts(context)),
-    differences: [...differences].map(([id, changes]) => ({
-      id,
-      title: titleIn(id),
-      kind: kindOf(id) ?? '',
-      changes: changes.map(({ kind, path, sentence, before: was, after: is }) => ({
-        kind,
-        path,
-        sentence,
-        ...(was !== undefined && { before: was }),
-        ...(is !== undefined && { after: is }),
-      })),
-    })),
+    differences,
     stops,
     waits: change.state === 'draft' ? await waitsOf(context, change) : [],
     remarks: remarks.map(({ kind, text, by_name: by, at, change_version: version }) => ({

@@ -22,12 +22,14 @@ const servedSchedule = ({ version }: ConfigurationChange, { note, by, moves, ...
   return { at, note, by: by.name, ...(moves && { moves }), ...(stopped !== undefined && { stopped }) }
 }
 
-export const servedPublication = ({ number, note, by_name: by, at, members, cases }: Publication): ServedPublication => ({
+export const servedPublication = ({ number, note, by_name: by, at, members, cases, ...of }: Publication): ServedPublication => ({
   number,
   note,
   by,
   at,
   definitions: Object.keys(members),
+  ...(of.read_by !== null && { readBy: of.read_by }),
+  ...(of.brought_back !== null && { broughtBack: of.brought_back }),
   ...(cases !== null && { cases: { moved: cases.moved, stay: cases.stay, isDone: cases.after === undefined } }),
 })
 

@@ -69,6 +69,8 @@ export const ServedPublication = Closed({
   by: Type.String(),
   at: Instant,
   definitions: List(Type.String()),
+  readBy: Type.Optional(Type.String({ description: 'who approved it as it was published' })),
+  broughtBack: Type.Optional(Type.Integer({ description: 'the publication whose definitions it brought back; 0: the beginning' })),
   cases: Type.Optional(
     Closed(
       { moved: Type.Integer(), stay: Type.Integer(), isDone: Type.Boolean({ description: 'otherwise these are the counts so far' }) },
@@ -305,12 +307,21 @@ const Difference = Closed({
   after: Type.Optional(AnyJson),
 })
 
+const Differences = List(Closed({ id: Type.String(), title: Type.String(), kind: Type.String(), changes: List(Difference) }), {
+  description: 'the definitions that differ, in words',
+})
+export type ServedDifferences = Static<typeof Differences>
+
+/** A publication, and what it changed. */
+export const PublicationInWords = Closed({ publication: ServedPublication, differences: Differences })
+export type PublicationInWords = Static<typeof PublicationInWords>
+
 const RemarkKind = Type.Enum(['comment', 'approved', 'sent-back'])
 
 /** What a change does, in words, and what stops it. */
 export const ChangeReview = Closed({
   change: ServedChange,
-  differences: List(Closed({ id: Type.String(), title: Type.String(), kind: Type.String(), changes: List(Difference) })),
+  differences: Differences,
   stops: List(ServedDiagnostic, { description: 'what has to be mended before it can be published' }),
   waits: List(Type.Enum(['reader', 'replay']), {
     description: 'what the institution asks for before it is published: a second reader, a replay',
@@ -613,6 +624,11 @@ export const configurationOperations = {
     params: ChangeParams,
     response: ChangeReview,
     idempotent: true,
+  },
+  'GET /api/configuration/publications/:number': {
+    summary: 'A publication of the history, and what it changed, in words',
+    params: Closed({ number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    response: PublicationInWords,
   },
   'POST /api/configuration/publications/:number/bring-back': {
     summary: 'Begins a change that brings back the definitions as they were after a publication; 0 is the time before the first',

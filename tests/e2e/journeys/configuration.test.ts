@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../axe.ts'
@@ -110,6 +111,12 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await page.getByRole('heading', { name: 'What changes' }).waitFor()
   await configuration.publish('Not yet.')
   await page.getByText('Version 2', { exact: true }).waitFor()
+  // The history says of each version what it changed.
+  await page.getByText('It brought back the beginning.').waitFor()
+  await page.getByRole('link', { name: 'Version 1', exact: true }).click()
+  await page.getByRole('heading', { name: 'What it changed' }).waitFor()
+  await page.getByRole('region', { name: 'Employer' }).getByText(QUESTION).first().waitFor()
+  await expect.poll(() => axeFindings(page)).toEqual([])
   await leave()
   expect(stage.faults).toEqual([])
 })
@@ -314,7 +321,15 @@ test('a new institution is set up task by task, left and gone on with by a colle
   await there.getByText(/A test letter to office@northmoor.example was kept/).waitFor()
   await expect.poll(() => axeFindings(there)).toEqual([])
   await there.getByText(/^The \d+ files of the office/).click()
-  expect(await there.getByRole('link', { name: 'Save the files' }).getAttribute('href')).toContain('northmoor.institution.json')
+  // The long names of the files leave the column beside them alone.
+  const [list, beside] = await Promise.all(['.sj-setup-files', '.sj-setup > :last-child'].map((each) => there.locator(each).boundingBox()))
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
+  const file = there.getByRole('link', { name: 'institutions/northmoor/northmoor.institution.json' })
+  const saving = there.waitForEvent('download')
+  await file.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('northmoor.institution.json')
+  expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({ id: 'northmoor.institution', name: 'Northmoor College' })
   await there.getByRole('button', { name: 'Open Northmoor College' }).click()
   await there.getByText('Northmoor College is open').waitFor()
   const first = (await there.getByRole('link', { name: /first-account/ }).getAttribute('href')) ?? ''

@@ -6,6 +6,7 @@ import type {
   FormPreview,
   FoundText,
   PartProperties,
+  PublicationInWords,
   RuleSubjects,
   ServedChange,
   ServedPublication,
@@ -193,7 +194,22 @@ test('an edit is seen in the change alone, is told in words, and is published an
   expect(back).toMatchObject({ name: 'Bring back the beginning', bringsBack: 0, definitions: 1 })
   await publish(back)
   expect(await inForce()).toBe(before)
-  expect((await home()).publications.map(({ number }) => number)).toEqual([2, 1])
+  const { publications } = await home()
+  expect(publications.map(({ number, broughtBack }) => [number, broughtBack])).toEqual([
+    [2, 0],
+    [1, undefined],
+  ])
+  // The history tells each of them, also when something else is in force by now.
+  const inHistory = async (number: number) =>
+    (await answer<PublicationInWords>(dana.get(`/api/configuration/publications/${number}`))).differences.map(({ id, title, changes }) => [
+      id,
+      title,
+      changes.map(({ kind, before: was, after }) => [kind, was, after]),
+    ])
+  const [help] = seen.differences[0]?.changes ?? []
+  expect(await inHistory(1)).toEqual([[FORM, seen.differences[0]?.title, [[help?.kind, help?.before, '9 digits without the dash.']]]])
+  expect(await inHistory(2)).toEqual([[FORM, seen.differences[0]?.title, [[help?.kind, '9 digits without the dash.', help?.before]]]])
+  expect(await dana.get('/api/configuration/publications/3')).toMatchObject({ status: 404 })
 })
 
 test('an edit that is typed back publishes nothing', async () => {
@@ -458,7 +474,7 @@ test('an institution that asks for it publishes only what somebody else approved
     ['sent-back', false, undefined],
     ['approved', false, undefined],
   ])
-  expect((await publishing()).body).toMatchObject({ note: 'Read' })
+  expect((await publishing()).body).toMatchObject({ note: 'Read', readBy: expect.stringContaining('Priya') as string })
 })
 
 test('a condition can be about answers, what is on file and rules with a name, each with its values', async () => {

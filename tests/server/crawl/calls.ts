@@ -236,6 +236,9 @@ const CONFIGURATION: { readonly [operation: string]: Make } = {
   'POST /api/configuration/base/take': once('', { hash: 'another', decisions: [] }),
   'GET /api/configuration/cases': once(),
   'POST /api/configuration/cases/move': once('', {}),
+  'GET /api/configuration/publications/{number}': (operation, path) => [
+    { operation, target: 'nothing', path: path.replace('{number}', '9999') },
+  ],
   'POST /api/configuration/publications/{number}/bring-back': (operation, path) => [
     { operation, target: 'nothing', path: path.replace('{number}', '9999'), body: {} },
   ],

@@ -6,10 +6,11 @@ import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../c
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
 import { editedTexts } from '../../configuration/edited-texts.ts'
-import { servedChange } from '../../configuration/served.ts'
+import { servedChange, servedPublication } from '../../configuration/served.ts'
+import { differencesOfPublication } from '../../configuration/served-differences.ts'
 import type { ServedChange } from '../../contract/configuration.ts'
 import { endChange, findChange, insertChange, putText, renameChange } from '../../store/configuration/changes.ts'
-import { textsAsOf } from '../../store/configuration/publications.ts'
+import { findPublication, textsAsOf } from '../../store/configuration/publications.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -99,6 +100,12 @@ export const undoEdit = configuring('POST /api/configuration/changes/:change/und
 export const redoEdit = configuring('POST /api/configuration/changes/:change/redo', (context, { params, query }) =>
   stepInChange(context, { change: params.change, back: false, ...query }),
 )
+
+export const showPublication = configuring('GET /api/configuration/publications/:number', async (context, { params: { number } }) => {
+  const publication = await findPublication(context.tx, number)
+  if (!publication) return fail('configuration.not-found')
+  return { publication: servedPublication(publication), differences: await differencesOfPublication(context, number) }
+})
 
 /** What was in force comes back as a change like any other: it is reviewed, and published by a person. */
 export const bringBack = configuring('POST /api/configuration/publications/:number/bring-back', async (context, { params: { number } }) => {

@@ -11,17 +11,28 @@ export type Publication = {
   readonly members: { readonly [id: string]: number }
   readonly by_name: string
   readonly at: string
+  /** Who approved it as it was published, where somebody did. */
+  readonly read_by: string | null
+  /** The number of the publication that it brought back. */
+  readonly brought_back: number | null
   /** Where its schedule moves open cases. */
   readonly cases: CasesMoved | null
 }
 
+const OF_CHANGE = 'from configuration_change c where c.institution_id = publication.institution_id and c.id = change_id'
 const COLUMNS = sql.raw(`number, note, members, by_name, at,
-  (select c.schedule -> 'cases' from configuration_change c where c.institution_id = publication.institution_id and c.id = change_id) as cases`)
+  (select c.schedule -> 'cases' ${OF_CHANGE}) as cases,
+  (select c.brings_back ${OF_CHANGE}) as brought_back,
+  (select r.by_name from configuration_remark r where r.institution_id = publication.institution_id and r.change_id = publication.change_id
+    and r.kind = 'approved' and r.change_version = (select c.version ${OF_CHANGE}) order by r.number desc limit 1) as read_by`)
 
 /** The newest first. */
 export const listPublications = (tx: Tx, most: number): Promise<readonly Publication[]> =>
   tx.rows(sql<Publication>`
     select ${COLUMNS} from publication where institution_id = ${tx.institution} order by number desc limit ${most}`)
+
+export const findPublication = (tx: Tx, number: number): Promise<Publication | undefined> =>
+  tx.first(sql<Publication>`select ${COLUMNS} from publication where institution_id = ${tx.institution} and number = ${number}`)
 
 /** What an institution said when it was opened: the texts of its first publication. */
 export const firstPublication = (tx: Tx): Promise<readonly ChangedText[]> =>

@@ -1,20 +1,20 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Card, EmptyState, Icon, LoadingRows, Message } from '#renderer'
-import type { Json } from '#engine'
+import { Card, Icon, LoadingRows, Message } from '#renderer'
 import type { ChangeReview } from '../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
 import { useSayFailure } from '../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { editorAddress, HOME } from './addresses.ts'
+import { HOME } from './addresses.ts'
 import { RemarksCard } from './RemarksCard.tsx'
 import { ReplayCard } from './ReplayCard.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PathExamplesCard } from './path/PathExamplesCard.tsx'
+import { Differences } from './publish/Differences.tsx'
 import { PublishCard } from './publish/PublishCard.tsx'
 
 const Checks = ({ review }: { readonly review: ChangeReview }) => {
@@ -43,49 +43,6 @@ const Checks = ({ review }: { readonly review: ChangeReview }) => {
         <p key={`${definition} ${example}`}>
           <span className="sj-strong">{example}</span>: {failures.join(' ')}
         </p>
-      ))}
-    </Card>
-  )
-}
-
-const isShort = (value: Json | undefined): boolean => value === undefined || (typeof value !== 'object' && String(value).length < 300)
-
-const Values = ({ before, after }: { readonly before?: Json; readonly after?: Json }) => {
-  if (!isShort(before) || !isShort(after)) return null
-  return (
-    <p className="values">
-      {before !== undefined && <del>{String(before)}</del>} {after !== undefined && <ins>{String(after)}</ins>}
-    </p>
-  )
-}
-
-const Differences = ({ review }: { readonly review: ChangeReview }) => {
-  const texts = configurationTexts()
-  if (review.differences.length === 0)
-    return (
-      <Card title={texts.whatChanges}>
-        <EmptyState icon="EditRegular" title={texts.noDifference} text={texts.noDifferenceText} />
-      </Card>
-    )
-  return (
-    <Card title={texts.whatChanges} flush>
-      {review.differences.map(({ id, title, changes }) => (
-        <section key={id} className="sj-conf-differences" aria-label={title}>
-          <h3>
-            <a href={`#${editorAddress(id, { change: review.change.id })}`}>{title}</a>
-          </h3>
-          <ul>
-            {changes.map(({ kind, path, sentence, before, after }) => (
-              <li key={`${kind} ${path}`}>
-                <span className="sj-muted">{texts.kinds[kind]}</span>
-                <div>
-                  <p>{sentence}</p>
-                  {kind === 'changed' && <Values before={before} after={after} />}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
       ))}
     </Card>
   )
@@ -153,7 +110,7 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
       <div className="sj-conf-home">
         <div className="sj-stack s">
           <Checks review={review} />
-          <Differences review={review} />
+          <Differences differences={review.differences} change={change} />
           {review.paths.length > 0 && <PathExamplesCard paths={review.paths} />}
           {isDraft && review.stops.length === 0 && review.differences.length > 0 && (
             <ReplayCard change={change} onTried={review.waits.includes('replay') ? () => void reload() : undefined} />

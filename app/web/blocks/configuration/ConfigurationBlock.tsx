@@ -7,6 +7,7 @@ import { BringPage } from './begin/BringPage.tsx'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
 import { ConfigurationHomePage } from './home/ConfigurationHomePage.tsx'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
+import { PublicationPage } from './publish/PublicationPage.tsx'
 import { SlicePage } from './slice/SlicePage.tsx'
 import './configuration.css'
 
@@ -17,14 +18,16 @@ const TranslationsPage = onDemand(
   'now',
 )
 
-/** What the office can change: its home or a part of it, what is to be translated, the beginning of something new, a newer base, the editor of a definition, or the review of a change, as the address says. */
+/** What the office can change: its home or a part of it, what is to be translated, the beginning of something new, a newer base, the editor of a definition, a publication, or the review of a change, as the address says. */
 export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'configuration'>) => {
   const [params] = useSearchParams()
   const [definition, begin, language] = [params.get('definition'), params.get('begin'), params.get('translations')]
   const change = params.get('change') ?? undefined
+  const publication = Number(params.get('publication'))
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
   if (language !== null) return <TranslationsPage key={language} language={language} change={change} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />
+  if (publication > 0) return <PublicationPage key={publication} number={publication} />
   if (params.has('bring')) return <BringPage />
   if (params.has('base')) return <BaseUpgradePage />
   if (change !== undefined) return <ChangeReviewPage key={change} change={change} />

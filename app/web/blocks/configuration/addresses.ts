@@ -24,4 +24,6 @@ export const setupAddress = (starter: string, { setup, task }: { readonly setup:
   addressOf({ begin: starter, setup, task })
 export const BRING = addressOf({ bring: 'form' })
 export const BASE_UPGRADE = addressOf({ base: 'newer' })
+/** What a publication changed. */
+export const publicationAddress = (number: number): string => addressOf({ publication: String(number) })
 export const reviewAddress = (change: string): string => addressOf({ change })

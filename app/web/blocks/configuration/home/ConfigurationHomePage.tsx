@@ -1,11 +1,7 @@
-import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows } from '#renderer'
 import type { ConfigurationHome } from '../../../../server/contract/configuration.ts'
-import { call, messageOfError } from '../../../api/client.ts'
+import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
 import { recently } from '../../../words/dates.ts'
@@ -15,6 +11,7 @@ import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { SetupList } from '../setup/SetupList.tsx'
 import { ScheduleLine } from '../publish/ScheduleLine.tsx'
 import { OpenCasesCard } from '../publish/OpenCasesCard.tsx'
+import { PublicationsCard } from '../publish/PublicationsCard.tsx'
 import { EntryTree } from './EntryTree.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
 import { LanguagesCard } from './LanguagesCard.tsx'
@@ -79,62 +76,6 @@ const SetUp = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
   )
 }
 
-const Publications = ({ publications }: Pick<ConfigurationHome, 'publications'>) => {
-  const texts = configurationTexts()
-  const navigate = useNavigate()
-  const sayFailure = useSayFailure()
-  const [busy, setBusy] = useState(false)
-  const bringBack = async (number: number): Promise<void> => {
-    setBusy(true)
-    try {
-      const change = await call('POST /api/configuration/publications/:number/bring-back', { params: { number } })
-      void navigate(reviewAddress(change.id))
-    } catch (error) {
-      sayFailure(error)
-      setBusy(false)
-    }
-  }
-  return (
-    <Card title={texts.publications} flush>
-      {publications.length === 0 ? (
-        <EmptyState icon="HistoryRegular" title={texts.noPublications} text={texts.noPublicationsText} />
-      ) : (
-        <ul className="sj-conf-list">
-          {publications.map(({ number, note, by, at, cases }, index) => (
-            <li key={number}>
-              <p className="sj-conf-line">
-                <span className="sj-strong">{texts.version({ number })}</span>
-                <span className="sj-muted sj-push">{recently(at)}</span>
-              </p>
-              <p className="sj-caption1 sj-muted">{texts.noteBy({ note, name: by })}</p>
-              {cases && (
-                <p className="sj-caption1 sj-muted">
-                  {cases.isDone ? texts.movedCases({ count: cases.moved, stay: cases.stay }) : texts.movingCases({ count: cases.moved })}
-                </p>
-              )}
-              {index > 0 && (
-                <Button
-                  size="small"
-                  disabledFocusable={busy}
-                  aria-label={texts.bringBackOf({ number })}
-                  onClick={() => void bringBack(number)}
-                >
-                  {texts.bringBack}
-                </Button>
-              )}
-            </li>
-          ))}
-          <li>
-            <Button size="small" appearance="subtle" disabledFocusable={busy} onClick={() => void bringBack(0)}>
-              {texts.beforeFirst}
-            </Button>
-          </li>
-        </ul>
-      )}
-    </Card>
-  )
-}
-
 /** The place to change is found by what one has read on a page, or by what the office does. */
 export const ConfigurationHomePage = () => {
   const texts = configurationTexts()
@@ -160,7 +101,7 @@ export const ConfigurationHomePage = () => {
           <SetUp starters={data.starters} />
           {data.languages.length > 0 && <LanguagesCard languages={data.languages} change={working?.id} />}
           <Starters starters={data.starters} />
-          <Publications publications={data.publications} />
+          <PublicationsCard publications={data.publications} />
           {data.publications.length > 0 && <OpenCasesCard />}
         </div>
       </div>

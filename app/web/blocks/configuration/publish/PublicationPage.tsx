@@ -1,0 +1,25 @@
+import { Card, LoadingRows } from '#renderer'
+import { messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { longInstant } from '../../../words/dates.ts'
+import { PageHead } from '../PageHead.tsx'
+import { Differences } from './Differences.tsx'
+import { PublicationLines } from './PublicationLines.tsx'
+
+/** One publication of the history, and what it changed. */
+export const PublicationPage = ({ number }: { readonly number: number }) => {
+  const texts = configurationTexts()
+  const { data, error } = useOperation('GET /api/configuration/publications/:number', { params: { number } })
+  if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  const { publication, differences } = data
+  return (
+    <div className="sj-stack s">
+      <PageHead title={texts.version({ number })} />
+      <Card title={longInstant(publication.at)}>
+        <PublicationLines publication={publication} />
+      </Card>
+      <Differences differences={differences} title={texts.whatChanged} />
+    </div>
+  )
+}
