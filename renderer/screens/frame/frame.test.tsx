@@ -27,6 +27,26 @@ test('a group is open on the pages it contains', async () => {
   clear()
 })
 
+test('an institution without a notice has its color at the top, and no empty strip', async () => {
+  const bar = (notice?: string) => (
+    <TopBar
+      institution="Northmoor"
+      heading="Scholars"
+      home="#/"
+      links={[]}
+      look="light"
+      onLook={() => undefined}
+      {...(notice !== undefined && { notice })}
+    />
+  )
+  const strip = async (notice?: string): Promise<number | undefined> =>
+    (await show(bar(notice))).querySelector('.sj-demo')?.getBoundingClientRect().height
+  expect(await strip()).toBe(3)
+  clear()
+  expect(await strip('Demo data.')).toBeGreaterThan(20)
+  clear()
+})
+
 test('every text of the frame grows with the font size of the browser', async () => {
   const person = { name: 'Lund, Marta', detail: 'Department' }
   const host = await show(
