@@ -5,6 +5,7 @@ import { loadDefinitions } from '#engine'
 import { definitionLoader } from '../server/definitions/open-definitions.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../server/definitions/read-folder.ts'
 import type { PublishedContent } from '../server/definitions/registry.ts'
+import { CREST } from '../server/institutions/institution-files.ts'
 import { asJson, counted, EXIT, WrongUse, type Command } from './command.ts'
 import { exportAnswersOf } from './export-answers.ts'
 import { exportFormOf } from './export-form.ts'
@@ -44,14 +45,15 @@ const filesIn = (folder: string): readonly string[] =>
 
 type Written = { readonly file: string; readonly bytes: Buffer }
 
-/** Pictures of an institution lie beside its definitions, and nobody publishes them. */
-const picturesOf = (office: string, institution: string): readonly Written[] =>
-  filesIn(path.join(office, 'institutions', institution))
+/** Pictures of an institution lie beside its definitions, and nobody publishes them. One without a folder has its crest in the database. */
+const picturesOf = (office: string, institution: string, crest: string | undefined): readonly Written[] => {
+  const folder = path.posix.join('institutions', institution)
+  if (!existsSync(path.join(office, folder)))
+    return crest === undefined ? [] : [{ file: path.posix.join(folder, CREST), bytes: Buffer.from(crest) }]
+  return filesIn(path.join(office, folder))
     .filter((file) => !file.endsWith('.json'))
-    .map((file) => ({
-      file: path.posix.join('institutions', institution, file),
-      bytes: readFileSync(path.join(office, 'institutions', institution, file)),
-    }))
+    .map((file) => ({ file: path.posix.join(folder, file), bytes: readFileSync(path.join(office, folder, file)) }))
+}
 
 type Target = { readonly to: string; readonly institution: string; readonly replace: boolean }
 
@@ -122,7 +124,7 @@ export const exportLayer: Command = async (args, surroundings) => {
   const exported = exportedFiles(files, { institution, published: texts, isOfOffice })
   const to = path.resolve(values.to)
   const definitions = exported.files.map(({ file, text }) => ({ file, bytes: Buffer.from(text) }))
-  writeFiles([...definitions, ...picturesOf(office, institution)], { to, institution, replace: values.replace === true })
+  writeFiles([...definitions, ...picturesOf(office, institution, published?.crest)], { to, institution, replace: values.replace === true })
   const isSame = exported.leftOut.length === 0 && meansTheSame(files, exported, institution, texts)
   const written = exported.files.map(({ file, from }) => ({ file, from }))
   const database = published?.database ?? null

@@ -5,6 +5,7 @@ import { getDataDirectory } from '../server/database/data-directory.ts'
 import { withDatabase } from '../server/database/with-database.ts'
 import type { PublishedContent } from '../server/definitions/registry.ts'
 import { openInstitutions } from '../server/store/accounts/institutions.ts'
+import { listCrests } from '../server/store/accounts/opened-institutions.ts'
 import { listPublished } from '../server/store/definitions/definition-store.ts'
 import { inInstitution } from '../server/store/sql/transaction.ts'
 import { WrongUse, type Surroundings } from './command.ts'
@@ -13,6 +14,8 @@ export type PublishedTexts = {
   /** What was read: the setting DATABASE_URL, or the folder of the embedded database. */
   readonly database: string
   readonly texts: readonly PublishedContent[]
+  /** The drawing of an institution that was opened in the browser. */
+  readonly crest: string | undefined
 }
 
 const readTexts = async (url: string, institution: string, database: string): Promise<PublishedTexts> => {
@@ -24,7 +27,8 @@ const readTexts = async (url: string, institution: string, database: string): Pr
       throw new WrongUse(
         `The database of ${database} has no institution ${institution} but ${rows.map(({ code }) => code).join(', ') || 'none'}: set DATA_DIR or DATABASE_URL, or export the files alone with --files.`,
       )
-    return { database, texts: await inInstitution(pool, row.id, (tx) => listPublished(tx)) }
+    const crest = (await listCrests(pool)).find(({ code }) => code === institution)?.svg
+    return { database, texts: await inInstitution(pool, row.id, (tx) => listPublished(tx)), crest }
   } finally {
     await close()
   }

@@ -22,6 +22,9 @@ import { pathsInLayer } from '../definitions/paths-in-layer.ts'
 import { serverTexts } from '../texts/en.ts'
 import { initialsCrest } from './initials-crest.ts'
 
+/** Where the drawing beside the name stands in the folder of an institution. */
+export const CREST = 'brand/crest.svg'
+
 /** What every institution of an office stands on, as files and loaded. */
 export type OfficeBase = { readonly sources: readonly DefinitionSource[]; readonly set: DefinitionSet }
 
@@ -126,7 +129,7 @@ export const institutionFiles = (base: OfficeBase, { answers: given, today, take
     fileOf(definition.id, kindOf(definition.id) ?? '', definition === first ? { ...definition, brand: rampOfColor(color) } : definition),
   )
   const changes = layer.changes.map(({ id, change }) => fileOf(`${id}.overlay`, 'overlay', { extends: id, change }))
-  const files = [...whole, ...changes, { file: `institutions/${code}/brand/crest.svg`, text: crest }]
+  const files = [...whole, ...changes, { file: `institutions/${code}/${CREST}`, text: crest }]
   return {
     ok: true,
     made: { code, institution, crest, files: files.toSorted((left, right) => (left.file < right.file ? -1 : 1)) },

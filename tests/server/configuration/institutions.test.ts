@@ -130,6 +130,8 @@ test('an institution that was opened in the browser is exported with its bytes, 
     const other = copyOutside('international-office')
     await sojourn(['institution', 'new', other.folder, '--answers', path.join(office.folder, '../answers.json')])
     expect(first).toEqual(written.map(({ file }) => [file, readFileSync(path.join(other.folder, file), 'utf8')]))
+    const crestIn = (folder: string): string => readFileSync(path.join(folder, 'institutions/northmoor/brand/crest.svg'), 'utf8')
+    expect(crestIn(office.folder)).toBe(crestIn(other.folder))
     other.remove()
     expect((await sojourn([...args, '--replace'], env)).code).toBe(0)
     expect(read()).toEqual(first)
