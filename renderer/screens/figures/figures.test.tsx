@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import type { ReactNode } from 'react'
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, test } from 'vitest'
 import { clear, show } from '../../stage/form-fixture.tsx'
@@ -63,4 +64,27 @@ test('tiles say what they are made of', async () => {
   expect(host.textContent).toContain('3 CPT, 2 OPT')
   expect(host.textContent).not.toContain('0 CPT')
   expect(await findings(host)).toEqual([])
+})
+
+test.each([false, true])('a menu that follows a chart stands apart from it (configured: %s)', async (isConfigured) => {
+  const pointed = (part: ReactNode): ReactNode =>
+    isConfigured ? (
+      <div className="sj-pointed" style={{ display: 'contents' }}>
+        {part}
+      </div>
+    ) : (
+      part
+    )
+  const host = await show(
+    <>
+      {pointed(
+        <div className="sj-chartcard">
+          <Chart figures={figures} draw="bar" title="By status" />
+        </div>,
+      )}
+      {pointed(<section className="sj-startblock">More pages</section>)}
+    </>,
+  )
+  const [chart, menu] = ['.sj-chartcard', '.sj-startblock'].map((part) => host.querySelector(part)?.getBoundingClientRect())
+  expect((menu?.top ?? 0) - (chart?.bottom ?? 0)).toBe(32)
 })
