@@ -18,6 +18,13 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A call that was not sent, because the session of the one who asks is over. */
+export class UnsentCall extends ApiFailure {
+  constructor() {
+    super(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: shellTexts().invalidSession })
+  }
+}
+
 const notReached = (): ApiError => ({ error: 'network', message: shellTexts().notReached.message })
 const unexplained = (): ApiError => ({ error: 'unknown', message: shellTexts().failed })
 
@@ -167,17 +174,15 @@ export const freshToken = async (): Promise<string | undefined> => {
   return token?.value
 }
 
-const invalidSession = (): ApiFailure => new ApiFailure(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: shellTexts().invalidSession })
-
 /** A token about to expire is renewed first; a 401 is retried once with a new token. Without a valid session, nothing is sent. */
 const sendSignedIn = async (operation: Operation, ask: Ask): Promise<Response> => {
   if (!ask.anonymous) {
     if (isGone || (session !== undefined && Date.now() >= session.endsAt)) {
       onUnsent?.()
-      throw invalidSession()
+      throw new UnsentCall()
     }
     await freshToken()
-    if (isGone) throw invalidSession()
+    if (isGone) throw new UnsentCall()
   }
   const answer = await send(operation, ask)
   if (answer.status !== 401 || ask.anonymous || token?.renewable === false) return answer

@@ -28,7 +28,6 @@ const CHANNEL = 'sojourn.session'
 export const SessionClock = ({ user }: { readonly user: string }) => {
   const navigate = useNavigate()
   const leaveExpired = useLeaveExpired()
-  useSayUnsent()
   const setEnded = useSetAtom(sessionEndedAtom)
   const [phase, setPhase] = useState<SessionPhase>(QUIET)
   const activeAt = useRef(Date.now())
@@ -93,6 +92,7 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
   }, [navigate])
 
   const over = phase.phase === 'ended' || phase.phase === 'left' ? phase.phase : undefined
+  useSayUnsent(over === undefined)
   useEffect(() => {
     if (over === 'left') void signOutHere()
     if (over !== 'ended') return undefined

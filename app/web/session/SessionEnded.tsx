@@ -6,7 +6,6 @@ import { withdrawQuestion } from '../leaving/guarded-history.ts'
 import { hasUnsaved } from '../leaving/once-agreed.ts'
 import { TOAST_MS } from '../shell/toast.ts'
 import { useLeaveExpired } from './use-leave-expired.ts'
-import { useSayUnsent } from './use-say-unsent.ts'
 
 const SessionDialog = onDemand(() => import('./SessionDialog.tsx').then((m) => m.SessionDialog))
 
@@ -19,7 +18,6 @@ export const SessionEnded = () => {
   const user = useAtomValue(userAtom)
   const leaveExpired = useLeaveExpired()
   const [asks] = useState(() => shell?.asksAtEnd === true || hasUnsaved(user?.id ?? ''))
-  useSayUnsent(!asks)
   useEffect(() => {
     // Somebody who is asked to sign in again is asked nothing else meanwhile.
     withdrawQuestion()

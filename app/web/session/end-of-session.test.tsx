@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import type { Session } from '../../server/contract/auth.ts'
 import type { ServedScreen, Shell } from '../../server/contract/shell.ts'
 import { App } from '../App.tsx'
-import { keepSession, knownSession, refreshSession } from '../api/client.ts'
+import { call, keepSession, knownSession, refreshSession, UnsentCall } from '../api/client.ts'
 import { kept, SIGNED_IN } from '../api/kept.ts'
 import { beginSession, forgetUser, shellAtom, userAtom } from '../api/user.ts'
 import { askBeforeLeaving, guardedHistory } from '../leaving/guarded-history.ts'
@@ -126,7 +126,7 @@ beforeEach(async () => {
   )
   await expect.element(page.getByRole('main')).toBeVisible()
   // The clock of the session has begun to look at it.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20 * SECOND })
 })
 afterEach(() => {
   unasked()
@@ -167,6 +167,34 @@ test('a session whose end the clock and a call both notice is left once, with th
   await expect.element(button('LOGIN')).toBeVisible()
   await pass(MINUTE)
   expect(location.hash).toBe(SIGN_IN)
+})
+
+// SH-7-02
+test('a call that is not sent is told of until the end of the session is, and two messages never stand beside each other', async () => {
+  const lines = () => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  const isNotSent = async (): Promise<void> => {
+    await expect(call('GET /api/screen', { query: { path: PLACE } })).rejects.toBeInstanceOf(UnsentCall)
+  }
+  // The time is over, and the clock of the session has not looked at it yet.
+  vi.setSystemTime(Date.now() + MINUTE)
+  asked = []
+  await isNotSent()
+  expect(asked).toEqual([])
+  await expect.element(lines()).toHaveTextContent('Invalid session data')
+  await pass(SECOND)
+  await expect.element(expired()).toBeVisible()
+  expect(
+    lines()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Your session has expired, please login again.Dismiss'])
+  await isNotSent()
+  await pass(SECOND)
+  expect(
+    lines()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Your session has expired, please login again.Dismiss'])
 })
 
 test('the place to return to is the page that was open when the session ended', async () => {

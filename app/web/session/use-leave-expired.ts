@@ -18,7 +18,12 @@ export const useLeaveExpired = (): ((ms: number) => () => void) => {
     (ms) => {
       // Read before the wait, in which the address may become that of the sign-in page.
       const next = encodeURIComponent(location.hash.slice(1))
-      toast(words('session.expired', sessionEndTexts().again.expired), { intent: 'error', ms, canDismiss: true })
+      toast(words('session.expired', sessionEndTexts().again.expired), {
+        intent: 'error',
+        ms,
+        canDismiss: true,
+        about: 'the end of the session',
+      })
       const ended = knownSession()
       const timer = setTimeout(() => {
         // A new sign-in, or another window, has given this one a session again.

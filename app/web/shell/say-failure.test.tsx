@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
-import { call } from '../api/client.ts'
+import { call, keepSession } from '../api/client.ts'
 import { RefusedFile } from '../files/RefusedFile.tsx'
 import { refusedFileAtom } from '../files/refused-file.ts'
 import { NoticeSettingsDialog } from './notifications/NoticeSettingsDialog.tsx'
@@ -73,6 +73,38 @@ test.each([
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   await page.getByText('Dismiss', { exact: true }).click()
   await expect.element(page.getByText(sentence, { exact: true })).not.toBeInTheDocument()
+})
+
+test('nothing is said of a call that was not sent, because the end of the session is', async () => {
+  keepSession({
+    accessToken: 'a',
+    expiresIn: 0,
+    endsIn: 0,
+    clocks: { lasts: 0, warning: 300, renew: 300, check: 10, inactive: 1800, leave: 3 },
+  })
+  let failed: unknown
+  const titles: string[] = []
+  const stop = getDefaultStore().sub(pendingToastsAtom, () => {
+    titles.push(
+      ...getDefaultStore()
+        .get(pendingToastsAtom)
+        .map(({ title }) => title),
+    )
+  })
+  const ActingSignedIn = () => {
+    const sayFailure = useSayFailure()
+    const act = async (): Promise<void> => {
+      failed = await call('DELETE /api/notifications/settings', {}).catch((error: unknown) => error)
+      sayFailure(failed)
+    }
+    return <Button onClick={() => void act()}>Act</Button>
+  }
+  draw(<ActingSignedIn />)
+  await page.getByRole('button', { name: 'Act' }).click()
+  await vi.waitFor(() => expect(failed).toMatchObject({ message: 'Invalid session data' }))
+  expect(titles).toEqual([])
+  stop()
+  keepSession(undefined)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { DataList, ListQuery } from '#renderer'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useToast } from '../../shell/toast.ts'
+import { useSayFailure } from '../../shell/use-say-failure.ts'
 import { keptOf, queryOf } from './list-address.ts'
 import { listTexts } from '../../texts/lists-texts.ts'
 import type { SavedFilters } from '../../../server/contract/lists/saved-filters.ts'
@@ -20,27 +21,29 @@ export const useSavedFilters = (view: string, { query, ask, addressOf }: Asked):
   const params = { view }
   const { data, put, reload } = useOperation('GET /api/views/:view/filters', { params })
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const texts = listTexts().filters
   const filters = data?.filters ?? []
   const kept = (written = '') => keptOf(queryOf(new URLSearchParams(written)))
   const find = (id: string) => filters.find((filter) => filter.id === id)
   const shownBy = (id: string): ListQuery => ({ ...queryOf(new URLSearchParams(find(id)?.query)), limit: query.limit })
-  const store = async (sent: Promise<SavedFilters>): Promise<string | undefined> => {
+  const store = async (sent: Promise<SavedFilters>): Promise<void> => {
     try {
       put(await sent)
-      return undefined
     } catch (failure) {
       // Somebody may have changed the filters meanwhile.
       void reload()
-      return messageOfError(failure)
+      throw failure
     }
   }
-  const tell = (refused: string | undefined, done: string, undo?: () => void) =>
-    toast(refused ?? done, refused === undefined ? { undo } : { intent: 'error' })
+  /** What a dialog says beside its question. */
+  const refusalOf = (sent: Promise<SavedFilters>): Promise<string | undefined> => store(sent).then(() => undefined, messageOfError)
+  const tell = (sent: Promise<SavedFilters>, done: string, undo?: () => void): void =>
+    void store(sent).then(() => toast(done, { undo }), sayFailure)
   const add = (body: { readonly name: string; readonly query: string; readonly shared?: boolean }) =>
-    store(call('POST /api/views/:view/filters', { params, body: { ...body, add: true } }))
+    call('POST /api/views/:view/filters', { params, body: { ...body, add: true } })
   const change = (filter: string, body: { readonly name?: string; readonly shared?: boolean }) =>
-    store(call('PATCH /api/views/:view/filters/:filter', { params: { view, filter }, body }))
+    call('PATCH /api/views/:view/filters/:filter', { params: { view, filter }, body })
   return {
     filters,
     mayShare: data?.mayShare ?? false,
@@ -48,16 +51,16 @@ export const useSavedFilters = (view: string, { query, ask, addressOf }: Asked):
     choose: (id) => ask(shownBy(id)),
     save: (name, { shared }) =>
       // Without a word about sharing, a filter that is replaced stays shared.
-      store(call('POST /api/views/:view/filters', { params, body: { name, query: keptOf(query), ...(shared && { shared }) } })),
-    rename: (id, name) => change(id, { name }),
+      refusalOf(call('POST /api/views/:view/filters', { params, body: { name, query: keptOf(query), ...(shared && { shared }) } })),
+    rename: (id, name) => refusalOf(change(id, { name })),
     copy: async (id, name) => {
-      const refused = await add({ name, query: kept(find(id)?.query) })
+      const refused = await refusalOf(add({ name, query: kept(find(id)?.query) }))
       if (refused === undefined) toast(texts.copied({ name }))
       return refused
     },
     share: (id, shared) => {
       const name = find(id)?.name ?? ''
-      void change(id, { shared }).then((refused) => tell(refused, shared ? texts.shared({ name }) : texts.unshared({ name })))
+      tell(change(id, { shared }), shared ? texts.shared({ name }) : texts.unshared({ name }))
     },
     link: (id) => {
       const address = addressOf(shownBy(id))
@@ -71,11 +74,8 @@ export const useSavedFilters = (view: string, { query, ask, addressOf }: Asked):
       const filter = find(id)
       if (!filter) return
       const { name, query: was, shared } = filter
-      const back = () =>
-        void add({ name, query: was, shared }).then((refused) => refused !== undefined && toast(refused, { intent: 'error' }))
-      void store(call('DELETE /api/views/:view/filters/:filter', { params: { view, filter: id } })).then((refused) =>
-        tell(refused, texts.deleted({ name }), back),
-      )
+      const back = () => void store(add({ name, query: was, shared })).catch(sayFailure)
+      tell(call('DELETE /api/views/:view/filters/:filter', { params: { view, filter: id } }), texts.deleted({ name }), back)
     },
   }
 }

@@ -79,24 +79,3 @@ chapter('a document that may not be seen is refused in a dialog, and the page go
   await expect.poll(() => document.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
   await leave()
 })
-
-// SH-7-02
-chapter('a call after the end of the session is not sent, and says so', async ({ open, server }) => {
-  const { page, leave } = await open()
-  // The window has a clock of its own here; that of the server goes on as it does.
-  await page.clock.install()
-  await signInPage(page).open(server.url)
-  await signInPage(page).signIn('marta')
-  await page.clock.fastForward('11:56:00')
-  await page.getByRole('alertdialog', { name: 'Session Expire' }).waitFor()
-  await page.clock.fastForward('00:05:00')
-  await page.getByText('Your session has expired, please login again.').first().waitFor()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.url())
-  })
-  await page.getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByText('Invalid session data', { exact: true }).first().waitFor()
-  expect(sent).toEqual([])
-  await leave()
-})
