@@ -55,6 +55,12 @@ export const groupByPage = (config: InlineConfig): { readonly plugin: Plugin; re
   return { plugin, nameOf }
 }
 
+/**
+ * The file of the little that several kinds of pages share. What a page needs to be filled in is apart, because a page that only shows answers
+ * loads none of it.
+ */
+const sharedBy = (pages: readonly string[]): string => (pages.includes('form') && !pages.includes('summary') ? 'shared-inputs' : 'shared')
+
 /** The name of each module's file. What several kinds of pages share is one file where it is little. */
 const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> => {
   const sizes = new Map(chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])))
@@ -62,7 +68,8 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, s
   const files = new Map<string, string>()
   for (const [name, members] of groups) {
     const size = members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0)
-    const ofScripts = name.includes('-') && size < LITTLE ? 'shared' : name
+    const pages = name.split('-')
+    const ofScripts = pages.length > 1 && size < LITTLE ? sharedBy(pages) : name
     for (const [id] of members) files.set(id, id.endsWith('.css') ? STYLES : ofScripts)
   }
   return files

@@ -33,9 +33,9 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
 
 /**
  * How many files are asked for before the screen is known, by the layout of the page. The shell runs first, and has the line to itself until
- * the screen has come; then it runs while the rest is on its way. The many files of a record come too late like that: two of them share the line.
+ * the screen has come; then it runs while the rest is on its way. The many files of a record come too late like that: three of them share the line.
  */
-const EARLY_FILES: { readonly [layout: string]: number } = { record: 2, review: 2 }
+const EARLY_FILES: { readonly [layout: string]: number } = { record: 3, review: 3 }
 
 const fetched = new Set<string>()
 

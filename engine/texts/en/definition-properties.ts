@@ -347,7 +347,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   timeZone: 'time zone',
   title: 'title',
   to: 'where it leads',
-  topBar: 'top bar',
+  topBar: 'bar at the top',
   together: 'questions side by side',
   token: 'where tokens are given',
   tone: 'tone',
