@@ -55,13 +55,10 @@ export const groupByPage = (config: InlineConfig): { readonly plugin: Plugin; re
   return { plugin, nameOf }
 }
 
-/**
- * The file of the little that several kinds of pages share. What a page needs to be filled in is apart, because a page that only shows answers
- * loads none of it.
- */
-const sharedBy = (pages: readonly string[]): string => (pages.includes('form') && !pages.includes('summary') ? 'shared-inputs' : 'shared')
+/** Kinds of pages that only show answers: they load nothing that others are filled in with. */
+const SHOWS = ['summary', 'record']
 
-/** The name of each module's file. What several kinds of pages share is one file where it is little. */
+/** The name of each module's file. What several kinds of pages share, among them one that shows answers, is one file where it is little. */
 const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> => {
   const sizes = new Map(chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])))
   const groups = Map.groupBy(pagesOfModules(chunks), ([, pages]) => pages.join('-'))
@@ -69,7 +66,7 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, s
   for (const [name, members] of groups) {
     const size = members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0)
     const pages = name.split('-')
-    const ofScripts = pages.length > 1 && size < LITTLE ? sharedBy(pages) : name
+    const ofScripts = pages.length > 1 && size < LITTLE && SHOWS.some((page) => pages.includes(page)) ? 'shared' : name
     for (const [id] of members) files.set(id, id.endsWith('.css') ? STYLES : ofScripts)
   }
   return files
