@@ -72,7 +72,7 @@ export const startServer = async ({
       config,
       (await institutions.all()).map(({ code }) => code),
     )
-    await refuseLooseSecrets({ campusSecrets, institutions, registry })
+    await refuseLooseSecrets({ campusSecrets, institutions, registry, pool })
     if (worker && config.smtpUrl === undefined) await refuseMailAsFiles(institutions, registry)
   } catch (error) {
     await close()

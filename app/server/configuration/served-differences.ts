@@ -3,15 +3,21 @@ import type { ServedDifferences } from '../contract/configuration.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
 import { textsAsOf } from '../store/configuration/publications.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { loadDraft, withTexts } from './draft-set.ts'
+import { withTexts } from './draft-set.ts'
 import { titleOf } from './titles.ts'
 
-/** What differs between two states of an institution, by definition. */
-export const servedDifferences = ({ definitions }: ViewerContext, before: DefinitionSet, after: DefinitionSet): ServedDifferences =>
+/** What differs between two states of an institution, by definition. `present`: where a definition can be opened, besides in what is in force. */
+export const servedDifferences = (
+  { definitions }: ViewerContext,
+  before: DefinitionSet,
+  after: DefinitionSet,
+  present = after,
+): ServedDifferences =>
   [...Map.groupBy(differencesInWords(before, after), ({ id }) => id)].map(([id, changes]) => ({
     id,
     title: titleOf(after.find(id) === undefined ? before : after, id, definitions.settings),
     kind: kindOf(id) ?? '',
+    ...(present.find(id) === undefined && definitions.set.find(id) === undefined && { isGone: true as const }),
     changes: changes.map(({ kind, path, sentence, before: was, after: is }) => ({
       kind,
       path,
@@ -23,10 +29,12 @@ export const servedDifferences = ({ definitions }: ViewerContext, before: Defini
 
 /** What was in force after a publication; 0 is the time before the first. */
 const setAsOf = async (context: ViewerContext, number: number): Promise<DefinitionSet> => {
-  const published = (await listPublished(context.tx)).map(({ id, content }) => ({ id, content }))
-  return loadDraft(context, withTexts(published, (await textsAsOf(context.tx, number)) ?? [])).set
+  const { services, institution, tx } = context
+  const published = await listPublished(tx)
+  // Not among the drafts that are kept: reading the history would put those out that people work on.
+  return services.registry.load(institution, withTexts(published, (await textsAsOf(tx, number)) ?? [])).set
 }
 
 /** What a publication changed, on the files of the office as they are now. */
 export const differencesOfPublication = async (context: ViewerContext, number: number): Promise<ServedDifferences> =>
-  servedDifferences(context, await setAsOf(context, number - 1), await setAsOf(context, number))
+  servedDifferences(context, await setAsOf(context, number - 1), await setAsOf(context, number), context.definitions.set)

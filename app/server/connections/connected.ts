@@ -24,7 +24,7 @@ const valueIn = ({ definitions, today, viewer }: Around, logic: Json | undefined
 }
 
 /** Without its kind, as the secret of a connection and its folder are called. */
-export const nameOf = ({ id }: Connection): string => id.replace(/\.connection$/u, '')
+export const nameOf = ({ id }: Pick<Connection, 'id'>): string => id.replace(/\.connection$/u, '')
 
 /** A system that is asked by http, as the settings of the institution have it. A secret never leaves for an address without TLS, but for one on this machine, in a trial. */
 export const connectedTo = (context: Around, id: string): Connected | Failure => {

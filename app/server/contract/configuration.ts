@@ -307,9 +307,16 @@ const Difference = Closed({
   after: Type.Optional(AnyJson),
 })
 
-const Differences = List(Closed({ id: Type.String(), title: Type.String(), kind: Type.String(), changes: List(Difference) }), {
-  description: 'the definitions that differ, in words',
-})
+const Differences = List(
+  Closed({
+    id: Type.String(),
+    title: Type.String(),
+    kind: Type.String(),
+    isGone: Type.Optional(Type.Literal(true, { description: 'it is neither in force nor in the change' })),
+    changes: List(Difference),
+  }),
+  { description: 'the definitions that differ, in words' },
+)
 export type ServedDifferences = Static<typeof Differences>
 
 /** A publication, and what it changed. */

@@ -20,8 +20,12 @@ export const openDefinitions = (
   const files = readDefinitionFolder(folder)
   const read = definitionLoader(files)
   const unpublished = loadedOf(files)
+  // With its pictures, as they were when this server started.
+  const checked = new Map<string, LoadedDefinitions>()
   const load: LoadDefinitions = (institution, published) => {
     const asWritten = published.length === 0
+    const known = asWritten ? checked.get(institution) : undefined
+    if (known) return known
     const found = (asWritten ? unpublished.get(institution) : undefined) ?? withFindings(read(institution, published))
     if (asWritten) unpublished.set(institution, found)
     const pictures = missingPictures(found.set, pictureNames(folder, institution))
@@ -34,6 +38,7 @@ export const openDefinitions = (
           .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`)
           .join('\n')}`,
       )
+    if (asWritten) checked.set(institution, loaded)
     return loaded
   }
   return openRegistry(

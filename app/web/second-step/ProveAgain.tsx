@@ -10,7 +10,7 @@ import { secondFactorTexts } from '../texts/second-factor-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
-import { NoPasskey, proveAgainByPasskey } from './passkey.ts'
+import { giveUpPasskey, NoPasskey, proveAgainByPasskey } from './passkey.ts'
 
 type Props = { readonly factors: Pick<SecondFactors, 'password' | 'app' | 'passkeys'>; readonly onProved: () => void }
 type Way = 'password' | 'app' | 'passkey'
@@ -28,6 +28,8 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // Whoever chooses another way waits for the passkey no more.
+  const turn = useRef(0)
   const password = useRef<HTMLInputElement>(null)
   // On the password as on the code: at once, and again after a refusal.
   useEffect(() => {
@@ -41,12 +43,14 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
       setProblem(way === 'app' ? all.prove.codeMissing : texts.passwordMissing)
       return
     }
+    const mine = ++turn.current
     setBusy(true)
     setProblem(undefined)
     try {
       await SENT[way](value)
       onProved()
     } catch (failure) {
+      if (mine !== turn.current) return
       setProblem(failure instanceof NoPasskey ? all.own.notUsed : messageOfError(failure))
       setTyped('')
       setBusy(false)
@@ -57,6 +61,9 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
     void send(typed)
   }
   const choose = (next: Way): void => {
+    turn.current += 1
+    giveUpPasskey()
+    setBusy(false)
     setWay(next)
     setTyped('')
     setProblem(undefined)
@@ -89,7 +96,14 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
       {way === 'passkey' ? (
         <>
           {problem !== undefined && <Message intent="error">{problem}</Message>}
-          <Button appearance="primary" size="large" type="submit" ref={focusAtOnce} disabledFocusable={busy} icon={<KeyRegular />}>
+          <Button
+            appearance="primary"
+            size="large"
+            type="submit"
+            ref={focusAtOnce}
+            disabledFocusable={busy}
+            icon={busy ? <span className="sj-spinner" /> : <KeyRegular />}
+          >
             {all.prove.passkey}
           </Button>
         </>

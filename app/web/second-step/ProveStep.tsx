@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ChevronRightRegular, DocumentTextRegular, KeyRegular, PhoneRegular, QuestionCircleRegular } from '@fluentui/react-icons'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Message } from '#renderer'
 import type { Session } from '../../server/contract/auth.ts'
 import { call, messageOfError } from '../api/client.ts'
@@ -9,7 +9,7 @@ import { SignInField } from '../fields/SignInField.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { CodeField } from './CodeField.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
-import { NoPasskey, provePasskey } from './passkey.ts'
+import { giveUpPasskey, NoPasskey, provePasskey } from './passkey.ts'
 import type { StepProps } from './SecondStep.tsx'
 
 type Way = 'app' | 'passkey' | 'recovery' | 'lost'
@@ -29,17 +29,24 @@ export const ProveStep = ({ asked, userName, frame, onSession }: StepProps) => {
     ...(asked.recoveryCodes > 0 ? (['recovery'] as const) : []),
     'lost',
   ]
+  // Whoever chooses another way waits for the passkey no more.
+  const turn = useRef(0)
   const choose = (next: Way): void => {
+    turn.current += 1
+    giveUpPasskey()
+    setBusy(false)
     setWay(next)
     setTyped('')
     setProblem(undefined)
   }
   const prove = async (session: Promise<Session>): Promise<void> => {
+    const mine = ++turn.current
     setBusy(true)
     setProblem(undefined)
     try {
       onSession(await session)
     } catch (failure) {
+      if (mine !== turn.current) return
       setProblem(failure instanceof NoPasskey ? all.own.notUsed : messageOfError(failure))
       setTyped('')
       setBusy(false)

@@ -4,6 +4,7 @@ import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import type { Added } from '../../server/contract/accounts/second-factor.ts'
 import type { Session } from '../../server/contract/auth.ts'
@@ -16,6 +17,9 @@ const asked = async <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw new NoPasskey('the browser gave no passkey', { cause: error })
   })
+
+/** Closes what the browser asks, so that it can be asked for anew. */
+export const giveUpPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** `anonymous`: before there is a session. */
 export const makePasskey = async (name: string, anonymous: boolean): Promise<Added> => {

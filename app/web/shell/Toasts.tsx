@@ -16,10 +16,18 @@ const ungroup = (toast: HTMLElement | null): void => {
   for (const group of ['listitem', 'list']) toast?.closest(`[role=${group}]`)?.removeAttribute('data-tabster')
 }
 
+/** Back to where somebody was before they went to the toast, or to the page when that is gone. */
+const focusOn = (place: EventTarget | null): void => {
+  const isThere = place instanceof HTMLElement && place.isConnected
+  ;(isThere ? place : document.getElementById('main'))?.focus()
+}
+
 /** Shows waiting toasts in the given landmark. */
 export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER)
   const { pathname } = useLocation()
+  const leaving = useRef(new Set<string>())
+  const before = useRef<EventTarget | null>(null)
   const bound = useRef<readonly { readonly toastId: string; readonly on: string }[]>([])
   const [pending, setPending] = useAtom(pendingToastsAtom)
   useEffect(() => {
@@ -27,16 +35,30 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
     setPending((all) => all.filter((toast) => !pending.includes(toast)))
     for (const waiting of pending) {
       const { key, title, text, intent, ms, undo, canDismiss, on, about } = waiting
-      // The toaster leaves out a toast whose id is on the page.
-      const toastId = idOfToast(waiting)
+      // The toaster leaves out a toast whose id is on the page. One that is on its way out takes no words any more.
+      const same = idOfToast(waiting)
+      const toastId = leaving.current.has(same) ? `${same} ${key}` : same
       if (on !== undefined) bound.current = [...bound.current, { toastId, on }]
       const content = (
-        <Toast ref={ungroup}>
+        <Toast
+          ref={ungroup}
+          onFocus={({ relatedTarget, currentTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+          }}
+        >
           <ToastTitle
             action={
               undo === undefined && canDismiss !== true ? undefined : (
                 <ToastTrigger>
-                  <Link onClick={undo}>{undo === undefined ? shellTexts().dismiss : shellTexts().undo}</Link>
+                  <Link
+                    onClick={({ detail }) => {
+                      undo?.()
+                      // By keyboard: the button goes, and the focus with it.
+                      if (detail === 0) focusOn(before.current)
+                    }}
+                  >
+                    {undo === undefined ? shellTexts().dismiss : shellTexts().undo}
+                  </Link>
                 </ToastTrigger>
               )
             }
@@ -47,7 +69,18 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
           <span key={key} className="toast-time" style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />
         </Toast>
       )
-      const options = { intent, timeout: ms, toastId, pauseOnHover: true, root: { tabIndex: -1 } }
+      const options = {
+        intent,
+        timeout: ms,
+        toastId,
+        pauseOnHover: true,
+        // Without a button in it there is nothing to do in a toast, and Fluent would keep Tab from leaving it.
+        root: { tabIndex: undefined },
+        onStatusChange: (_: unknown, { status }: { readonly status: string }) => {
+          if (status === 'dismissed') leaving.current.add(toastId)
+          if (status === 'unmounted') leaving.current.delete(toastId)
+        },
+      }
       // The toaster updates only a toast that is there already.
       if (about !== undefined) updateToast({ ...options, content })
       dispatchToast(content, options)

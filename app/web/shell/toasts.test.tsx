@@ -25,6 +25,10 @@ const Page = () => {
       <button type="button" onClick={() => toast('Removed', { undo, ms: 60_000 })}>
         Remove
       </button>
+      <button type="button" onClick={() => toast('Saved', { ms: 60_000 })}>
+        Save
+      </button>
+      <button type="button">Last</button>
       <section ref={setPlace} aria-label="Messages">
         {place && <Toasts mountNode={place} />}
       </section>
@@ -59,14 +63,26 @@ test('axe finds nothing while a toast with Undo stands, and the keyboard reaches
   await page.getByRole('button', { name: 'Remove' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
-  expect(await findings()).toEqual([])
+  // What is still fading in has no contrast yet.
+  await expect.poll(findings).toEqual([])
+  page.getByRole('button', { name: 'Last' }).element().focus()
   await userEvent.tab()
   await expect.element(undo).toHaveFocus()
   await userEvent.tab({ shift: true })
-  await expect.element(page.getByRole('button', { name: 'Remove' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Last' })).toHaveFocus()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(undone).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Last' })).toHaveFocus()
   await expect.element(undo).not.toBeInTheDocument()
   expect(await findings()).toEqual([])
+})
+
+test('a toast that only says something keeps nobody in it, also after a click on its words', async () => {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').click()
+  expect(document.activeElement?.getAttribute('role')).not.toBe('listitem')
+  page.getByRole('button', { name: 'Remove' }).element().focus()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus()
 })

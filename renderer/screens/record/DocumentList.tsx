@@ -24,14 +24,16 @@ export const DocumentList = ({ documents, open, empty }: Props) => {
   const texts = useRecordTexts().documents
   const [typed, setTyped] = useState('')
   if (documents.length === 0) return <p className="sj-muted">{empty ?? texts.none}</p>
-  const words = fold(typed).split(/\s+/u)
+  const canFind = documents.length > FEW
+  const words = canFind ? fold(typed).split(/\s+/u) : []
   const found = documents.filter(({ name, by = '', when = '' }) => {
     const text = fold(`${name} ${by} ${when}`)
     return words.every((word) => text.includes(word))
   })
+  const result = found.length === 0 ? texts.notFound({ words: typed.trim() }) : texts.found({ count: found.length })
   return (
     <>
-      {documents.length > FEW && (
+      {canFind && (
         <Input
           type="search"
           className="sj-finds sj-noprint"
@@ -55,9 +57,11 @@ export const DocumentList = ({ documents, open, empty }: Props) => {
           </li>
         ))}
       </ul>
-      <p role="status" className="sj-muted">
-        {found.length === 0 ? texts.notFound({ words: typed.trim() }) : ''}
-      </p>
+      {canFind && (
+        <p role="status" className={found.length === 0 ? 'sj-muted' : 'sj-vh'}>
+          {typed.trim() === '' ? '' : result}
+        </p>
+      )}
     </>
   )
 }

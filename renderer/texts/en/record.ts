@@ -62,7 +62,8 @@ export const record = {
   documents: {
     none: 'No document has been attached.',
     find: 'Find a document',
-    notFound: ({ words }: { readonly words: string }) => `No document is called “${words}”.`,
+    notFound: ({ words }: { readonly words: string }) => `No document fits “${words}”.`,
+    found: ({ count }: Counted) => plural(count, { one: `${count} document is found.`, other: `${count} documents are found.` }),
     facts: list,
   },
   history: {

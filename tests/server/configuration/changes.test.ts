@@ -434,6 +434,16 @@ test('nobody without the right reads or changes a definition, and a discarded ch
   ).toBe(409)
 })
 
+test('the history names nobody who approved a change and sent it back after that', async () => {
+  const priya = await clientFor(server.url, 'priya')
+  const change = await begin('Sent back')
+  const { version } = (await edit(change, { do: 'set', path: HELP, value: 'Sent back.' })).change ?? change
+  for (const kind of ['approved', 'sent-back'])
+    await answer(priya.send('POST', `/api/configuration/changes/${change.id}/remarks`, { kind, text: 'Not yet.', version }))
+  const published = await answer(dana.send('POST', `/api/configuration/changes/${change.id}/publish`, { note: 'All the same', version }))
+  expect(published).not.toHaveProperty('readBy')
+})
+
 test('an institution that asks for it publishes only what somebody else approved and what was tried on open cases', async () => {
   const asking = await begin('Ask for more')
   const settings = { do: 'set', path: '/defaults', value: { publishAfterReading: true, publishAfterReplay: true } }

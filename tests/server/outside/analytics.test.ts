@@ -38,6 +38,8 @@ let clock = Date.parse('2026-11-17T15:00:00Z')
 let given = 0
 /** Whether a token is refused with a challenge to sign in by a header. */
 let challenges = false
+/** What happens here while a session is opened there. */
+let meanwhile = async (): Promise<void> => undefined
 /** What the stand-in answers instead, by its path. */
 const instead = new Map<string, { readonly status: number; readonly body: unknown }>()
 
@@ -67,7 +69,11 @@ beforeAll(async () => {
     'POST /report-data': answers(DATA),
     'GET /jobs/*': answers(JOB),
     'GET /session': answers({ sessionId: 's-1', accessToken: 'session-token', expiresIn: 60 }),
-    'POST /session': answers({ sessionId: 's-1', accessToken: 'session-token', expiresIn: 900 }),
+    'POST /session': async (came, response) => {
+      await meanwhile()
+      meanwhile = async () => undefined
+      answers({ sessionId: 's-1', accessToken: 'session-token', expiresIn: 900 })(came, response)
+    },
   })
   await analytics.start()
   server = await testServer({
@@ -185,6 +191,24 @@ test('a session is asked in by whoever has opened it, and the office goes on in 
   await answer(luis.send('POST', '/analytics/session'))
   await answer(job())
   expect(asked().at(-1)?.authorization).toBe('Bearer short')
+})
+
+test('whoever looks at the portal as somebody else asks nothing in their session', async () => {
+  await answer(luis.send('POST', '/analytics/session'))
+  const dana = await clientFor(server.url, 'dana')
+  const { accessToken } = await answer<{ accessToken: string }>(
+    dana.send('POST', '/api/view-as', { account: LUIS, reason: 'What he sees' }),
+  )
+  const looked = await fetch(`${server.url}/analytics/jobs/j1`, { headers: { authorization: `Bearer ${accessToken}` } })
+  expect([looked.status, asked().at(-1)?.authorization]).toEqual([200, 'Bearer token-1'])
+})
+
+test('access that is taken back while a session is opened is taken back from it as well', async () => {
+  meanwhile = async () => {
+    expect((await luis.send('DELETE', '/api/connections/analytics.connection/access')).status).toBe(200)
+  }
+  await answer(luis.send('POST', '/analytics/session'))
+  expect([await kept(), await keptOf({ ...ofOffice(), person: LUIS })]).toEqual([undefined, undefined])
 })
 
 test('shows SH-7-55: the session is read, and its token is answered to nobody', async () => {

@@ -3,7 +3,7 @@ import { findInputFault, readOutside, type Call, type Json, type PlannedCall, ty
 import { ask } from '../../connections/ask.ts'
 import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
 import { holds } from '../../connections/session-for.ts'
-import { dropSession, findSession, keepSession, type Giver, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
+import { dropSession, findSession, isGiven, keepSession, type Giver, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -41,7 +41,9 @@ export const askOutside = async <T>(
     const connected = connectedTo(context, outside.of)
     if (isFailure(connected)) return connected
     const owner = { ...giverOf(connected), person: context.viewer.account.id }
-    const [kept, own] = [await findSession(context.tx, giverOf(connected)), await findSession(context.tx, owner)]
+    const kept = await findSession(context.tx, giverOf(connected))
+    // Whoever looks at the portal as somebody else asks nothing in their name.
+    const own = context.viewer.by === undefined ? await findSession(context.tx, owner) : undefined
     return { ...read, connected, kept, own, owner }
   })
   if (isFailure(begun)) return begun
@@ -70,7 +72,13 @@ export const askOutside = async <T>(
     if (isFailure(read)) return read
     const session = outside.keeps === true ? withSession(given?.session, read, services.now()) : given?.session
     if (session === undefined && outside.keeps === true) return fail('connection.unreadable')
-    if (session && outside.keeps === true) await keepSession(tx, owner, session, { at: now, before: own })
+    // Access that was taken back meanwhile stays so.
+    const isKept =
+      session !== undefined &&
+      outside.keeps === true &&
+      context.viewer.by === undefined &&
+      (!given || (await isGiven(tx, giverOf(connected))))
+    if (isKept) await keepSession(tx, owner, session, { at: now, before: own })
     const { accessToken: _, ...shown } = outside.keeps === true ? { ...read, expireOn: session?.expireOn ?? null } : read
     return written(context, { ...data, answers: shown })
   })

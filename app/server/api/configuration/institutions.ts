@@ -29,7 +29,7 @@ export const checkInstitution = endpoint(
     const { today } = author
     const result = await tryInstitution(services, { answers: body.answers as Answers, today, host, letter: body.letter === true })
     if (isFailure(result)) return result
-    return { code: result.made.code, files: result.made.files, findings: result.findings, trials: result.trials }
+    return { files: result.made.files, findings: result.findings, trials: result.trials }
   },
   { signedIn: true, rateLimit: 30 },
 )

@@ -29,7 +29,8 @@ const DECIDES: ReadonlySet<Kind | undefined> = new Set([
 
 type Drawn = { readonly definitions: CompiledDefinitions; readonly plans: ReadonlyMap<string, FormPlan> }
 
-const drawn = new WeakMap<DefinitionSet, Drawn>()
+/** By what is in force, which decides about rights, and then by the change. */
+const drawn = new WeakMap<CompiledDefinitions, WeakMap<DefinitionSet, Drawn>>()
 
 /** A change as pages show it: what decides about rights is that in force; what is new of it is there as well, so that every name is known. */
 const setToDraw = (inForce: DefinitionSet, draft: DefinitionSet): DefinitionSet => {
@@ -38,12 +39,14 @@ const setToDraw = (inForce: DefinitionSet, draft: DefinitionSet): DefinitionSet 
 }
 
 const openDrawn = ({ services, institution, definitions }: ViewerContext, draft: DefinitionSet): Drawn => {
-  const known = drawn.get(draft)
+  const ofForce = drawn.get(definitions.own) ?? new WeakMap<DefinitionSet, Drawn>()
+  drawn.set(definitions.own, ofForce)
+  const known = ofForce.get(draft)
   if (known) return known
   const plans = new Map<string, FormPlan>()
   const { registry }: { readonly registry: DefinitionRegistry } = services
   const opened = { definitions: registry.openDraft(institution, setToDraw(definitions.own.set, draft), plans), plans }
-  drawn.set(draft, opened)
+  ofForce.set(draft, opened)
   return opened
 }
 

@@ -26,7 +26,6 @@ const ServedTrials = Closed({
 export type ServedTrials = Static<typeof ServedTrials>
 
 export const ServedInstitutionFiles = Closed({
-  code: Type.String(),
   files: ServedFiles,
   findings: List(ServedDiagnostic, { description: 'what is likely to be wrong' }),
   trials: ServedTrials,

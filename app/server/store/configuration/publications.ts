@@ -23,8 +23,9 @@ const OF_CHANGE = 'from configuration_change c where c.institution_id = publicat
 const COLUMNS = sql.raw(`number, note, members, by_name, at,
   (select c.schedule -> 'cases' ${OF_CHANGE}) as cases,
   (select c.brings_back ${OF_CHANGE}) as brought_back,
-  (select r.by_name from configuration_remark r where r.institution_id = publication.institution_id and r.change_id = publication.change_id
-    and r.kind = 'approved' and r.change_version = (select c.version ${OF_CHANGE}) order by r.number desc limit 1) as read_by`)
+  (select case when r.kind = 'approved' and r.change_version = (select c.version ${OF_CHANGE}) then r.by_name end
+    from configuration_remark r where r.institution_id = publication.institution_id and r.change_id = publication.change_id
+    and r.kind <> 'comment' order by r.number desc limit 1) as read_by`)
 
 /** The newest first. */
 export const listPublications = (tx: Tx, most: number): Promise<readonly Publication[]> =>

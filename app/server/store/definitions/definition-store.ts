@@ -61,6 +61,12 @@ export const versionsOf = (tx: Tx, id: string, most: number): Promise<readonly P
     join publication p on p.institution_id = v.institution_id and p.members ? v.id and (p.members ->> v.id)::int = v.version
     where v.institution_id = ${tx.institution} and v.id = ${id} order by v.version desc limit ${most}`)
 
+/** What the institution has ever published, by id, whether it still says it or not. */
+export const listEverPublished = async (tx: Tx): Promise<readonly string[]> => {
+  const rows = await tx.rows(sql<{ id: string }>`select distinct id from definition_version where institution_id = ${tx.institution}`)
+  return rows.map(({ id }) => id)
+}
+
 /** The newest published version of each definition that the institution changed; what it says nothing of any more is left out. */
 export const listPublished = (tx: Tx): Promise<readonly PublishedDefinition[]> => {
   return tx.rows(

@@ -55,6 +55,10 @@ export const findGiven = async (tx: Tx, giver: Giver): Promise<Given | undefined
   return row && opened(tx, giver, row.sealed) ? row : undefined
 }
 
+/** Whether something is kept of this giver; it stays until the end of the transaction. */
+export const isGiven = async (tx: Tx, giver: Giver): Promise<boolean> =>
+  (await tx.first(sql`select connection from connection_session where ${isOf(tx, giver)} for share`)) !== undefined
+
 const sealedFor = (tx: Tx, giver: Giver, session: OutsideSession): string =>
   tx.vault.seal(JSON.stringify({ session, address: giver.address, client: giver.client } satisfies Sealed), placeOf(tx, giver))
 

@@ -53,7 +53,9 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
     setBusy(true)
     try {
       const record = await call('POST /api/cases/:case', { params: { case: kind }, body: { subject: whom } })
-      if (record.href !== undefined) void navigate(record.href.replace(/^#/, ''))
+      if (record.href !== undefined) return void navigate(record.href.replace(/^#/, ''))
+      setBusy(false)
+      setOpen(false)
     } catch (failure) {
       setProblem({ at: 'kind', text: messageOfError(failure) })
       setBusy(false)

@@ -660,6 +660,8 @@ export const configuration = {
   whatChanges: 'What changes',
   noDifference: 'This change changes nothing',
   noDifferenceText: 'Everything in it is as what is in force.',
+  noDifferenceNow: 'Nothing differs any more',
+  noDifferenceNowText: 'The files of the office say the same now.',
   kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
   publish: 'Publish',
   note: 'Note for the history',

@@ -7,15 +7,18 @@ import type { WorkContext } from '../../../work/work-context.ts'
 import { challengeOf } from './challenge-of.ts'
 import { relyingParty } from './relying-party.ts'
 
+/** `alone`: nothing else proves it, so the passkey has to ask for a finger, a face or a PIN; after a password, having it is enough. */
+type Proof = { readonly alone?: boolean }
+
 /** What a passkey of this account has to sign, so that it is known to be its owner. */
-export const challengeFor = async (context: WorkContext, account: Account): Promise<object | Failure> => {
+export const challengeFor = async (context: WorkContext, account: Account, { alone = false }: Proof = {}): Promise<object | Failure> => {
   const { tx, now } = context
   const passkeys = await takePasskeys(tx, account.id)
   if (passkeys.length === 0) return fail('auth.passkey')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).id,
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports: [...transports] })),
-    userVerification: 'preferred',
+    userVerification: alone ? 'required' : 'preferred',
   })
   await keepChallenge(tx, account.id, 'prove', options.challenge, now)
   return options
@@ -24,7 +27,12 @@ export const challengeFor = async (context: WorkContext, account: Account): Prom
 type Request = FastifyRequest<{ Body: { readonly answer: object } }>
 
 /** Why what was signed does not prove that it is its owner; undefined when it does. The challenge is used up also by what is refused. */
-export const provePasskey = async (context: WorkContext, request: Request, account: Account): Promise<Failure | undefined> => {
+export const provePasskey = async (
+  context: WorkContext,
+  request: Request,
+  account: Account,
+  { alone = false }: Proof = {},
+): Promise<Failure | undefined> => {
   const { tx, now } = context
   const answer = request.body.answer as AuthenticationResponseJSON
   const refused = { ...fail('auth.passkey'), keep: true as const }
@@ -38,7 +46,7 @@ export const provePasskey = async (context: WorkContext, request: Request, accou
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: false,
+    requireUserVerification: alone,
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

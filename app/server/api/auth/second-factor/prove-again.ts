@@ -48,14 +48,18 @@ export const proveByFactor = forViewer(
   { rateLimit: 60 },
 )
 
-export const challengeAgain = forViewer('POST /api/auth/proof/challenge', (context) => challengeFor(context, context.viewer.account), {
-  rateLimit: 60,
-})
+export const challengeAgain = forViewer(
+  'POST /api/auth/proof/challenge',
+  (context) => challengeFor(context, context.viewer.account, { alone: true }),
+  {
+    rateLimit: 60,
+  },
+)
 
 export const proveAgainByPasskey = forViewer(
   'POST /api/auth/proof/passkey',
   async (context, request, reply) => {
-    const refused = await provePasskey(context, request, context.viewer.account)
+    const refused = await provePasskey(context, request, context.viewer.account, { alone: true })
     if (refused) return refused
     keepProof(reply, context)
     return {}

@@ -20,24 +20,24 @@ type Props = {
   /** Where the definitions are opened; without it, as they are in force. */
   readonly change?: string
   readonly title?: string
+  /** What is said when nothing differs. */
+  readonly empty?: { readonly title: string; readonly text: string }
 }
 
 /** What differs in each definition, in words. */
-export const Differences = ({ differences, change, title }: Props) => {
+export const Differences = ({ differences, change, title, empty }: Props) => {
   const texts = configurationTexts()
   if (differences.length === 0)
     return (
       <Card title={title ?? texts.whatChanges}>
-        <EmptyState icon="EditRegular" title={texts.noDifference} text={texts.noDifferenceText} />
+        <EmptyState icon="EditRegular" title={empty?.title ?? texts.noDifference} text={empty?.text ?? texts.noDifferenceText} />
       </Card>
     )
   return (
     <Card title={title ?? texts.whatChanges} flush>
-      {differences.map(({ id, title: called, changes }) => (
+      {differences.map(({ id, title: called, changes, isGone }) => (
         <section key={id} className="sj-conf-differences" aria-label={called}>
-          <h3>
-            <a href={`#${editorAddress(id, change === undefined ? {} : { change })}`}>{called}</a>
-          </h3>
+          <h3>{isGone === true ? called : <a href={`#${editorAddress(id, change === undefined ? {} : { change })}`}>{called}</a>}</h3>
           <ul>
             {changes.map(({ kind, path, sentence, before, after }) => (
               <li key={`${kind} ${path}`}>

@@ -1,4 +1,5 @@
 import { Card, LoadingRows } from '#renderer'
+import type { ResponseOf } from '../../../../server/contract/operations.ts'
 import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -11,15 +12,27 @@ import { PublicationLines } from './PublicationLines.tsx'
 export const PublicationPage = ({ number }: { readonly number: number }) => {
   const texts = configurationTexts()
   const { data, error } = useOperation('GET /api/configuration/publications/:number', { params: { number } })
-  if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
-  const { publication, differences } = data
   return (
     <div className="sj-stack s">
       <PageHead title={texts.version({ number })} />
+      {!data && (error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>)}
+      {data && <Published {...data} />}
+    </div>
+  )
+}
+
+const Published = ({ publication, differences }: ResponseOf<'GET /api/configuration/publications/:number'>) => {
+  const texts = configurationTexts()
+  return (
+    <>
       <Card title={longInstant(publication.at)}>
         <PublicationLines publication={publication} />
       </Card>
-      <Differences differences={differences} title={texts.whatChanged} />
-    </div>
+      <Differences
+        differences={differences}
+        title={texts.whatChanged}
+        empty={{ title: texts.noDifferenceNow, text: texts.noDifferenceNowText }}
+      />
+    </>
   )
 }
