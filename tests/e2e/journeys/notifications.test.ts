@@ -150,8 +150,11 @@ chapter('a line that is read lowers the badge, and the panel closes where the be
   // On a phone the sheet is a step of the history: Back closes it, and the page stays.
   const at = page.url()
   await page.setViewportSize(PHONE)
+  const step = await page.evaluate<number>('history.state.idx')
   await page.locator('.sj-bell button').click()
   await notes.waitFor()
+  // The step is made once the sheet is drawn.
+  await page.waitForFunction(`history.state.idx > ${step}`)
   await page.goBack()
   await notes.waitFor({ state: 'detached' })
   expect(page.url()).toBe(at)
