@@ -245,7 +245,8 @@ export const flagSource = (set: SourcedDefinitions, plan: FormPlan, asked: Asked
   if (form === undefined) throw new Error(`There is no form "${plan.id}".`)
   const meetings = meetingsOf(set, plan, asked)
   const ruleAt = ({ row, id, pointer }: FlagRowPlace): FlagRule => {
-    const head = { key: `${id}${pointer}`, id: row.id, definition: id, row }
+    // By its name, not by its place: it stays the same when another row is put before it.
+    const head = { key: `${id}${pointer.slice(0, pointer.lastIndexOf('/'))}/${row.id}`, id: row.id, definition: id, row }
     if (row.when === undefined || row.when === true) return head
     const closure = closureOf(row.when, plan, () => undefined)
     const isIn = ({ data }: Meeting): boolean => holds(closure, data)
