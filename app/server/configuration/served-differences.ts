@@ -27,14 +27,12 @@ export const servedDifferences = (
     })),
   }))
 
-/** What was in force after a publication; 0 is the time before the first. */
-const setAsOf = async (context: ViewerContext, number: number): Promise<DefinitionSet> => {
-  const { services, institution, tx } = context
+/** What a publication changed, on the files of the office as they are now. The state before the first one has the number 0. */
+export const differencesOfPublication = async (context: ViewerContext, number: number): Promise<ServedDifferences> => {
+  const { services, institution, tx, definitions } = context
   const published = await listPublished(tx)
   // Not among the drafts that are kept: reading the history would put those out that people work on.
-  return services.registry.load(institution, withTexts(published, (await textsAsOf(tx, number)) ?? [])).set
+  const setAsOf = async (after: number): Promise<DefinitionSet> =>
+    services.registry.load(institution, withTexts(published, (await textsAsOf(tx, after)) ?? [])).set
+  return servedDifferences(context, await setAsOf(number - 1), await setAsOf(number), definitions.set)
 }
-
-/** What a publication changed, on the files of the office as they are now. */
-export const differencesOfPublication = async (context: ViewerContext, number: number): Promise<ServedDifferences> =>
-  servedDifferences(context, await setAsOf(context, number - 1), await setAsOf(context, number), context.definitions.set)
