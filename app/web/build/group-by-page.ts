@@ -58,18 +58,23 @@ export const groupByPage = (config: InlineConfig): { readonly plugin: Plugin; re
 /** Kinds of pages that only show answers: they load nothing that others are filled in with. */
 const SHOWS = ['summary', 'record']
 
-/** The name of each module's file. What several kinds of pages share, among them one that shows answers, is one file where it is little. */
+/** The name of each module's file. */
 const filesOf = (chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> => {
   const sizes = new Map(chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])))
   const groups = Map.groupBy(pagesOfModules(chunks), ([, pages]) => pages.join('-'))
   const files = new Map<string, string>()
   for (const [name, members] of groups) {
     const size = members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0)
-    const pages = name.split('-')
-    const ofScripts = pages.length > 1 && size < LITTLE && SHOWS.some((page) => pages.includes(page)) ? 'shared' : name
-    for (const [id] of members) files.set(id, id.endsWith('.css') ? STYLES : ofScripts)
+    const script = scriptOf(name.split('-'), size)
+    for (const [id] of members) files.set(id, id.endsWith('.css') ? STYLES : script)
   }
   return files
+}
+
+/** A review has much to ask for: what only shows answers is one file, and so is the little that pages of other kinds need as well. */
+const scriptOf = (pages: readonly string[], size: number): string => {
+  if (pages.every((page) => SHOWS.includes(page))) return 'answers'
+  return pages.length > 1 && size < LITTLE && SHOWS.some((page) => pages.includes(page)) ? 'shared' : pages.join('-')
 }
 
 /** Files that import each other in a circle, if there are any. */
