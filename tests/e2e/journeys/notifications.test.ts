@@ -225,6 +225,63 @@ chapter('a person is told at once while looking at another page, and an open pan
   await leave()
 })
 
+/** What the page showed on the desktop. */
+type OnDesktop = { readonly title: string; readonly body: string | undefined; readonly notice: Notification }
+type DesktopWindow = typeof globalThis & { onDesktop: OnDesktop[] }
+
+/** Runs in the page: keeps each message of the system that it makes. */
+const keepDesktop = (): void => {
+  const kept: OnDesktop[] = []
+  ;(globalThis as DesktopWindow).onDesktop = kept
+  globalThis.Notification = new Proxy(Notification, {
+    construct: (made, args: [string, NotificationOptions]) => {
+      const notice = new made(...args)
+      kept.push({ title: args[0], body: args[1].body, notice })
+      return notice
+    },
+  })
+}
+
+chapter('who looks elsewhere is told on the desktop, and a click there leads to the line and its record', async ({ server, open }) => {
+  const { rows } = await server.services.pool.query<{ account: string; record: string }>(
+    `select a.id as account, n.data->>'record_id' as record from account a join record n on n.data->>'userId' = a.id::text
+      where a.user_name = 'luis' and n.entity = 'notification' and n.data->>'record_entity' = 'request' limit 1`,
+  )
+  const { account = '', record = '' } = rows[0] ?? {}
+  const { page, leave } = await open()
+  await page.context().grantPermissions(['notifications'], { origin: server.url })
+  await page.addInitScript(keepDesktop)
+  const streamed = page.waitForResponse((response) => response.url().includes('/api/notifications/stream'))
+  await page.goto(`${server.url}/?own=notices`)
+  await signInPage(page).signIn('luis')
+  const dialog = page.getByRole('dialog', { name: 'How you are told' })
+  await dialog.getByRole('switch', { name: 'Show messages on this device' }).check()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await streamed).status()).toBe(200)
+  const tell = async (text: string): Promise<void> => {
+    await putNotices(server.services, account, [{ text, values: { record_entity: 'request', record_id: record } }])
+    await server.services.pool.query("select pg_notify('sojourn_notices', $1)", [account])
+  }
+  const shown = () => page.evaluate(() => (globalThis as DesktopWindow).onDesktop.map(({ title, body }) => [title, body]))
+  const isSeen = (state: DocumentVisibilityState) =>
+    page.evaluate((now) => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now }), state)
+  const badge = page.locator('.sj-bell .sj-unread')
+  const before = Number(await badge.textContent())
+  await tell('While you look')
+  await expect.poll(() => badge.textContent()).toBe(String(before + 1))
+  expect(await shown(), 'nobody who looks at the page is told beside it').toEqual([])
+  await isSeen('hidden')
+  await tell('While you look elsewhere')
+  // It says how many, and not what: others may see the screen.
+  await expect.poll(shown).toEqual([['Halverton State University', '1 new notification']])
+  await isSeen('visible')
+  await page.evaluate(() => (globalThis as DesktopWindow).onDesktop[0]?.notice.dispatchEvent(new Event('click')))
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Unread: While you look elsewhere' }).click()
+  await expect.poll(() => page.url()).toContain(`/student-request-profile/${record}`)
+  await leave()
+})
+
 chapter(
   'an address, such as that of the daily mail, opens how one is told after the sign-in, and closing forgets it',
   async ({ server, open }) => {
