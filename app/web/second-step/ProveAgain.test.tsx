@@ -88,3 +88,92 @@ test('a passkey proves it where there is no password, and a browser that gives n
   await expect.element(page.getByText('No passkey was used.', { exact: false })).toBeVisible()
   expect([sent.map(({ path }) => path), onProved.mock.calls]).toEqual([['/api/auth/proof/challenge'], []])
 })
+
+const CHALLENGE = { challenge: 'AAAA', rpId: location.hostname, allowCredentials: [], userVerification: 'preferred' }
+const KEYS = [{ id: 'k1', name: 'Phone', since: '2026-01-05T09:00:00Z', lastUsed: null }]
+const NO_BYTES = new ArrayBuffer(0)
+const GIVEN = {
+  id: 'k1',
+  rawId: NO_BYTES,
+  type: 'public-key',
+  response: { authenticatorData: NO_BYTES, clientDataJSON: NO_BYTES, signature: NO_BYTES },
+  getClientExtensionResults: () => ({}),
+} as unknown as PublicKeyCredential
+
+/** A browser that waits for its user. */
+const waitingBrowser = () => {
+  let give: (given: PublicKeyCredential) => void = () => undefined
+  const asked: AbortSignal[] = []
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
+    const signal = options?.signal
+    if (signal) asked.push(signal)
+    return new Promise((resolve, reject) => {
+      give = resolve
+      signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+    })
+  })
+  return { asked, give: () => give(GIVEN) }
+}
+
+test('another way while the browser waits for the passkey closes what it asks and says nothing of it', async () => {
+  const browser = waitingBrowser()
+  const onProved = draw({ password: true, app: null, passkeys: KEYS })
+  answers.push(Response.json(CHALLENGE))
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect.poll(() => browser.asked.length).toBe(1)
+  await page.getByRole('button', { name: 'Use my password' }).click()
+  await expect.element(page.getByLabelText('Password')).toHaveFocus()
+  expect(browser.asked.map(({ aborted }) => aborted)).toEqual([true])
+  await userEvent.fill(page.getByLabelText('Password'), 'right')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => onProved.mock.calls.length).toBe(1)
+  expect(document.body.textContent).not.toContain('No passkey was used.')
+})
+
+test('another way before the browser asks for the passkey keeps it from asking', async () => {
+  const browser = waitingBrowser()
+  draw({ password: true, app: null, passkeys: KEYS })
+  let answer: (challenge: Response) => void = () => undefined
+  vi.mocked(fetch).mockImplementationOnce(
+    async () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await page.getByRole('button', { name: 'Use my password' }).click()
+  answer(Response.json(CHALLENGE))
+  await userEvent.fill(page.getByLabelText('Password'), 'right')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(browser.asked).toEqual([])
+})
+
+test('whoever leaves while the passkey is on its way has called off what it was for', async () => {
+  const browser = waitingBrowser()
+  const onProved = draw({ password: false, app: null, passkeys: KEYS })
+  answers.push(Response.json(CHALLENGE))
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect.poll(() => browser.asked.length).toBe(1)
+  let proved: (answer: Response) => void = () => undefined
+  vi.mocked(fetch).mockImplementationOnce(
+    async () =>
+      new Promise((resolve) => {
+        proved = resolve
+      }),
+  )
+  browser.give()
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(2)
+  root.unmount()
+  const reply = Response.json({})
+  const read = vi.spyOn(reply, 'json')
+  const readText = vi.spyOn(reply, 'text')
+  proved(reply)
+  await expect.poll(() => read.mock.calls.length + readText.mock.calls.length).toBe(1)
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  expect(onProved).not.toHaveBeenCalled()
+})

@@ -1,16 +1,17 @@
 import { Button } from '@fluentui/react-components'
 import { KeyRegular } from '@fluentui/react-icons'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Message } from '#renderer'
 import type { SecondFactors } from '../../server/contract/accounts/second-factor.ts'
-import { call, messageOfError } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { secondFactorTexts } from '../texts/second-factor-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
-import { giveUpPasskey, NoPasskey, proveAgainByPasskey } from './passkey.ts'
+import { proveAgainByPasskey } from './passkey.ts'
+import { useProof } from './use-proof.ts'
 
 type Props = { readonly factors: Pick<SecondFactors, 'password' | 'app' | 'passkeys'>; readonly onProved: () => void }
 type Way = 'password' | 'app' | 'passkey'
@@ -24,12 +25,7 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
     ...(factors.app === null ? [] : (['app'] as const)),
     ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
   ]
-  const [way, setWay] = useState(ways[0])
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  // Whoever chooses another way waits for the passkey no more.
-  const turn = useRef(0)
+  const { way, typed, setTyped, problem, setProblem, busy, choose, prove } = useProof(ways[0])
   const password = useRef<HTMLInputElement>(null)
   // On the password as on the code: at once, and again after a refusal.
   useEffect(() => {
@@ -43,30 +39,11 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
       setProblem(way === 'app' ? all.prove.codeMissing : texts.passwordMissing)
       return
     }
-    const mine = ++turn.current
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await SENT[way](value)
-      onProved()
-    } catch (failure) {
-      if (mine !== turn.current) return
-      setProblem(failure instanceof NoPasskey ? all.own.notUsed : messageOfError(failure))
-      setTyped('')
-      setBusy(false)
-    }
+    await prove((givenUp) => SENT[way](value, givenUp), onProved)
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     void send(typed)
-  }
-  const choose = (next: Way): void => {
-    turn.current += 1
-    giveUpPasskey()
-    setBusy(false)
-    setWay(next)
-    setTyped('')
-    setProblem(undefined)
   }
   const names = { password: texts.usePassword, app: all.ways.app, passkey: all.ways.passkey }
   return (
@@ -121,8 +98,8 @@ export const ProveAgain = ({ factors, onProved }: Props) => {
   )
 }
 
-const SENT: { readonly [W in Way]: (value: string) => Promise<unknown> } = {
+const SENT: { readonly [W in Way]: (value: string, givenUp: AbortSignal) => Promise<unknown> } = {
   password: (userPassword) => call('POST /api/auth/proof/password', { body: { userPassword } }),
   app: (code) => call('POST /api/auth/proof/code', { body: { way: 'app', code } }),
-  passkey: proveAgainByPasskey,
+  passkey: (_, givenUp) => proveAgainByPasskey(givenUp),
 }

@@ -1,16 +1,16 @@
 import { Button } from '@fluentui/react-components'
 import { ChevronRightRegular, DocumentTextRegular, KeyRegular, PhoneRegular, QuestionCircleRegular } from '@fluentui/react-icons'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Message } from '#renderer'
-import type { Session } from '../../server/contract/auth.ts'
-import { call, messageOfError } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { secondFactorTexts } from '../texts/second-factor-texts.ts'
 import { SignInField } from '../fields/SignInField.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { CodeField } from './CodeField.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
-import { giveUpPasskey, NoPasskey, provePasskey } from './passkey.ts'
+import { provePasskey } from './passkey.ts'
 import type { StepProps } from './SecondStep.tsx'
+import { useProof } from './use-proof.ts'
 
 type Way = 'app' | 'passkey' | 'recovery' | 'lost'
 const PICTURES = { app: PhoneRegular, passkey: KeyRegular, recovery: DocumentTextRegular, lost: QuestionCircleRegular } as const
@@ -19,45 +19,19 @@ const PICTURES = { app: PhoneRegular, passkey: KeyRegular, recovery: DocumentTex
 export const ProveStep = ({ asked, userName, frame, onSession }: StepProps) => {
   const all = secondFactorTexts()
   const texts = all.prove
-  const [way, setWay] = useState<Way>(asked.passkeys > 0 ? 'passkey' : 'app')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { way, typed, setTyped, problem, setProblem, busy, choose, prove } = useProof<Way>(asked.passkeys > 0 ? 'passkey' : 'app')
   const ways: readonly Way[] = [
     ...(asked.passkeys > 0 ? (['passkey'] as const) : []),
     ...(asked.app ? (['app'] as const) : []),
     ...(asked.recoveryCodes > 0 ? (['recovery'] as const) : []),
     'lost',
   ]
-  // Whoever chooses another way waits for the passkey no more.
-  const turn = useRef(0)
-  const choose = (next: Way): void => {
-    turn.current += 1
-    giveUpPasskey()
-    setBusy(false)
-    setWay(next)
-    setTyped('')
-    setProblem(undefined)
-  }
-  const prove = async (session: Promise<Session>): Promise<void> => {
-    const mine = ++turn.current
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onSession(await session)
-    } catch (failure) {
-      if (mine !== turn.current) return
-      setProblem(failure instanceof NoPasskey ? all.own.notUsed : messageOfError(failure))
-      setTyped('')
-      setBusy(false)
-    }
-  }
   const send = (code: string): void => {
     if (busy) return
     if (way === 'app' && code.length !== 6) setProblem(texts.codeMissing)
     else if (code.trim() === '') setProblem(texts.recoveryMissing)
     else if (way === 'app' || way === 'recovery')
-      void prove(call('POST /api/auth/second-factor', { body: { way, code: code.trim() }, anonymous: true }))
+      void prove(() => call('POST /api/auth/second-factor', { body: { way, code: code.trim() }, anonymous: true }), onSession)
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
@@ -107,7 +81,7 @@ export const ProveStep = ({ asked, userName, frame, onSession }: StepProps) => {
             ref={focusAtOnce}
             disabledFocusable={busy}
             icon={busy ? <span className="sj-spinner" /> : <KeyRegular />}
-            onClick={() => void prove(provePasskey())}
+            onClick={() => void prove(provePasskey, onSession)}
           >
             {texts.passkey}
           </Button>

@@ -18,9 +18,6 @@ const asked = async <T>(answer: Promise<T>): Promise<T> =>
     throw new NoPasskey('the browser gave no passkey', { cause: error })
   })
 
-/** Closes what the browser asks, so that it can be asked for anew. */
-export const giveUpPasskey = (): void => WebAuthnAbortService.cancelCeremony()
-
 /** `anonymous`: before there is a session. */
 export const makePasskey = async (name: string, anonymous: boolean): Promise<Added> => {
   const optionsJSON = (await call('POST /api/auth/second-factor/passkeys/begin', { anonymous })) as PublicKeyCredentialCreationOptionsJSON
@@ -28,18 +25,21 @@ export const makePasskey = async (name: string, anonymous: boolean): Promise<Add
   return call('POST /api/auth/second-factor/passkeys', { body: { name, answer }, anonymous })
 }
 
-const signed = async (challenge: Promise<object>): Promise<AuthenticationResponseJSON> => {
+/** `givenUp`: closes what the browser asks, so that it can be asked for anew. */
+const signed = async (challenge: Promise<object>, givenUp: AbortSignal): Promise<AuthenticationResponseJSON> => {
   const optionsJSON = (await challenge) as PublicKeyCredentialRequestOptionsJSON
+  givenUp.throwIfAborted()
+  givenUp.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
   return asked(startAuthentication({ optionsJSON }))
 }
 
-export const provePasskey = async (): Promise<Session> => {
-  const answer = await signed(call('POST /api/auth/second-factor/challenge', { anonymous: true }))
+export const provePasskey = async (givenUp: AbortSignal): Promise<Session> => {
+  const answer = await signed(call('POST /api/auth/second-factor/challenge', { anonymous: true }), givenUp)
   return call('POST /api/auth/second-factor/passkey', { body: { answer }, anonymous: true })
 }
 
 /** For whoever is signed in, before what they sign in with is changed. */
-export const proveAgainByPasskey = async (): Promise<void> => {
-  const answer = await signed(call('POST /api/auth/proof/challenge', {}))
+export const proveAgainByPasskey = async (givenUp: AbortSignal): Promise<void> => {
+  const answer = await signed(call('POST /api/auth/proof/challenge', {}), givenUp)
   await call('POST /api/auth/proof/passkey', { body: { answer } })
 }
