@@ -32,14 +32,15 @@ const ask = (method: string, at: string, token?: string): Promise<Response> =>
   }).catch(() => Response.error())
 
 /**
- * How many files are asked for before the screen is known, by the layout of the page. The shell runs first, and has the line to itself until
- * the screen has come; then it runs while the rest is on its way. The many files of a record come too late like that: three of them share the line.
+ * How many scripts are asked for before the screen is known, by the layout of the page. The shell runs first, and has the line to itself but for
+ * the short styles until the screen has come; then it runs while the rest is on its way. The many files of a record come too late like that: two
+ * scripts of it share the line.
  */
-const EARLY_FILES: { readonly [layout: string]: number } = { record: 3, review: 3 }
+const EARLY_SCRIPTS: { readonly [layout: string]: number } = { record: 2, review: 2 }
 
 const fetched = new Set<string>()
 
-const fetchFile = (file = ''): void => {
+const fetchFile = (file: string): void => {
   if (fetched.has(file)) return
   fetched.add(file)
   const link = document.createElement('link')
@@ -62,9 +63,11 @@ const prepare = (screen: ServedScreen, token?: string): void => {
 }
 
 /** The longest file first: what comes after the first six begins a round trip later. */
-const fetchParts = (parts: ReadonlySet<string>, most = Infinity): void => {
+const fetchParts = (parts: ReadonlySet<string>, mostScripts = Infinity): void => {
   const places = new Set([...parts].flatMap((part) => FILES.of[part] ?? []))
-  for (const place of [...places].toSorted((low, high) => low - high).slice(0, most)) fetchFile(FILES.names[place])
+  const names = [...places].toSorted((low, high) => low - high).map((place) => FILES.names[place] ?? '')
+  const isStyle = (name: string): boolean => name.endsWith('.css')
+  for (const name of [...names.filter((each) => !isStyle(each)).slice(0, mostScripts), ...names.filter(isStyle)]) fetchFile(name)
 }
 
 const screenAt = addressOf('GET /api/screen', { query: { path, record: true } }).path
@@ -105,8 +108,7 @@ const begin = (): void => {
   )
   // Behind the request that all data waits for, and few enough that data goes before the rest. A visitor who is not signed in may be sent elsewhere.
   const outline = outlineAt(readOutlines(), pathname)
-  const most = EARLY_FILES[outline?.layout ?? '']
-  if (outline && most !== undefined) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')), most)
+  if (outline) fetchParts(partsOf(outline, new URLSearchParams(search).get('tab')), EARLY_SCRIPTS[outline.layout ?? ''] ?? 0)
 }
 
 // The frame of a preview is handed everything it draws, and asks for nothing on behalf of anybody.
