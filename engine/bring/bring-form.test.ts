@@ -87,7 +87,30 @@ test('a text that is not JSON gives its faults with their lines', () => {
   ])
   expect(faultsOf('[]')).toMatchObject([{ line: 1 }])
   expect(faultsOf('{}')).toMatchObject([{ pointer: '' }])
-  expect(faultsOf('['.repeat(100_000))).toMatchObject([{ line: 1, column: 201 }])
+  expect(faultsOf('['.repeat(100_000))).toMatchObject([{ line: 1, column: 201, message: expect.stringContaining('200 levels') as string }])
+  expect(faultsOf('{"properties": {"a": {}, "a": {}}}')).toMatchObject([{ message: expect.stringContaining('stands twice') as string }])
+})
+
+test('every wrong type in a JSON Schema is named, however deep, and nothing is brought', () => {
+  const person = {
+    type: 'object',
+    required: 'name',
+    properties: {
+      name: { type: 'string', maxLength: 'eighty' },
+      age: { type: 'integger', minimum: 'ten' },
+      kids: { type: 'array', items: { type: 'object', properties: { first: { title: 7 }, second: 'text', any: true } } },
+    },
+  }
+  const faults = faultsOf(JSON.stringify({ schema: { properties: { person, ok: { type: ['string', 'null'], enum: 'a,b' } } } }, null, 1))
+  expect(faults.map(({ pointer, line, message }) => `${pointer} ${line}: ${message}`)).toEqual([
+    '/schema/properties/person/required 6: This has to be a list.',
+    '/schema/properties/person/properties/name/maxLength 10: This has to be a whole number, 0 or more.',
+    '/schema/properties/person/properties/age/type 13: JSON Schema has no such type.',
+    '/schema/properties/person/properties/age/minimum 14: This has to be a number.',
+    '/schema/properties/person/properties/kids/items/properties/first/title 22: This has to be a text.',
+    '/schema/properties/person/properties/kids/items/properties/second 24: This has to be an object.',
+    '/schema/properties/ok/enum 36: This has to be a list.',
+  ])
 })
 
 test('names of JavaScript, references in a circle, and very many questions do no harm', () => {

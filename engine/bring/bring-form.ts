@@ -1,19 +1,21 @@
 import type { Form } from '../definition/form.ts'
 import type { Lookup } from '../definition/lookup.ts'
 import { readCsv } from '../exchange/csv.ts'
-import { readSource, type SourcePosition } from '../loading/source-text.ts'
+import { readSource, type SourcePosition, type SourceProblem } from '../loading/source-text.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
 import { bringTexts } from '../texts/en/bring.ts'
 import { bringLog, BringRefused, type BringFault, type BringLog, type Left } from './bring-log.ts'
 import type { Brought } from './brought.ts'
-import { bringQuestionnaire } from './fhir-questionnaire.ts'
+import { bringQuestionnaire, questionnaireShape } from './fhir-questionnaire.ts'
 import { bringFieldTable, isHeading } from './field-table.ts'
 import { buildForm } from './form/build-form.ts'
 import { loadableForm } from './form/loadable-form.ts'
 import { bringJsonSchema } from './json-schema/bring-json-schema.ts'
+import { schemaShape } from './json-schema/schema-shape.ts'
 import { recognizeJson, recognizeSheets, type Sheets } from './recognize-format.ts'
 import { bringSurvey } from './surveyjs.ts'
+import { surveyShape } from './survey-shape.ts'
 import { bringXlsForm } from './xlsform.ts'
 
 /** The form of another engine as a definition with the lists it needs, and everything that has no place here; or why it cannot be read. */
@@ -27,10 +29,14 @@ export type BroughtForm =
     }
   | { readonly ok: false; readonly faults: readonly BringFault[] }
 
-const OF_JSON = { 'json-schema': bringJsonSchema, surveyjs: bringSurvey, fhir: bringQuestionnaire } as const
+const OF_JSON = {
+  'json-schema': { shape: schemaShape, read: bringJsonSchema },
+  surveyjs: { shape: surveyShape, read: bringSurvey },
+  fhir: { shape: questionnaireShape, read: bringQuestionnaire },
+} as const
 const OF_SHEETS = {
   xlsform: bringXlsForm,
-  table: (sheets: Sheets, log: BringLog): Brought => bringFieldTable(Object.values(sheets)[0] ?? [], log),
+  table: (sheets: Sheets, log: BringLog): Brought => bringFieldTable(Object.entries(sheets)[0] ?? ['table', []], log),
 } as const
 export type BringFormat = keyof typeof OF_JSON | keyof typeof OF_SHEETS
 
@@ -63,11 +69,26 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
   const text = readSource('', source)
   const { value, problems } = text
   if (problems.length > 0)
-    return { ok: false, faults: problems.map(({ pointer, line, column, detail }) => ({ pointer, line, column, message: detail })) }
+    return {
+      ok: false,
+      faults: problems.map(({ code, pointer, line, column, detail }) => ({ pointer, line, column, message: sentenceOf(code, detail) })),
+    }
   if (!isRecord(value)) return fault('', bringTexts.fault.notObject, { line: 1, column: 1 })
   const found = format ?? recognizeJson(value)
   if (found === undefined || found === 'xlsform' || found === 'table') return fault('', bringTexts.fault.format, { line: 1, column: 1 })
-  return brought(found, (log) => OF_JSON[found](value, log), { id, placeOf: (pointer) => text.place(pointerSteps(pointer)) })
+  const { shape, read } = OF_JSON[found]
+  const check = (log: BringLog): Brought => {
+    shape({ value, at: '' }, (at, why) => log.fault(at, why))
+    // What is not of its shape would be read as something else, and named as if it were only left.
+    return log.faults.length > 0 ? { title: '', nodes: [] } : read(value, log)
+  }
+  return brought(found, check, { id, placeOf: (pointer) => text.place(pointerSteps(pointer)) })
+}
+
+/** The reader of JSON says what it found at a place; of the rest it gives a name or a number. */
+const sentenceOf = (code: SourceProblem['code'], detail: string): string => {
+  if (code === 'json.too-deep') return bringTexts.fault.tooDeep
+  return code === 'json.duplicate-key' ? bringTexts.fault.namedTwice : detail
 }
 
 /** `survey!B3` is the second column of line 3. */
@@ -81,13 +102,22 @@ type Reading = { readonly id: string; readonly placeOf: (pointer: string) => Sou
 
 const brought = (format: BringFormat, read: (log: BringLog) => Brought, { id, placeOf }: Reading): BroughtForm => {
   const log = bringLog()
+  const refused = (): BroughtForm => {
+    const faults = log.faults.map(({ pointer, why }): BringFault => ({ pointer, message: bringTexts.fault[why], ...placeOf(pointer) }))
+    // Those of a workbook stand in the order of its sheets, each of which has lines of its own.
+    const isText = format !== 'xlsform' && format !== 'table'
+    return { ok: false, faults: isText ? faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) : faults }
+  }
   try {
-    const built = buildForm(read(log), id, log)
+    const source = read(log)
+    if (log.faults.length > 0) return refused()
+    const built = buildForm(source, id, log)
     const form = loadableForm(built, log)
     if (form.pages.length === 0) return fault('', bringTexts.fault.empty, placeOf(''))
     return { ok: true, format, form, lookups: built.lookups, left: log.left }
   } catch (error) {
-    if (error instanceof BringRefused) return fault(error.pointer, bringTexts.fault[error.why], placeOf(error.pointer))
-    throw error
+    if (!(error instanceof BringRefused)) throw error
+    log.fault(error.pointer, error.why)
+    return refused()
   }
 }

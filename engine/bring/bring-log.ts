@@ -5,6 +5,9 @@ export type Left = { readonly path: string; readonly what: string; readonly why:
 /** Why a source cannot be read at all. `line` is 1-based; in a sheet, it is the row. */
 export type BringFault = { readonly pointer: string; readonly line?: number; readonly column?: number; readonly message: string }
 
+/** The reasons for which a source cannot be read. */
+export type FaultReason = keyof typeof bringTexts.fault
+
 /** The reasons for which something is left. */
 export type LeftReason = keyof typeof bringTexts.left
 
@@ -14,17 +17,20 @@ const MOST_NODES = 5000
 /** Ends the reading of a source; `bringForm` makes a fault of it. */
 export class BringRefused extends Error {
   readonly pointer: string
-  readonly why: keyof typeof bringTexts.fault
-  constructor(why: keyof typeof bringTexts.fault, pointer: string) {
+  readonly why: FaultReason
+  constructor(why: FaultReason, pointer: string) {
     super(why)
     this.why = why
     this.pointer = pointer
   }
 }
 
-/** Collects what is left, and counts what was read. */
+/** Collects what is left and what is wrong, and counts what was read. */
 export type BringLog = {
   readonly left: readonly Left[]
+  readonly faults: readonly { readonly pointer: string; readonly why: FaultReason }[]
+  /** Reading goes on, so that every fault of a source is named at once. */
+  fault(pointer: string, why: FaultReason): void
   leave(path: string, what: string, why: LeftReason): void
   leaveSaying(path: string, what: string, sentence: string): void
   /** Throws `BringRefused` when the source has more than a form may. */
@@ -32,15 +38,21 @@ export type BringLog = {
 }
 
 const MOST_LEFT = 1000
+const MOST_FAULTS = 1000
 
 export const bringLog = (): BringLog => {
   const left: Left[] = []
+  const faults: { readonly pointer: string; readonly why: FaultReason }[] = []
   let nodes = 0
   const leaveSaying = (path: string, what: string, why: string): void => {
     if (left.length < MOST_LEFT) left.push({ path, what, why })
   }
   return {
     left,
+    faults,
+    fault: (pointer, why) => {
+      if (faults.length < MOST_FAULTS) faults.push({ pointer, why })
+    },
     leaveSaying,
     leave: (path, what, why) => leaveSaying(path, what, bringTexts.left[why]),
     count: (pointer) => {

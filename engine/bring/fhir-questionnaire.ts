@@ -1,11 +1,36 @@
 import type { Json } from '../definition/logic.ts'
 import { bringTexts } from '../texts/en/bring.ts'
 import type { BringLog } from './bring-log.ts'
+import { flag, listOf, object, size, text, type Shape } from './check-shape.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
 import { answer, compare, joined, literal, not, type Expression, type Sign } from './expression.ts'
-import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, recordsOf, textAt, type At } from './source-json.ts'
+import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, textAt, type At } from './source-json.ts'
 
 type Typing = BroughtQuestion['typing']
+
+/** Items stand in each other, so that it is looked up when it is needed. */
+const item: Shape = (place, found) => ITEM(place, found)
+
+const ITEM = object({
+  linkId: text,
+  text,
+  prefix: text,
+  type: text,
+  required: flag,
+  repeats: flag,
+  readOnly: flag,
+  maxLength: size,
+  enableBehavior: text,
+  enableWhen: listOf(object({ question: text, operator: text })),
+  answerOption: listOf(object({})),
+  answerValueSet: text,
+  initial: listOf(object({})),
+  extension: listOf(object({ url: text })),
+  item: listOf(item),
+})
+
+/** A Questionnaire of FHIR R4. */
+export const questionnaireShape = object({ title: text, name: text, description: text, item: listOf(item) })
 
 const TYPES: { readonly [type: string]: Typing } = {
   boolean: { type: 'yes-no' },
@@ -131,9 +156,9 @@ const nodeOf = (item: At, log: BringLog): readonly BroughtNode[] => {
   for (const extension of entriesOf(inside(item, 'extension'))) log.leave(extension.at, textAt(extension, 'url') ?? 'extension', 'property')
   const name = textAt(item, 'linkId') ?? 'item'
   const prefix = textAt(item, 'prefix')
-  const text = textAt(item, 'text') ?? name
-  const head = { at: item.at, name, label: prefix === undefined ? text : `${prefix} ${text}`, visible: enabledWhen(item, log) }
-  const inner = recordsOf(entriesOf(inside(item, 'item')), log).flatMap((each) => nodeOf(each, log))
+  const words = textAt(item, 'text') ?? name
+  const head = { at: item.at, name, label: prefix === undefined ? words : `${prefix} ${words}`, visible: enabledWhen(item, log) }
+  const inner = entriesOf(inside(item, 'item')).flatMap((each) => nodeOf(each, log))
   const type = textAt(item, 'type')
   const isRepeated = inside(item, 'repeats').value === true
   if (type === 'display') return [{ kind: 'text', at: item.at, text: head.label, visible: head.visible }]
@@ -182,6 +207,6 @@ export const bringQuestionnaire = (source: Json, log: BringLog): Brought => {
   return {
     title,
     help: textAt(whole, 'description'),
-    nodes: recordsOf(entriesOf(inside(whole, 'item')), log).flatMap((item) => nodeOf(item, log)),
+    nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, log)),
   }
 }

@@ -32,7 +32,10 @@ const TYPED: readonly (readonly [words: readonly string[], typing: Typing])[] = 
   [['url', 'link', 'web', 'website', 'enlace', 'sitio web'], { type: 'text', format: 'url' }],
   [['yes no', 'yes or no', 'boolean', 'si no', 'si o no'], { type: 'yes-no' }],
   [['checkbox', 'agree', 'confirmation', 'confirmacion', 'casilla'], { type: 'acknowledgement' }],
-  [['choice', 'select', 'dropdown', 'radio', 'single choice', 'list', 'seleccion', 'opcion', 'lista', 'desplegable'], { type: 'choice' }],
+  [
+    ['choice', 'select', 'dropdown', 'drop down', 'radio', 'single choice', 'list', 'seleccion', 'opcion', 'lista', 'desplegable'],
+    { type: 'choice' },
+  ],
   [
     [
       'choices',
@@ -54,6 +57,7 @@ const TYPED: readonly (readonly [words: readonly string[], typing: Typing])[] = 
 ]
 const typeOf = new Map(TYPED.flatMap(([words, typing]) => words.map((word) => [word, typing] as const)))
 
+const NO = new Set(['', 'no', 'n', 'false', '0', 'falso', 'optional', 'opcional'])
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'required', 'si', 's', 'verdadero', 'obligatorio'])
 
 /** Values on lines of their own, or between semicolons, bars or commas. */
@@ -74,8 +78,11 @@ const questionOf = (row: SheetRow, log: BringLog): BroughtQuestion => {
   const isChoice = typing.type === 'choice' || typing.type === 'choices'
   if (values.length > 0 && !isChoice) log.leave(row.at('choices'), row.cell('choices'), 'property')
   const longest = Number(row.cell('maxLength'))
-  const isLimited = Number.isInteger(longest) && longest > 0 && ['text', 'long-text', 'email'].includes(typing.type)
-  if (row.cell('maxLength') !== '' && !isLimited) log.leave(row.at('maxLength'), row.cell('maxLength'), 'property')
+  const isLimited = longest > 0 && ['text', 'long-text', 'email'].includes(typing.type)
+  if (!Number.isInteger(longest) || longest < 0) log.fault(row.at('maxLength'), 'size')
+  else if (row.cell('maxLength') !== '' && !isLimited) log.leave(row.at('maxLength'), row.cell('maxLength'), 'property')
+  const required = bareWords(row.cell('required'))
+  if (!YES.has(required) && !NO.has(required)) log.fault(row.at('required'), 'yesNo')
   const label = row.cell('label')
   return {
     kind: 'question',
@@ -85,15 +92,15 @@ const questionOf = (row: SheetRow, log: BringLog): BroughtQuestion => {
     help: row.cell('help') || undefined,
     typing: { ...typing, ...(isLimited && { maxLength: longest }) },
     ...(isChoice && { choices: values.map((value) => ({ value, label: value })) }),
-    ...(YES.has(bareWords(row.cell('required'))) && { required: true as const }),
+    ...(YES.has(required) && { required: true as const }),
   }
 }
 
 /** A table of fields: a row for each question, with the columns label, type, required, choices, help, page and name as far as there are. */
-export const bringFieldTable = (cells: SheetCells, log: BringLog): Brought => {
+export const bringFieldTable = ([sheet, cells]: readonly [string, SheetCells], log: BringLog): Brought => {
   const seen = new Set<string>()
   const unknown: string[] = []
-  const { columns, rows } = sheetRows('table', cells, (heading) => {
+  const { columns, rows } = sheetRows(sheet, cells, (heading) => {
     const column = columnOf.get(bareWords(heading))
     if (column === undefined && heading !== '') unknown.push(heading)
     if (column === undefined || seen.has(column)) return ''
@@ -101,18 +108,22 @@ export const bringFieldTable = (cells: SheetCells, log: BringLog): Brought => {
     return column
   })
   // A table that has names alone calls its questions by them.
-  if (!columns.includes('label') && !columns.includes('name')) throw new BringRefused('noColumn', 'table!A1')
-  for (const heading of unknown) log.leave('table', heading, 'property')
+  if (!columns.includes('label') && !columns.includes('name')) throw new BringRefused('noColumn', `${sheet}!A1`)
+  for (const heading of unknown) log.leave(sheet, heading, 'property')
   const pages = new Map<string, BroughtNode[]>()
   for (const row of rows) {
     log.count(row.at('label'))
-    if (row.cell('label') === '' && row.cell('name') === '') continue
+    if (row.cell('label') === '' && row.cell('name') === '') {
+      // A note below the table, or a line that heads others, is no question; one that says how it is answered is.
+      if (row.cell('type') !== '') log.fault(row.at('label'), 'noLabel')
+      continue
+    }
     const page = row.cell('page')
     pages.set(page, [...(pages.get(page) ?? []), questionOf(row, log)])
   }
   const groups = [...pages].map(([page, nodes]): BroughtNode => ({
     kind: 'group',
-    at: 'table',
+    at: sheet,
     name: page || 'questions',
     label: page,
     nodes,

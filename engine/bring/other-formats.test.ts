@@ -259,8 +259,8 @@ test('a table of fields, in English and in Spanish', () => {
     { question: 'sello', type: 'text' },
   ])
   expect(left).toEqual([
-    ['table', 'Color'],
-    ['table!C5', 'holograma'],
+    ['fields', 'Color'],
+    ['fields!C5', 'holograma'],
   ])
 })
 
@@ -314,9 +314,68 @@ test('a fault of a sheet says its line and column', () => {
   })
 })
 
-test('an element that is no question is left, and is not asked', () => {
-  const survey = { pages: [{ elements: [{ type: 'text', name: 'a' }, 'b'] }] }
-  expect(brought(survey)).toMatchObject({ items: [{ question: 'a' }], left: [['/pages/0/elements/1', 'b']] })
-  const questionnaire = { resourceType: 'Questionnaire', item: [{ linkId: 'a', text: 'A', type: 'string' }, 7] }
-  expect(brought(questionnaire)).toMatchObject({ items: [{ question: 'a' }], left: [['/item/1', '7']] })
+const placesOf = (source: object | Sheets, { isSheets = false } = {}): readonly string[] => {
+  const result = bringForm(undefined, isSheets ? (source as Sheets) : JSON.stringify(source, null, 1), { id: 'stay.form' })
+  return result.ok ? [] : result.faults.map(({ pointer, line, message }) => `${pointer} ${line}: ${message}`)
+}
+
+test('every fault of a survey and of a Questionnaire is named, with its pointer and line', () => {
+  const elements = [
+    { type: 'text', name: 5, maxLength: 'ten' },
+    'b',
+    { type: 'radiogroup', name: 'c', choices: 'yes, no', isRequired: 'yes' },
+  ]
+  expect(placesOf({ pages: [{ elements }], title: 7 })).toEqual([
+    '/pages/0/elements/0/name 7: This has to be a text.',
+    '/pages/0/elements/0/maxLength 8: This has to be a number.',
+    '/pages/0/elements/1 10: This has to be an object.',
+    '/pages/0/elements/2/choices 14: This has to be a list.',
+    '/pages/0/elements/2/isRequired 15: This has to be true or false.',
+    '/title 20: This has to be a text.',
+  ])
+  const item = [{ linkId: 1, text: 'A', maxLength: -2 }, null, { linkId: '2', type: 'group', item: {} }]
+  expect(placesOf({ resourceType: 'Questionnaire', item })).toEqual([
+    '/item/0/linkId 5: This has to be a text.',
+    '/item/0/maxLength 7: This has to be a whole number, 0 or more.',
+    '/item/1 9: Something has to stand here.',
+    '/item/2/item 13: This has to be a list.',
+  ])
+})
+
+test('every wrong cell of a workbook is named, and what is a note beside a table is none', () => {
+  const survey = [
+    ['type', 'name', 'label', 'default', 'calculation'],
+    ['begin group', 'who', 'Who', '', ''],
+    ['select_one citty', 'city', 'Where to?', '', ''],
+    ['integer', 'age', 'Age', 'twelve', ''],
+    ['end repeat', '', '', '', ''],
+    ['text', '', 'No name', '', ''],
+    ['calculate', 'sum', '', '', ''],
+    ['begin group', 'more', 'More', '', ''],
+  ]
+  const choices = [
+    ['list_name', 'name', 'label'],
+    ['city', '', 'Boston'],
+  ]
+  expect(placesOf({ survey, choices }, { isSheets: true })).toEqual([
+    'choices!B2 2: The name is missing.',
+    'survey!A3 3: There is no list with this name.',
+    'survey!D4 4: This has to be a number.',
+    'survey!A5 5: A group or repeat is not closed, or closed without being open.',
+    'survey!B6 6: The name is missing.',
+    'survey!E7 7: What is to be worked out is missing.',
+    'survey!A8 8: A group or repeat is not closed, or closed without being open.',
+  ])
+  const gear = [
+    ['Question', 'Type', 'Required', 'Max length'],
+    ['Which boat?', 'Text', 'Yes', 'forty'],
+    ['', 'Drop-down', 'No', ''],
+    ['Harbor', 'Text', 'maybe', ''],
+    ['', '', 'Filled in by the office', ''],
+  ]
+  expect(placesOf({ gear }, { isSheets: true })).toEqual([
+    'gear!D2 2: This has to be a whole number, 0 or more.',
+    'gear!A3 3: The words of the question are missing.',
+    'gear!C4 4: This is neither yes nor no.',
+  ])
 })

@@ -20,12 +20,6 @@ export const inside = ({ value, at }: At, ...names: readonly (string | number)[]
 
 export const recordOf = ({ value }: At): JsonObject => (isRecord(value) ? value : {})
 export const entriesOf = (place: At): readonly At[] => (isList(place.value) ? place.value.map((_, index) => inside(place, index)) : [])
-/** The elements that are objects; any other one is left. */
-export const recordsOf = (elements: readonly At[], log: BringLog): readonly At[] =>
-  elements.filter(({ value, at }) => {
-    if (!isRecord(value)) log.leave(at, choiceValue(value), 'node')
-    return isRecord(value)
-  })
 /** The names of the properties that an object has itself. */
 export const namesOf = (place: At): readonly string[] => Object.keys(recordOf(place))
 export const numberAt = (place: At, name: string): number | undefined => {

@@ -1,10 +1,10 @@
 import type { Json } from '../definition/logic.ts'
 import { bringTexts } from '../texts/en/bring.ts'
-import { BringRefused, type BringLog } from './bring-log.ts'
+import type { BringLog } from './bring-log.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
 import type { Expression } from './expression.ts'
 import { parseExpression } from './parse-expression.ts'
-import { choiceValue, entriesOf, entryOf, inside, leaveOthers, numberAt, recordsOf, textAt, type At } from './source-json.ts'
+import { choiceValue, entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from './source-json.ts'
 
 type Typing = BroughtQuestion['typing']
 
@@ -57,20 +57,13 @@ const choicesAt = (place: At, name: string, log: BringLog): readonly BroughtChoi
     return { value: choiceValue(value), label: textAt(each, 'text', log) ?? choiceValue(value) }
   })
 
-/** Answers go by the name of their question, so that one which is no text is a fault. */
-const nameAt = (place: At, name: string): string | undefined => {
-  const { value, at } = inside(place, name)
-  if (value !== undefined && typeof value !== 'string') throw new BringRefused('name', at)
-  return value
-}
-
 const common = (place: At, log: BringLog) => {
-  const name = nameAt(place, 'name') ?? 'question'
+  const name = textAt(place, 'name') ?? 'question'
   if (inside(place, 'visible').value === false && textAt(place, 'visibleIf') === undefined)
     log.leave(inside(place, 'visible').at, 'visible', 'property')
   return {
     at: place.at,
-    name: nameAt(place, 'valueName') ?? name,
+    name: textAt(place, 'valueName') ?? name,
     label: textAt(place, 'title', log) ?? name,
     help: textAt(place, 'description', log),
     visible: expressionAt(place, 'visibleIf', log),
@@ -287,7 +280,7 @@ const cellOf = (cell: At, log: BringLog): BroughtNode => {
 }
 
 const nodesIn = (elements: readonly At[], log: BringLog): readonly BroughtNode[] =>
-  recordsOf(elements, log).map((place) => {
+  elements.map((place) => {
     log.count(place.at)
     const type = textAt(place, 'type')
     if (type === 'panel') return groupOf(place, log)

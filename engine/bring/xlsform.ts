@@ -114,30 +114,31 @@ type Choosing = { readonly typing: Typing; readonly choices: readonly BroughtCho
 
 const SELECT = /^select[_ ](one|multiple)(?:_from_file)?\s+(\S+?)(\s+or[_ ]other)?$/u
 
-const choosing = (row: SheetRow, type: string, lists: Lists): Choosing | undefined => {
+const choosing = (row: SheetRow, type: string, { lists, log }: { readonly lists: Lists; readonly log: BringLog }): Choosing | undefined => {
   const [, how, list = '', other] = SELECT.exec(type) ?? [undefined, ...(/^(rank)\s+(\S+)$/u.exec(type)?.slice(1) ?? [])]
   if (how === undefined) return undefined
   const choices = lists.get(list)
-  if (choices === undefined) throw new BringRefused('noType', row.at('type'))
+  if (choices === undefined) log.fault(row.at('type'), 'noType')
   return {
     typing: {
       type: how === 'one' ? 'choice' : 'choices',
       ...(how === 'rank' && { ordered: true }),
       ...(other !== undefined && { ownText: { label: bringTexts.other } }),
     },
-    choices,
+    choices: choices ?? [],
     list,
   }
 }
 
 const questionOf = (row: SheetRow, lists: Lists, log: BringLog): BroughtNode => {
   const type = row.cell('type').replaceAll(/\s+/gu, ' ')
-  const found = choosing(row, type, lists)
+  const found = choosing(row, type, { lists, log })
   const typing = found?.typing ?? typingOf(row, type.toLowerCase(), log)
   for (const column of row.filled) if (!READ.has(column)) log.leave(row.at(column), column, 'property')
   const given = row.cell('default')
   const isGiven = given !== '' && !/[${(]/u.test(given) && ['text', 'long-text', 'number', 'choice', 'date'].includes(typing.type)
   if (given !== '' && !isGiven) log.leave(row.at('default'), given, 'property')
+  if (isGiven && typing.type === 'number' && !Number.isFinite(Number(given))) log.fault(row.at('default'), 'number')
   const required = row.cell('required').toLowerCase()
   const must = expressionOf(row, 'constraint', log)
   const value = expressionOf(row, 'calculation', log)
@@ -158,6 +159,7 @@ const questionOf = (row: SheetRow, lists: Lists, log: BringLog): BroughtNode => 
 
 const headOf = (row: SheetRow, log: BringLog) => {
   const name = row.cell('name')
+  if (name === '') log.fault(row.at('name'), 'noName')
   return {
     at: row.at(),
     name,
@@ -192,17 +194,17 @@ const nodesOf = (rows: readonly SheetRow[], lists: Lists, log: BringLog): readon
     if (type === 'begin group' || type === 'begin repeat') open.push({ row, isRepeat: type === 'begin repeat', nodes: [] })
     else if (type === 'end group' || type === 'end repeat') {
       const ended = open.pop()
-      if (ended === undefined || ended.isRepeat !== (type === 'end repeat')) throw new BringRefused('unclosed', row.at('type'))
-      put(closedNode(ended, log))
+      if (ended?.isRepeat !== (type === 'end repeat')) log.fault(row.at('type'), 'unclosed')
+      if (ended !== undefined) put(closedNode(ended, log))
     } else if (type === 'note') put({ kind: 'text', at: row.at(), text: row.cell('label'), visible: expressionOf(row, 'relevant', log) })
     else if (type === 'calculate') {
       const value = expressionOf(row, 'calculation', log)
+      if (row.cell('calculation') === '') log.fault(row.at('calculation'), 'noCalculation')
       if (value !== undefined) put({ kind: 'value', at: row.at(), name: row.cell('name'), value })
     } else if (type === 'hidden' || NOTED.has(type)) log.leave(row.at('type'), type, 'node')
     else put(questionOf(row, lists, log))
   }
-  const [unclosed] = open
-  if (unclosed !== undefined) throw new BringRefused('unclosed', unclosed.row.at('type'))
+  for (const { row } of open) log.fault(row.at('type'), 'unclosed')
   return nodes
 }
 
@@ -219,6 +221,7 @@ export const bringXlsForm = (sheets: { readonly [sheet: string]: SheetCells }, l
   const lists = new Map<string, BroughtChoice[]>()
   for (const row of rowsOf('choices').rows) {
     const list = lists.get(row.cell('list_name')) ?? []
+    if (row.cell('list_name') === '' || row.cell('name') === '') log.fault(row.at(row.cell('name') === '' ? 'name' : 'list_name'), 'noName')
     lists.set(row.cell('list_name'), [...list, { value: row.cell('name'), label: row.cell('label') || row.cell('name') }])
   }
   const [settings] = rowsOf('settings').rows

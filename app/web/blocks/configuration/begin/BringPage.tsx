@@ -1,6 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
-import { Card, Message } from '#renderer'
+import { Card, LoadingRows, Message } from '#renderer'
 import type { BroughtInChange } from '../../../../server/contract/configuration.ts'
 import { base64Of } from '../../../api/base64-of.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
@@ -46,7 +46,7 @@ const Left = ({ left }: Pick<BroughtInChange, 'left'>) => {
 /** A form of another engine, from its file; what it says that has no place here is listed before the editor opens. */
 export const BringPage = () => {
   const texts = configurationTexts()
-  const { data } = useOperation('GET /api/configuration', {})
+  const { data, error } = useOperation('GET /api/configuration', {})
   const working = data?.changes.find((change) => change.id === changeWorkedIn())
   const [name, setName] = useState('')
   const [file, setFile] = useState<File>()
@@ -85,11 +85,19 @@ export const BringPage = () => {
     }
     setBusy(false)
   }
+  // Before it is known which change is worked in, a file would begin another one.
+  if (!data)
+    return (
+      <div className="sj-stack s">
+        <PageHead title={texts.bring} />
+        {error === undefined ? <LoadingRows rows={4} /> : <p role="alert">{messageOfError(error)}</p>}
+      </div>
+    )
   return (
     <div className="sj-stack s">
       <PageHead title={texts.bring} />
       <p className="sj-muted">{texts.bringText}</p>
-      <GoesInto working={working} />
+      <GoesInto working={brought?.change ?? working} />
       {brought ? (
         <Card title={texts.brought({ format: texts.bringFormats[brought.format] })}>
           <div className="sj-stack s" role="status">

@@ -1,0 +1,63 @@
+import { FluentProvider } from '@fluentui/react-components'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { workIn } from '../working-in.ts'
+import { BringPage } from './BringPage.tsx'
+
+const CHANGE = { id: 'a-change', name: 'Boats', version: 1 }
+const FAULTS = [
+  { pointer: '/title', line: 2, message: 'This has to be a text.' },
+  { pointer: '/properties/a/type', line: 4, message: 'JSON Schema has no such type.' },
+]
+
+let root: Root
+let sent: string[]
+let answerHome: () => void
+
+beforeEach(() => {
+  sent = []
+  const home = new Promise<void>((resolve) => {
+    answerHome = resolve
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    if (init?.method !== 'POST') {
+      await home
+      return Response.json({ changes: [CHANGE] })
+    }
+    sent.push(String(path))
+    return Response.json({ error: 'configuration.bring', message: 'Not a form.', diagnostics: FAULTS }, { status: 422 })
+  })
+  workIn(CHANGE.id)
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
+      <MemoryRouter>
+        <BringPage />
+      </MemoryRouter>
+    </FluentProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a file goes into the change that is worked in, and every fault of it stands on the page', async () => {
+  const bring = page.getByRole('button', { name: 'Bring it' })
+  await expect.element(page.getByRole('heading', { name: 'Bring a form you have' })).toBeVisible()
+  await expect.element(bring).not.toBeInTheDocument()
+  answerHome()
+  await userEvent.upload(page.getByLabelText('The file', { exact: false }), new File(['{}'], 'boats.json'))
+  await expect.element(page.getByText('It becomes part of the change “Boats”.', { exact: false })).toBeVisible()
+  await bring.click()
+  await expect.element(page.getByText('boats.json, line 2 (/title): This has to be a text.')).toBeVisible()
+  await expect.element(page.getByText('boats.json, line 4 (/properties/a/type): JSON Schema has no such type.')).toBeVisible()
+  expect(sent).toEqual(['/api/configuration/changes/a-change/bring'])
+})
