@@ -105,3 +105,11 @@ test('a rule nested 1,500 deep is one diagnostic, and the other files are read',
     'deep.rule.overlay.json:1 json.too-deep',
   ])
 })
+
+test('sources that are held are read once: only what changed is another object in the next set', () => {
+  const side = source('menus/side.menu.json', { id: 'side.menu', items: [] })
+  const before = loadDefinitions([menu, side]).set
+  const after = loadDefinitions([menu, source('menus/side.menu.json', { id: 'side.menu', title: 'Aside', items: [] })]).set
+  expect(after.find('top.menu')).toBe(before.find('top.menu'))
+  expect(after.find('side.menu')).toMatchObject({ title: 'Aside' })
+})

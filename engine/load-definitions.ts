@@ -13,10 +13,11 @@ import { diagnosticLog, inOrder, type DiagnosticLog } from './loading/diagnostic
 import { outlineOf } from './forms/plan/form-outline.ts'
 import { originAt, type Origin } from './loading/origin.ts'
 import { pointerSteps } from './rules/values/pointer.ts'
+import type { JsonObject } from './rules/values/json.ts'
 import { repairValue } from './loading/repair-value.ts'
 import { ruleReads } from './checking/rule-reads.ts'
 import { readSource, type SourceText } from './loading/source-text.ts'
-import { walkSchema, type SchemaProblem } from './loading/walk-schema.ts'
+import { walkDefinition, type SchemaProblem } from './loading/walk-schema.ts'
 import { inheritTranslations } from './translations/inherit-translations.ts'
 
 /** One file, read by the caller. `file` is its path relative to the definitions folder. */
@@ -60,12 +61,12 @@ const checkSchemas = (
   const places: Places[] = []
   const holes = new Map<string, readonly string[]>()
   for (const [id, { kind, value, origin }] of abstract)
-    for (const { code, pointer, params } of walkSchema(schemaOf(kind), value).problems.filter((problem) => !isLack(problem)))
+    for (const { code, pointer, params } of walkDefinition(schemaOf(kind), value).problems.filter((problem) => !isLack(problem)))
       log.add(code, originAt(origin, pointerSteps(pointer)), params, { id, key: isOfName(code) })
   for (const [id, { kind, value, origin, isIncomplete }] of layered) {
     const schema = schemaOf(kind)
     const text = texts.get(origin.file)
-    const { problems, visited } = walkSchema(schema, value)
+    const { problems, visited } = walkDefinition(schema, value)
     // A file that is not JSON stays in the set with its readable parts, so that references to it are not reported as broken.
     const isBroken = text !== undefined && isSyntax(text)
     // The id under which a page draws the form it changes is made here.
@@ -81,10 +82,22 @@ const checkSchemas = (
     const isOpen = isBroken || isIncomplete === true
     if (isOpen || found.length > 0) holes.set(id, isOpen ? [''] : found)
     const sound = found.length === 0 ? value : repairValue(schema, value)
-    definitions[id] = { ...(sound as object), id } as Definition
+    definitions[id] = named(sound as JsonObject, id)
     places.push({ id, kind, visited })
   }
   return { definitions, places, holes }
+}
+
+/** What is found of a definition is kept by its identity, so one that says its id stays the object that was read. */
+const named = (value: JsonObject, id: string): Definition => (value['id'] === id ? value : { ...value, id }) as unknown as Definition
+
+const readBefore = new WeakMap<DefinitionSource, SourceText>()
+
+/** A set is loaded again after a change to a few of its files: the others are not read again for as long as somebody holds them. */
+const readOnce = (source: DefinitionSource): SourceText => {
+  const known = readBefore.get(source) ?? readSource(source.file, source.text)
+  readBefore.set(source, known)
+  return known
 }
 
 /**
@@ -95,8 +108,8 @@ const checkSchemas = (
  *     if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) show(diagnostics)
  */
 export const loadDefinitions = (sources: readonly DefinitionSource[], layers: readonly DefinitionLayer[] = []): LoadedDefinitions => {
-  const base = sources.map((source) => readSource(source.file, source.text))
-  const above = layers.map((layer) => ({ id: layer.id, sources: layer.sources.map((source) => readSource(source.file, source.text)) }))
+  const base = sources.map(readOnce)
+  const above = layers.map((layer) => ({ id: layer.id, sources: layer.sources.map(readOnce) }))
   const texts = new Map([...base, ...above.flatMap((layer) => layer.sources)].map((text) => [text.file, text]))
   const log = diagnosticLog(texts)
   const layered = applyLayers(base, above, log)

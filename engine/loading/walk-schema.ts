@@ -188,3 +188,14 @@ export const walkSchema = (root: SchemaNode, value: Json): WalkResult => {
   walk(root, value, '')
   return { problems, visited }
 }
+
+const walked = new WeakMap<object, { readonly schema: SchemaNode; readonly result: WalkResult }>()
+
+/** Walks a whole definition once, however often it is loaded: most are the same in the next set. */
+export const walkDefinition = (schema: SchemaNode, definition: JsonObject): WalkResult => {
+  const known = walked.get(definition)
+  if (known?.schema === schema) return known.result
+  const result = walkSchema(schema, definition)
+  walked.set(definition, { schema, result })
+  return result
+}

@@ -2,8 +2,8 @@ import type { Kind } from '../definition/kinds.ts'
 import { identityKeys, pathName } from '../loading/overlays/element-identity.ts'
 import { schemaOf } from '../loading/overlays/written-definition.ts'
 import { propertySchema, variantOf, type SchemaNode } from '../loading/schema-node.ts'
-import { walkSchema } from '../loading/walk-schema.ts'
-import { isList, isRecord, type Json } from '../rules/values/json.ts'
+import { walkDefinition } from '../loading/walk-schema.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
 import { pointerStep, pointerSteps } from '../rules/values/pointer.ts'
 
 /** A text that people read, or the paragraphs of a list. `key` is its place by names, which stays when something is put before it. */
@@ -126,16 +126,16 @@ const found = new WeakMap<object, readonly PlacedText[]>()
  * their own, which stand for their texts everywhere. `marks`: also texts of values and marks alone. Found once for each definition.
  */
 export const textsOf = (kind: Kind, definition: Json, { marks = false }: { readonly marks?: boolean } = {}): readonly PlacedText[] => {
-  if (kind === 'messages' || typeof definition !== 'object' || definition === null) return []
+  if (kind === 'messages' || !isRecord(definition)) return []
   const all = found.get(definition) ?? textsIn(kind, definition)
   found.set(definition, all)
   return marks ? all : all.filter(({ hasMarksOnly }) => hasMarksOnly !== true)
 }
 
-const textsIn = (kind: Kind, definition: Json): readonly PlacedText[] => {
+const textsIn = (kind: Kind, definition: JsonObject): readonly PlacedText[] => {
   const schema = schemaOf(kind)
   const byPointer = new Map<string, PlacedText>()
-  for (const place of walkSchema(schema, definition).visited) {
+  for (const place of walkDefinition(schema, definition).visited) {
     const isRead = isReadText(kind, place)
     const isMarks = !isRead && place.as === 'text' && typeof place.value === 'string' && hasMarks(place.value)
     if (typeof place.value !== 'string' || (!isRead && !isMarks)) continue

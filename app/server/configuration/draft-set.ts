@@ -1,7 +1,7 @@
 import type { Diagnostic, LoadedDefinitions } from '#engine'
 import { textsOfChange, type ChangedText } from '../store/configuration/changes.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
-import type { DefinitionRegistry, PublishedContent } from '../definitions/registry.ts'
+import type { PublishedContent } from '../definitions/registry.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /** The definitions of an institution as a change would make them, beside those in force. */
@@ -14,10 +14,6 @@ export type DraftSet = LoadedDefinitions & {
   readonly added: readonly Diagnostic[]
 }
 
-/** Several people may try several changes; a set takes some megabytes. */
-const KEPT_DRAFTS = 6
-const kept = new WeakMap<DefinitionRegistry, Map<string, LoadedDefinitions>>()
-
 /** What is published with texts on top of it. */
 export const withTexts = (published: readonly PublishedContent[], texts: readonly ChangedText[]): readonly PublishedContent[] => {
   const changed = new Set(texts.map(({ id }) => id))
@@ -27,18 +23,9 @@ export const withTexts = (published: readonly PublishedContent[], texts: readonl
   ]
 }
 
-/** Loads a set once for the same texts. */
-export const loadDraft = ({ services, institution }: WorkContext, published: readonly PublishedContent[]): LoadedDefinitions => {
-  const key = JSON.stringify([institution.id, published.map(({ id, content }) => `${id} ${content}`).toSorted()])
-  const drafts = kept.get(services.registry) ?? new Map<string, LoadedDefinitions>()
-  kept.set(services.registry, drafts)
-  const known = drafts.get(key)
-  const loaded = known ?? services.registry.load(institution, published)
-  drafts.delete(key)
-  drafts.set(key, loaded)
-  for (const oldest of drafts.keys()) if (drafts.size > KEPT_DRAFTS) drafts.delete(oldest)
-  return loaded
-}
+/** The set with these texts; the registry loads it once for the same texts. */
+export const loadDraft = ({ services, institution }: WorkContext, published: readonly PublishedContent[]): LoadedDefinitions =>
+  services.registry.load(institution, published)
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 

@@ -17,28 +17,20 @@ export const openDefinitions = (
   folder: string,
   { pseudoLanguage }: Pick<Config, 'pseudoLanguage'> = { pseudoLanguage: false },
 ): DefinitionRegistry => {
-  const files = readDefinitionFolder(folder)
-  const read = definitionLoader(files)
-  const unpublished = loadedOf(files)
+  const { files, load: read } = keptFolder(readDefinitionFolder(folder))
   // With its pictures, as they were when this server started.
-  const checked = new Map<string, LoadedDefinitions>()
-  const load: LoadDefinitions = (institution, published) => {
-    const asWritten = published.length === 0
-    const known = asWritten ? checked.get(institution) : undefined
+  const pictured = new WeakMap<LoadedDefinitions, LoadedDefinitions>()
+  const withPictures = (institution: string, found: LoadedDefinitions): LoadedDefinitions => {
+    const known = pictured.get(found)
     if (known) return known
-    const found = (asWritten ? unpublished.get(institution) : undefined) ?? withFindings(read(institution, published))
-    if (asWritten) unpublished.set(institution, found)
     const pictures = missingPictures(found.set, pictureNames(folder, institution))
     const loaded = { set: found.set, diagnostics: [...found.diagnostics, ...pictures] }
-    const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
-    if (errors.length > 0 && asWritten)
-      throw new StartError(
-        `The definitions have ${errors.length} errors:\n${errors
-          .slice(0, 20)
-          .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`)
-          .join('\n')}`,
-      )
-    if (asWritten) checked.set(institution, loaded)
+    pictured.set(found, loaded)
+    return loaded
+  }
+  const load: LoadDefinitions = (institution, published) => {
+    const loaded = withPictures(institution, read(institution, published))
+    if (published.length === 0) refuseErrors(loaded)
     return loaded
   }
   return openRegistry(
@@ -48,28 +40,68 @@ export const openDefinitions = (
   )
 }
 
+const refuseErrors = ({ diagnostics }: LoadedDefinitions): void => {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new StartError(
+    `The definitions have ${errors.length} errors:\n${errors
+      .slice(0, 20)
+      .map(({ file, line, message, mend }) => `  ${file}:${line} ${message} ${mend}`)
+      .join('\n')}`,
+  )
+}
+
 const withFindings = ({ set, diagnostics }: LoadedDefinitions): LoadedDefinitions => ({
   set,
   diagnostics: [...diagnostics, ...serverFindings(set)],
 })
 
+type KeptFolder = { readonly files: DefinitionFolder; readonly load: LoadDefinitions }
+
 const KEPT_FOLDERS = 3
-const loadedByFiles = new Map<string, Map<string, LoadedDefinitions>>()
+const folders = new Map<string, KeptFolder>()
 
 /**
- * What was loaded of these files before, by institution, with nothing published on top. A process opens the same files several times: to fill
- * a demo and then to serve it, and for one server after another in tests.
+ * The same files as they were read before, with what was loaded of them. A process opens the same files several times: to fill a demo and then
+ * to serve it, and for one server after another in tests.
  */
-const loadedOf = ({ sources, layers }: DefinitionFolder): Map<string, LoadedDefinitions> => {
+const keptFolder = (files: DefinitionFolder): KeptFolder => {
+  const { sources, layers } = files
+  const key = hashOf([...sources, ...layers.flatMap((layer) => layer.sources)].flatMap(({ file, text }) => [file, text]))
+  const kept = folders.get(key) ?? { files, load: loadedOnce(definitionLoader(files)) }
+  keep(folders, key, kept, KEPT_FOLDERS)
+  return kept
+}
+
+/** Several people may try several changes, and what one of them publishes was tried before; a set takes some megabytes. */
+const KEPT_PUBLISHED = 12
+
+/** Loads an institution's set once for the same texts published on top of its files. */
+const loadedOnce = (read: LoadDefinitions): LoadDefinitions => {
+  const asWritten = new Map<string, LoadedDefinitions>()
+  const changed = new Map<string, LoadedDefinitions>()
+  return (institution, published) => {
+    const isAsWritten = published.length === 0
+    const loaded = isAsWritten ? asWritten : changed
+    const texts = published.toSorted((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ id, content }) => [id, content])
+    const key = isAsWritten ? institution : hashOf([institution, ...texts])
+    const found = loaded.get(key) ?? withFindings(read(institution, published))
+    keep(loaded, key, found, isAsWritten ? Infinity : KEPT_PUBLISHED)
+    return found
+  }
+}
+
+const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256')
-  for (const { file, text } of [...sources, ...layers.flatMap((layer) => layer.sources)])
-    hash.update(`${file}\n${text.length}\n`).update(text)
-  const key = hash.digest('hex')
-  const loaded = loadedByFiles.get(key) ?? new Map<string, LoadedDefinitions>()
-  loadedByFiles.delete(key)
-  loadedByFiles.set(key, loaded)
-  for (const oldest of loadedByFiles.keys()) if (loadedByFiles.size > KEPT_FOLDERS) loadedByFiles.delete(oldest)
-  return loaded
+  for (const text of texts) hash.update(`${text.length}\n`).update(text)
+  return hash.digest('hex')
+}
+
+/** Puts what was used last at the end, and forgets what was not used for longest. */
+const keep = <T>(map: Map<string, T>, key: string, value: T, limit: number): void => {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) if (map.size > limit) map.delete(oldest)
 }
 
 /**
@@ -92,10 +124,11 @@ const sourcesOf = ({ sources: present, layers }: DefinitionFolder): ReadFolder['
     // What the office changes below itself is no text of the institution, even where the institution changes the same definition.
     const files = new Set([...stems(base.filter(({ file }) => !isOverlay(file))), ...own.flatMap(({ sources }) => stems(sources))])
     const texts = new Map(published.map(({ id, content }) => [id, content]))
-    const replaced = ({ file, text }: DefinitionFolder['sources'][number]): DefinitionFolder['sources'][number] => ({
-      file,
-      text: texts.get(stem(file)) ?? text,
-    })
+    // A file that nothing replaces stays the object it is, and is not read again.
+    const replaced = (source: DefinitionFolder['sources'][number]): DefinitionFolder['sources'][number] => {
+      const text = texts.get(stem(source.file))
+      return text === undefined ? source : { file: source.file, text }
+    }
     const added = published.filter(({ id }) => !files.has(id)).map(({ id, content }) => ({ file: `published/${id}.json`, text: content }))
     const [changes, definitions] = [added.filter(({ file }) => isOverlay(file)), added.filter(({ file }) => !isOverlay(file))]
     return {
