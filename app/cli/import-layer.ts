@@ -110,12 +110,15 @@ export const importLayer: Command = async (args, { out, env }) => {
     return EXIT.found
   }
   const layer = readLayer(folder, values.institution)
-  if (layer.faults.length > 0) return failed(layer.faults)
   const portal = await openPortal(values.portal, env)
   // Another institution would take the files for definitions of its own.
   await portal.get(`/definitions/${layer.institution}.institution`)
-  const { changed, faults } = await compare(portal, layer)
-  if (faults.length > 0) return failed(faults)
+  // What the portal says of the other files is named with what is wrong here: everything is mended at once.
+  const unread = new Set(layer.faults.map(({ file }) => file))
+  const compared = await compare(portal, { ...layer, sources: layer.sources.filter(({ file }) => !unread.has(file)) })
+  const faults = [...layer.faults, ...compared.faults]
+  const { changed } = compared
+  if (faults.length > 0 && changed.length === 0) return failed(faults)
   if (changed.length === 0) {
     out(values.json ? asJson({ change: null, faults: [] }) : 'The portal has all of it already.')
     return EXIT.well
@@ -125,9 +128,9 @@ export const importLayer: Command = async (args, { out, env }) => {
   })
   if (!begun.ok) throw new WrongUse(begun.failure.message)
   const written = await write(portal, begun.body.id, changed)
-  if (written.faults.length > 0) {
+  if (faults.length + written.faults.length > 0) {
     await portal.ask('POST', `/changes/${begun.body.id}/discard`, {})
-    return failed(written.faults)
+    return failed([...faults, ...written.faults])
   }
   const { change, differences, toLookAt, examples } = written.review
   if (values.json) out(asJson({ change, faults: [], differences, toLookAt, examples }))

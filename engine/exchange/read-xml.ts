@@ -58,6 +58,9 @@ export const readXml = (text: string): ReadTree => {
   if (/<!DOCTYPE/iu.test(text)) return { ok: false, message: exchangeTexts.documentType }
   if (hasMore(text, /<[^/]/gu, MOST_ELEMENTS)) return { ok: false, message: exchangeTexts.tooManyElements({ most: MOST_ELEMENTS }) }
   const checked = XMLValidator.validate(text)
+  // The library lists the names of what is open as JSON, with the first line for the place.
+  if (checked !== true && checked.err.msg.startsWith("Invalid '["))
+    return { ok: false, message: exchangeTexts.unclosed, line: text.split('\n').length }
   if (checked !== true) return { ok: false, message: checked.err.msg, line: checked.err.line }
   try {
     return { ok: true, tree: nodesOf(parser.parse(text) as readonly Parsed[]) }

@@ -1,9 +1,10 @@
-import { isRecord, lintDefinitions, type DefinitionSet, type Diagnostic, type Json } from '#engine'
+import { isRecord, lintDefinitions, pointerSteps, type DefinitionSet, type Diagnostic, type Json } from '#engine'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, type DraftSet } from './draft-set.ts'
 import { definitionOf } from './edited-texts.ts'
 import { jsonOf, ownTextOf } from './own-text.ts'
 import { placeInWords } from './texts/place-in-words.ts'
+import { titleOf } from './titles.ts'
 
 const linted = new WeakMap<DefinitionSet, { readonly today: string; readonly found: readonly Diagnostic[] }>()
 
@@ -23,6 +24,33 @@ export const findingsIn = ({ today }: ViewerContext, { set, diagnostics, added }
 }
 
 const OVERLAID = /^\/change(?=\/|$)/u
+
+type Translates = { readonly language: string; readonly definition?: string }
+
+/** Of a finding about a translation: the language, and the definition whose sentence it is about. Messages are known by their names alone. */
+const translatedAt = ({ set }: DraftSet, definition: string, pointer: string): Translates | undefined => {
+  const institution = set.all('institution').find(({ id }) => id === definition)
+  const offered = /^\/languages\/(\d+)$/u.exec(pointer)?.[1]
+  const language = institution?.languages?.[Number(offered)]
+  if (language !== undefined) return { language }
+  const file = set.all('translations').find(({ id }) => id === definition)
+  const [part, name = ''] = pointerSteps(pointer.replace(OVERLAID, ''))
+  if (file === undefined || name === '') return undefined
+  const of = part === 'texts' ? name : set.all('messages').find(({ messages }) => Object.hasOwn(messages, name))?.id
+  return of === undefined ? undefined : { language: file.language, definition: of }
+}
+
+/** A finding with what leads to it: the place in words, what its definition is called, and of a translation what it translates. */
+export const withWay = (context: ViewerContext, draft: DraftSet) => {
+  const inWords = withPlace(context, draft)
+  return (finding: Diagnostic) => {
+    const { id, pointer } = finding
+    const definition = id === undefined ? undefined : definitionOf(id)
+    if (definition === undefined || draft.set.find(definition) === undefined) return inWords(finding)
+    const translates = translatedAt(draft, definition, pointer)
+    return { ...inWords(finding), title: titleOf(draft.set, definition, context.definitions.settings), ...(translates && { translates }) }
+  }
+}
 
 /** Says where a finding stands by the words of what it stands in. A pointer counts in the file, whose lists may differ from those in force. */
 export const withPlace =

@@ -8,7 +8,7 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { waitsOf } from './before-publishing.ts'
 import { brokenExamples } from './broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
-import { lintOf } from './findings-in.ts'
+import { lintOf, withWay } from './findings-in.ts'
 import { lockedOut } from './locked-out.ts'
 import { statesInUse } from './open-cases/states-in-use.ts'
 import { definitionOf, editedTexts } from './edited-texts.ts'
@@ -68,11 +68,12 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const walked = isSound ? differences.filter(({ kind }) => kind === 'workflow') : []
   const paths = walked.map(({ id, title }) => ({ id, title, examples: walkedExamples({ before, after: draft.set }, id, today) }))
   const leases = await openLeases(tx)
+  const served = withWay(context, draft)
   const remarks = await remarksOn(tx, change.id)
   return {
     change: servedChange(change, await editedTexts(context)),
     differences,
-    stops,
+    stops: stops.map(served),
     waits: change.state === 'draft' ? await waitsOf(context, change) : [],
     remarks: remarks.map(({ kind, text, by_name: by, at, change_version: version }) => ({
       kind,
@@ -82,7 +83,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
       ...(version !== change.version && { old: true as const }),
     })),
     mayApprove: change.state === 'draft' && !(await workedIn(tx, change.id, viewer.account.id)),
-    toLookAt: [...draft.added.filter((diagnostic) => !isError(diagnostic)), ...lint],
+    toLookAt: [...draft.added.filter((diagnostic) => !isError(diagnostic)), ...lint].map(served),
     examples: {
       run: examples.length,
       failed: examples.filter(({ ok }) => !ok).map(({ definition, example, failures }) => ({ definition, example, failures })),

@@ -25,6 +25,13 @@ export const ServedDiagnostic = Closed({
   id: Type.Optional(Type.String()),
   pointer: Type.String(),
   place: Type.Optional(Type.String({ description: 'the pointer in words of the office: Question “First name”, Help text' })),
+  title: Type.Optional(Type.String({ description: 'what the definition is called' })),
+  translates: Type.Optional(
+    Closed(
+      { language: Type.String(), definition: Type.Optional(Type.String({ description: 'what it translates; none: much at once' })) },
+      { description: 'of a translation: where its sentence is written' },
+    ),
+  ),
   line: Type.Integer(),
   column: Type.Integer(),
   message: Type.String(),

@@ -53,6 +53,7 @@ export const serverTexts = spoken('server', {
     notJson: 'The code of this definition cannot be read. Mend it as code first.',
     noLanguage: ({ language }: { readonly language: string }) =>
       `The institution does not offer the language “${language}” beside its own.`,
+    atLine: ({ line = 1, message }: { readonly line?: number; readonly message: string }) => `Line ${line}: ${message}`,
     otherLanguage: ({ language, found }: { readonly language: string; readonly found: string }) =>
       `This file is for the language “${found}”, not “${language}”.`,
     lockedOut: 'After this change nobody could publish any more.',

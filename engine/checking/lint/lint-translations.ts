@@ -37,7 +37,7 @@ export const lintTranslations: Lint = (context) => {
         .filter(({ id, kind, visited }) => !translatedIds.has(id) && visited.some((place) => isReadText(kind, place)))
         .map(({ id }) => id)
       if (ids.length > 0)
-        report('lint.untranslated', institution.id, '/languages', {
+        report('lint.untranslated', institution.id, `/languages/${institution.languages?.indexOf(language)}`, {
           language,
           count: ids.length === 1 ? 'one definition' : `${ids.length} definitions`,
           ids: [...ids.slice(0, NAMED), ...(ids.length > NAMED ? ['…'] : [])].join(', '),

@@ -3,6 +3,7 @@ import { spoken } from '../spoken.ts'
 export const exchangeTexts = spoken('engine.exchange', {
   notJson: 'This is no JSON.',
   notXml: 'This is no XML.',
+  unclosed: 'The file ends before everything in it is closed.',
   notATable: 'This is a workbook, and the import reads another format.',
   tooManyColumns: ({ most }: { readonly most: number }) => `The table has more than ${most} columns.`,
   noColumn: ({ names }: { readonly names: string }) => `The first line names no column of this import. Its columns are ${names}.`,

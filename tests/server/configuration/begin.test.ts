@@ -48,6 +48,11 @@ test('a whole request type begins as one step, and a student finds it once it is
   expect([begun.stops, begun.examples]).toEqual([[], { run: 1, failed: [] }])
   // What is new has no Spanish yet.
   expect([...new Set(begun.toLookAt.map(({ code }) => code))]).toEqual(['translations.missing', 'lint.untranslated'])
+  // What is to be done leads to where it is written.
+  const ways = begun.toLookAt.map(({ translates }) => translates)
+  expect(ways).toContainEqual({ language: 'es' })
+  expect(ways).toContainEqual({ language: 'es', definition: expect.stringContaining('.') as string })
+  expect(begun.toLookAt.every(({ title = '' }) => title !== '')).toBe(true)
   expect(begun.differences.map(({ id }) => id)).toEqual(expect.arrayContaining(TEXTS))
   await dana.send('POST', `${at}/undo`)
   expect((await review(at)).differences).toEqual([])

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +75,21 @@ test.each([
   const { faults } = JSON.parse(ran.out) as { faults: readonly object[] }
   expect(ran.code).toBe(1)
   expect(faults).toContainEqual(expect.objectContaining({ code, line, file: path.relative('', path.join(to, FILE)) }))
+  expect(await changes()).toEqual([])
+})
+
+test('faults of several files are named at once: those that the files show, and those that the portal finds', async () => {
+  const other = FILE.replaceAll('opt-update-employer', 'cpt-request')
+  writeFileSync(path.join(to, FILE), '{ "extends": "opt-update-employer.form",\n  "change": { "title": }\n}')
+  mkdirSync(path.dirname(path.join(to, other)), { recursive: true })
+  writeFileSync(path.join(to, other), '{ "extends": "cpt-request.form",\n  "change": {\n "titel": "New" }\n}')
+  const ran = await bring('--json')
+  rmSync(path.join(to, other))
+  const { faults } = JSON.parse(ran.out) as { faults: readonly { readonly file: string; readonly code: string; readonly line: number }[] }
+  expect(faults.map(({ file, code, line }) => [path.relative(to, file), code, line])).toEqual([
+    [FILE, 'json.syntax', 2],
+    [other, 'schema.unknown-property', 3],
+  ])
   expect(await changes()).toEqual([])
 })
 

@@ -101,6 +101,9 @@ test('what a translator sends back is a proposal, which names each line that is 
   expect((await say(change, [{ definition: FORM, place: PLACE, text }])).texts).toMatchObject([{ text: 'Carta firmada', state: 'done' }])
 
   expect(await propose('definition,place\n')).toMatchObject({ status: 422, body: { error: 'configuration.bring' } })
+  const unread = async (text: string): Promise<unknown> => ((await propose(text)).body as { readonly message: string }).message
+  expect(await unread('<xliff>\n<file>\n</xliff>')).toMatch(/^Line 3: Expected closing tag/u)
+  expect(await unread('<xliff version="1.2">\n<file>\n')).toBe('Line 3: The file ends before everything in it is closed.')
   expect(await propose(Buffer.from([0, 1, 2, 0]))).toMatchObject({ status: 422 })
   const xliff = await answer<{ readonly text: string }>(dana.get(`${WORK}/file?format=xliff&all=true`))
   expect(await propose(xliff.text.replace('target-language="es"', 'target-language="fr"'))).toMatchObject({ status: 422 })

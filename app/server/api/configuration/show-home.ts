@@ -2,7 +2,7 @@ import { setOfChange, type DraftSet } from '../../configuration/draft-set.ts'
 import { definitionOf, editedTexts } from '../../configuration/edited-texts.ts'
 import { servedEntries } from '../../configuration/entries.ts'
 import { findTexts } from '../../configuration/texts/find-texts.ts'
-import { findingsIn, withPlace } from '../../configuration/findings-in.ts'
+import { findingsIn, withWay } from '../../configuration/findings-in.ts'
 import { servedChange, servedLease, servedPublication } from '../../configuration/served.ts'
 import { servedStarters } from '../../configuration/starters.ts'
 import { languagesInWork } from '../../configuration/texts/texts-in-work.ts'
@@ -47,7 +47,7 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
     changes: open.map((change) => servedChange(change, edited)),
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
-    findings: findings.slice(0, MOST_FINDINGS).map(withPlace(context, draft)),
+    findings: findings.slice(0, MOST_FINDINGS).map(withWay(context, draft)),
     languages: languagesInWork(draft.set),
     ...((await keptBase(tx))?.hash !== context.services.registry.base.hash && { newBase: true as const }),
   }

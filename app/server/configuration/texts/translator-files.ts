@@ -45,7 +45,7 @@ export const proposedTranslations = async (
   const text = readText(Buffer.from(file, 'base64'))
   if (text === undefined) return fail('configuration.bring', serverTexts.import.encoding)
   const read = readTranslatorFile(text)
-  if (!read.ok) return fail('configuration.bring', read.line === undefined ? read.message : `${read.line}: ${read.message}`)
+  if (!read.ok) return fail('configuration.bring', read.line === undefined ? read.message : serverTexts.configuration.atLine(read))
   const { language } = asked
   if (read.language !== undefined && read.language !== language)
     return fail('configuration.bring', serverTexts.configuration.otherLanguage({ language, found: read.language }))

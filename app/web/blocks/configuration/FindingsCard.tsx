@@ -5,13 +5,13 @@ import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { findingKey } from './findings/finding-key.ts'
 
 type Place = { readonly title: string; readonly href: string }
-/** `placeOf`: the definition of a finding as a link, where the card stands elsewhere than beside it. */
+/** `placeOf`: where the sentence of a finding is written as a link, where the card stands elsewhere than beside it. */
 type Props = {
   readonly findings: DefinitionInChange['findings']
   readonly title?: string
   /** The buttons that mend a finding; none where only a person can tell. */
   readonly mendsOf?: (finding: DefinitionInChange['findings'][number]) => readonly { readonly label: string; readonly act: () => void }[]
-  readonly placeOf?: (id: string) => Place | undefined
+  readonly placeOf?: (finding: DefinitionInChange['findings'][number]) => Place | undefined
 }
 
 /** What is wrong or doubtful, each with the way to mend it. */
@@ -22,7 +22,8 @@ export const FindingsCard = ({ findings, title, placeOf, mendsOf }: Props) => {
       {findings.length > 0 && (
         <ul className="sj-conf-list">
           {findings.map((finding) => {
-            const { severity, file, pointer, place, message, mend, id = '' } = finding
+            const { severity, file, pointer, place, message, mend } = finding
+            const link = placeOf?.(finding)
             const key = findingKey(finding)
             const mends = mendsOf?.(finding) ?? []
             return (
@@ -32,9 +33,9 @@ export const FindingsCard = ({ findings, title, placeOf, mendsOf }: Props) => {
                   <p>
                     <span className="sj-strong">{severity === 'error' ? texts.stops : texts.lookAt}</span>. {message} {mend}
                   </p>
-                  {placeOf?.(id) ? (
+                  {link ? (
                     <p>
-                      <a href={placeOf(id)?.href}>{placeOf(id)?.title}</a>
+                      <a href={link.href}>{link.title}</a>
                       {place !== undefined && <span className="sj-muted"> {place}</span>}
                     </p>
                   ) : (

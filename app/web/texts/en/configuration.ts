@@ -655,6 +655,7 @@ export const configuration = {
   nothingStops: 'Nothing stops it',
   stopsCount: ({ count }: Count) => plural(count, { one: '1 thing stops it', other: `${count} things stop it` }),
   examplesPass: ({ count }: Count) => plural(count, { one: '1 example passes', other: `${count} examples pass` }),
+  examplesNone: 'No example was run',
   examplesFail: ({ count }: Count) => plural(count, { one: '1 example fails', other: `${count} examples fail` }),
   toLookAt: ({ count }: Count) => plural(count, { one: '1 thing to look at', other: `${count} things to look at` }),
   whatChanges: 'What changes',

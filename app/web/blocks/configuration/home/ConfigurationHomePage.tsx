@@ -6,7 +6,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
 import { recently } from '../../../words/dates.ts'
 import { NewBaseCard } from '../base/BaseUpgradePage.tsx'
-import { BRING, editorAddress, reviewAddress } from '../addresses.ts'
+import { BRING, reviewAddress } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { SetupList } from '../setup/SetupList.tsx'
 import { ScheduleLine } from '../publish/ScheduleLine.tsx'
@@ -14,6 +14,7 @@ import { OpenCasesCard } from '../publish/OpenCasesCard.tsx'
 import { PublicationsCard } from '../publish/PublicationsCard.tsx'
 import { EntryTree } from './EntryTree.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
+import { wayToFinding } from '../findings/way-to-finding.ts'
 import { LanguagesCard } from './LanguagesCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
 import { changeWorkedIn } from '../working-in.ts'
@@ -82,10 +83,6 @@ export const ConfigurationHomePage = () => {
   const { data, error } = useOperation('GET /api/configuration', { query: { change: changeWorkedIn() } })
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
   const working = data.changes.find(({ id }) => id === changeWorkedIn())
-  const placeOf = (id: string) => {
-    const entry = data.entries.find((each) => each.id === id)
-    return entry && { title: entry.title, href: `#${editorAddress(id, working && { change: working.id })}` }
-  }
   return (
     <div className="sj-stack s">
       {working && <p className="sj-muted">{texts.workingIn({ name: working.name })}</p>}
@@ -93,7 +90,7 @@ export const ConfigurationHomePage = () => {
       <div className="sj-conf-home">
         <div className="sj-stack s">
           <EntryTree entries={data.entries} held={data.held} change={working?.id} />
-          <FindingsCard findings={data.findings} placeOf={placeOf} />
+          <FindingsCard findings={data.findings} placeOf={wayToFinding(working?.id)} />
         </div>
         <div className="sj-stack s">
           {data.newBase && <NewBaseCard />}

@@ -2,39 +2,50 @@ import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card, Icon, LoadingRows, Message } from '#renderer'
-import type { ChangeReview } from '../../../server/contract/configuration.ts'
-import { call, messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { useToast } from '../../shell/toast.ts'
-import { useSayFailure } from '../../shell/use-say-failure.ts'
-import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { HOME } from './addresses.ts'
-import { RemarksCard } from './RemarksCard.tsx'
-import { ReplayCard } from './ReplayCard.tsx'
-import { FindingsCard } from './FindingsCard.tsx'
-import { PageHead } from './PageHead.tsx'
-import { PathExamplesCard } from './path/PathExamplesCard.tsx'
-import { Differences } from './publish/Differences.tsx'
-import { PublishCard } from './publish/PublishCard.tsx'
+import type { ChangeReview } from '../../../../server/contract/configuration.ts'
+import { call, messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { useToast } from '../../../shell/toast.ts'
+import { useSayFailure } from '../../../shell/use-say-failure.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { HOME } from '../addresses.ts'
+import { RemarksCard } from '../RemarksCard.tsx'
+import { ReplayCard } from '../ReplayCard.tsx'
+import { FindingsCard } from '../FindingsCard.tsx'
+import { wayToFinding } from '../findings/way-to-finding.ts'
+import { PageHead } from '../PageHead.tsx'
+import { PathExamplesCard } from '../path/PathExamplesCard.tsx'
+import { Differences } from './Differences.tsx'
+import { PublishCard } from './PublishCard.tsx'
+
+const SIGNS = { fine: 'CheckmarkCircleRegular', warning: 'WarningRegular', none: 'InfoRegular' } as const
+
+/** Where nothing was run, nothing has passed either. */
+const examplesLine = ({ run, failed }: ChangeReview['examples']) => {
+  const texts = configurationTexts()
+  if (failed.length > 0) return { how: 'warning', words: texts.examplesFail({ count: failed.length }) } as const
+  return run === 0
+    ? ({ how: 'none', words: texts.examplesNone } as const)
+    : ({ how: 'fine', words: texts.examplesPass({ count: run }) } as const)
+}
 
 const Checks = ({ review }: { readonly review: ChangeReview }) => {
   const texts = configurationTexts()
   const { stops, toLookAt, examples } = review
-  const passed = examples.run - examples.failed.length
-  const lines = [
-    { fine: stops.length === 0, words: stops.length === 0 ? texts.nothingStops : texts.stopsCount({ count: stops.length }) },
+  const lines: readonly { readonly how: keyof typeof SIGNS; readonly words: string }[] = [
     {
-      fine: examples.failed.length === 0,
-      words: examples.failed.length === 0 ? texts.examplesPass({ count: passed }) : texts.examplesFail({ count: examples.failed.length }),
+      how: stops.length === 0 ? 'fine' : 'warning',
+      words: stops.length === 0 ? texts.nothingStops : texts.stopsCount({ count: stops.length }),
     },
-    { fine: toLookAt.length === 0, words: texts.toLookAt({ count: toLookAt.length }) },
+    examplesLine(examples),
+    { how: toLookAt.length === 0 ? 'fine' : 'warning', words: texts.toLookAt({ count: toLookAt.length }) },
   ]
   return (
     <Card title={texts.checks}>
       <ul className="sj-conf-checks">
-        {lines.map(({ fine, words }) => (
-          <li key={words} className={fine ? 'fine' : 'warning'}>
-            <Icon name={fine ? 'CheckmarkCircleRegular' : 'WarningRegular'} />
+        {lines.map(({ how, words }) => (
+          <li key={words} className={how}>
+            <Icon name={SIGNS[how]} />
             <span className="sj-strong">{words}</span>
           </li>
         ))}
@@ -101,8 +112,15 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
 export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
   const texts = configurationTexts()
   const { data: review, error, put, reload } = useOperation('GET /api/configuration/changes/:change', { params: { change } })
-  if (!review) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  if (!review)
+    return (
+      <div className="sj-stack s">
+        <PageHead title={texts.review} />
+        {error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>}
+      </div>
+    )
   const isDraft = review.change.state === 'draft'
+  const placeOf = wayToFinding(change)
   return (
     <div className="sj-stack s">
       <PageHead title={review.change.name} />
@@ -115,8 +133,8 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
           {isDraft && review.stops.length === 0 && review.differences.length > 0 && (
             <ReplayCard change={change} onTried={review.waits.includes('replay') ? () => void reload() : undefined} />
           )}
-          {review.stops.length > 0 && <FindingsCard findings={review.stops} title={texts.stops} />}
-          {review.toLookAt.length > 0 && <FindingsCard findings={review.toLookAt} title={texts.lookAt} />}
+          {review.stops.length > 0 && <FindingsCard findings={review.stops} title={texts.stops} placeOf={placeOf} />}
+          {review.toLookAt.length > 0 && <FindingsCard findings={review.toLookAt} title={texts.lookAt} placeOf={placeOf} />}
         </div>
         {isDraft && (
           <div className="sj-stack s">
