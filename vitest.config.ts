@@ -5,7 +5,13 @@ import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
 
 // Nothing here is about time: what a busy machine needs longer for still has to come out right.
 // Loading the modules anew for each file would take a quarter of the time of a run; no test here changes a module for another.
-const PATIENT = { isolate: false, testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENT = {
+  isolate: false,
+  execArgv: ['--max-semi-space-size=64'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
 const executablePath = findChromium()
 const NEVER = ['**/node_modules/**']
