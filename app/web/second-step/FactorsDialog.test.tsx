@@ -71,3 +71,16 @@ test('a proof that runs out while the key is scanned loses neither the key nor t
     { path: CONFIRM, body: { code: '123456' } },
   ])
 })
+
+test('whoever turns back from a proof finds what they typed, and the focus where they left', async () => {
+  old = ['/api/auth/second-factor/passkeys/begin']
+  await userEvent.fill(page.getByLabelText('Name of the passkey'), 'Laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect.element(password()).toHaveFocus()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toHaveFocus()
+  await expect.element(page.getByLabelText('Name of the passkey')).toHaveValue('Laptop')
+  await page.getByRole('button', { name: 'Add an app' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add an app' })).toHaveFocus()
+})

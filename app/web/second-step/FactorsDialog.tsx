@@ -22,6 +22,7 @@ import { focusAtOnce } from './focus-at-once.ts'
 import { makePasskey, NoPasskey } from './passkey.ts'
 import { ProveAgain } from './ProveAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import './second-step.css'
 
 /** `then`: what is done after a fresh proof. `keepsApp`: the key of an app that is being added stays as it is meanwhile. */
@@ -37,7 +38,12 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const texts = all.own
   const [turn, setTurn] = useState(0)
   const { data, error, put } = useOperation('GET /api/auth/second-factor', {}, turn)
-  const [shown, setShown] = useState<Shown>({ page: 'all' })
+  const [shown, show] = useState<Shown>({ page: 'all' })
+  const { heading, leave } = useFocusKept(shown.page, 'all')
+  const setShown = (next: Shown): void => {
+    leave()
+    show(next)
+  }
   const [problem, setProblem] = useState<string>()
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
@@ -112,7 +118,9 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
     >
       <DialogSurface className="sj-factors">
         <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
+          <DialogTitle ref={heading} tabIndex={-1}>
+            {title}
+          </DialogTitle>
           <DialogContent>
             {text !== undefined && <p className="sj-muted">{text}</p>}
             {failed !== undefined && <Message intent="error">{failed}</Message>}
@@ -124,15 +132,18 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
             {shown.page === 'proof' && data && <ProveAgain factors={data} onProved={() => goOn(shown.then)} />}
             {shown.page === 'codes' && <RecoveryCodes codes={shown.codes} onDone={() => setShown({ page: 'all' })} />}
             {shown.page === 'all' && !data && failed === undefined && <LoadingRows rows={3} />}
-            {shown.page === 'all' && data && (
-              <AllFactors
-                factors={data}
-                busy={busy}
-                onAddApp={() => proved(() => setShown({ page: 'app' }))}
-                onAddPasskey={(name) => proved(() => addPasskey(name))}
-                onRemove={(removed, what) => proved(() => remove(removed, what))}
-                onNewCodes={() => proved(renewCodes)}
-              />
+            {data && (
+              // What was typed or pressed is still there for whoever comes back from a proof.
+              <div hidden={shown.page !== 'all'}>
+                <AllFactors
+                  factors={data}
+                  busy={busy}
+                  onAddApp={() => proved(() => setShown({ page: 'app' }))}
+                  onAddPasskey={(name) => proved(() => addPasskey(name))}
+                  onRemove={(removed, what) => proved(() => remove(removed, what))}
+                  onNewCodes={() => proved(renewCodes)}
+                />
+              </div>
             )}
             <p role="status" className="sj-muted">
               {shown.page === 'all' ? message : ''}
@@ -164,7 +175,13 @@ type AllProps = {
 const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onRemove, onNewCodes }: AllProps) => {
   const texts = secondFactorTexts().own
   const [name, setName] = useState(texts.nameGiven)
+  const [known, setKnown] = useState(factors.passkeys.length)
   const [nameProblem, setNameProblem] = useState<string>()
+  // The next one begins anew; a proof between leaves what is typed.
+  if (factors.passkeys.length !== known) {
+    setKnown(factors.passkeys.length)
+    setName(texts.nameGiven)
+  }
   const isOn = factors.app !== null || factors.passkeys.length > 0
   const add = (): void => {
     const typed = name.trim()
