@@ -72,9 +72,9 @@ const placesOf = (value: unknown, way: readonly string[] = []): readonly (readon
     ? [way, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...way, key]))]
     : [way]
 
-/** The places of a value, of those in elements of a list one of each name: the schema says the same of all elements. */
+/** The places of a value, of those in elements of a list, or of codes, one of each name: the schema says the same of all. */
 const differentPlaces = (value: unknown): readonly (readonly string[])[] => {
-  const byName = new Map(placesOf(value).map((way) => [way.join('/').replaceAll(/(?<=^|\/)\d+(?=\/|$)/gu, '0'), way]))
+  const byName = new Map(placesOf(value).map((way) => [way.join('/').replaceAll(/(?<=^|\/)[\d.]+(?=\/|$)/gu, '0'), way]))
   return [...byName.values()]
 }
 
