@@ -22,7 +22,7 @@ import { focusAtOnce } from './focus-at-once.ts'
 import { makePasskey, NoPasskey } from './passkey.ts'
 import { ProveAgain } from './ProveAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { usePages } from './use-pages.ts'
 import './second-step.css'
 
 /** `then`: what is done after a fresh proof. `keepsApp`: the key of an app that is being added stays as it is meanwhile. */
@@ -38,12 +38,7 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const texts = all.own
   const [turn, setTurn] = useState(0)
   const { data, error, put } = useOperation('GET /api/auth/second-factor', {}, turn)
-  const [shown, show] = useState<Shown>({ page: 'all' })
-  const { heading, leave } = useFocusKept(shown.page, 'all')
-  const setShown = (next: Shown): void => {
-    leave()
-    show(next)
-  }
+  const { shown, setShown, heading } = usePages<Shown>({ page: 'all' })
   const [problem, setProblem] = useState<string>()
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
