@@ -87,6 +87,7 @@ export { likeOriginal, proposeTranslations, type ProposedTranslation } from './t
 export { putTranslations, type PutTranslation } from './translating/put-translations.ts'
 export { asOneText, readTranslatorFile, writeTranslatorFile } from './translating/translator-file.ts'
 export { unsaidCounts } from './translations/missing-forms.ts'
+export { writtenLanguage } from './translations/written-language.ts'
 export { fieldsOf as mergeFieldsOf } from './translations/words-in.ts'
 export { translatingTexts } from './texts/en/translating.ts'
 

@@ -15,19 +15,8 @@ export type PlacedText = {
   readonly hasMarksOnly?: true
 }
 
-/** Kinds whose titles only authors read. */
-const UNSEEN_TITLES: readonly Kind[] = [
-  'fields',
-  'lookup',
-  'menu',
-  'messages',
-  'settings',
-  'mapping',
-  'call',
-  'connection',
-  'workflow',
-  'translations',
-]
+/** Kinds whose titles say which texts a file holds, to those who write them. */
+const UNSEEN_TITLES: readonly Kind[] = ['messages', 'translations']
 
 /** What an element without a name is known by, in a list whose elements have none. */
 const CALLED = ['label', 'title', 'text', 'heading', 'paragraph', 'message', 'value', 'field'] as const

@@ -23,7 +23,7 @@ import { editedTexts } from './edited-texts.ts'
 import { findingsIn, withPlace } from './findings-in.ts'
 import { notesOfParts } from './previews/part-notes.ts'
 import { servedChange, servedLease } from './served.ts'
-import { titleOf } from './titles.ts'
+import { readTitle } from './titles.ts'
 
 /** What a definition is in the set of a change; a form of a page belongs to its page. */
 export type FoundDefinition = { readonly kind: Kind; readonly definition: Json }
@@ -76,11 +76,11 @@ const servedOutline = (
   { kind, definition }: FoundDefinition,
   questions: DefinitionInChange['questions'],
 ): readonly OutlineNode[] => {
-  const inForce = context.definitions.own.set.find(id)
+  const inForce = context.definitions.written.find(id)
   const before = new Map(
     inForce === undefined ? [] : outlineParts(kind, inForce as unknown as Json).map((part) => [part.path, JSON.stringify(part.value)]),
   )
-  const notesOf = notesOfParts(set, kind, definition)
+  const notesOf = notesOfParts(set, context.definitions, kind, definition)
   return outlineParts(kind, definition).map(({ path, level, list, name, sort, holds, value }): OutlineNode => {
     const asked = value['question'] ?? value['field'] ?? value['repeat']
     const known = questions.find((question) => question.name === (value['as'] ?? asked))
@@ -130,7 +130,7 @@ export const definitionInChange = async (
   return {
     id,
     kind: found.kind,
-    title: titleOf(draft.set, id, definitions.settings),
+    title: readTitle(draft.set, definitions, id),
     definition: found.definition as unknown as DefinitionInChange['definition'],
     outline: servedOutline(context, draft.set, id, found, questions),
     questions,

@@ -1,7 +1,7 @@
-import { kindOf, type CaseType, type DefinitionSet, type Json, type Kind } from '#engine'
+import { kindOf, type CaseType, type DefinitionSet, type Kind } from '#engine'
 import type { ServedEntry } from '../contract/configuration.ts'
 import { serverTexts } from '../texts/en.ts'
-import { titleOf } from './titles.ts'
+import { readTitle, readWords, type InForce } from './titles.ts'
 
 type Group = keyof typeof serverTexts.configuration.groups
 
@@ -54,13 +54,6 @@ const holdsOf = (kind: Kind, definition: { readonly [name: string]: unknown }): 
   return undefined
 }
 
-/** The definitions in force, as whoever asks reads them and as they are written. */
-type InForce = {
-  readonly set: DefinitionSet
-  readonly own: { readonly set: DefinitionSet }
-  readonly settings: { readonly [name: string]: Json }
-}
-
 /** The types of case that use each form and workflow. What several use stands beside them. */
 const casesUsing = (set: DefinitionSet): ReadonlyMap<string, readonly CaseType[]> => {
   const uses = new Map<string, CaseType[]>()
@@ -73,14 +66,9 @@ const casesUsing = (set: DefinitionSet): ReadonlyMap<string, readonly CaseType[]
 export const servedEntries = (set: DefinitionSet, inForce: InForce, isOwn: (id: string) => boolean): readonly ServedEntry[] => {
   const uses = casesUsing(set)
   const { groups } = serverTexts.configuration
-  /** Words of a definition in the language of whoever asks, except those that a change writes. */
-  const read = (words: (from: DefinitionSet) => string | undefined): string => {
-    const written = words(set)
-    return (written === words(inForce.own.set) ? words(inForce.set) : written) ?? ''
-  }
-  const titleIn = (id: string): string => read((from) => titleOf(from, id, inForce.settings))
+  const titleIn = (id: string): string => readTitle(set, inForce, id)
   const recordsOf = (type: CaseType): string =>
-    read((from) => {
+    readWords(set, inForce, (from) => {
       const entity = from.get('entity', type.of) ?? from.all('entity').find(({ name }) => name === type.of)
       return entity?.plural ?? entity?.title ?? type.of
     })

@@ -44,6 +44,8 @@ export type CompiledDefinitions = {
   readonly languages: readonly string[]
   /** The same definitions in the language in which everything is stored. */
   readonly own: CompiledDefinitions
+  /** The set as its files say it, before any translation: what a change is made on. An institution's own language may be another. */
+  readonly written: DefinitionSet
   /** The same definitions in a language; in the own one where it is not offered. Made when first asked for. */
   readonly inLanguage: (language: string | null) => CompiledDefinitions
   readonly set: DefinitionSet
@@ -209,7 +211,7 @@ const languagesOf = ({ languages = [], locale }: Institution): readonly [string,
   return [own, ...others]
 }
 
-type OpenSet = (set: DefinitionSet) => Omit<CompiledDefinitions, 'hash' | 'language' | 'languages' | 'own' | 'inLanguage'>
+type OpenSet = (set: DefinitionSet) => Omit<CompiledDefinitions, 'hash' | 'language' | 'languages' | 'own' | 'written' | 'inLanguage'>
 
 /** One set in all its languages, each made when somebody reads it. */
 const inLanguages = (set: DefinitionSet, languages: readonly [string, ...string[]], open: OpenSet): CompiledDefinitions => {
@@ -227,6 +229,7 @@ const inLanguages = (set: DefinitionSet, languages: readonly [string, ...string[
       hash: set.hash,
       language,
       languages,
+      written: set,
       inLanguage: inOne,
       get own() {
         return inOne(first)

@@ -2,6 +2,7 @@ import { kindOf } from '../../definition/vocabulary.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
 import { isReadText } from '../../translations/texts-of.ts'
 import { textsOfDefinition } from '../../translations/texts-to-translate.ts'
+import { writtenLanguage } from '../../translations/written-language.ts'
 import type { Lint, LintContext } from './lint.ts'
 
 /** As many definitions as a sentence names. */
@@ -16,18 +17,12 @@ const reportOutdated = ({ set, report }: LintContext, id: string, language: stri
   }
 }
 
-/** The offered languages that the texts are not written in: they stand in the first one that no translation says. */
-const translatedLanguages = ({ set }: LintContext, languages: readonly string[]): readonly string[] => {
-  const isSaid = (language: string): boolean => set.all('translations').some((file) => file.language === language)
-  const written = languages.find((language) => !isSaid(language))
-  return languages.filter((language) => language !== written)
-}
-
 /** Warns of what is not said, or not any more, in a language that the institution offers beside that of the texts. */
 export const lintTranslations: Lint = (context) => {
   const { set, places, report } = context
-  for (const institution of set.all('institution'))
-    for (const language of translatedLanguages(context, institution.languages ?? [])) {
+  for (const { id: institution, languages = [] } of set.all('institution')) {
+    const written = writtenLanguage(set, languages)
+    for (const language of languages.filter((each) => each !== written)) {
       const files = set.all('translations').filter((file) => file.language === language)
       const translatedIds = new Set(files.flatMap(({ texts = {} }) => Object.keys(texts)))
       for (const { id } of set.all('messages')) translatedIds.add(id)
@@ -37,10 +32,11 @@ export const lintTranslations: Lint = (context) => {
         .filter(({ id, kind, visited }) => !translatedIds.has(id) && visited.some((place) => isReadText(kind, place)))
         .map(({ id }) => id)
       if (ids.length > 0)
-        report('lint.untranslated', institution.id, `/languages/${institution.languages?.indexOf(language)}`, {
+        report('lint.untranslated', institution, `/languages/${languages.indexOf(language)}`, {
           language,
           count: ids.length === 1 ? 'one definition' : `${ids.length} definitions`,
           ids: [...ids.slice(0, NAMED), ...(ids.length > NAMED ? ['…'] : [])].join(', '),
         })
     }
+  }
 }

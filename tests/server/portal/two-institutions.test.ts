@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsByInstitution, seedDemo, type SeededDemo } from '../../../app/demo/seed.ts'
 import { readConfig } from '../../../app/server/config.ts'
+import type { ConfigurationHome, DefinitionInChange, FoundText } from '../../../app/server/contract/configuration.ts'
 import type { Shell } from '../../../app/server/contract/shell.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
 import { startServer, type Running } from '../../../app/server/main.ts'
@@ -111,4 +112,28 @@ test('what each kind of person reads at the second institution names its campuse
   const list = await readBy('paloma', '/api/views/students.view?limit=25')
   expect(list).toContain('Recinto del Faro')
   expect(list).not.toMatch(/halverton|Main Campus|Campus principal/iu)
+})
+
+test('an institution whose own language is not that of the base configures in its own, and is asked for no translation of what is written', async () => {
+  const home = JSON.parse(await readBy('paloma', '/api/configuration')) as ConfigurationHome
+  const entry = home.entries.find(({ id }) => id === 'h1b-additional.form')
+  expect(entry).toMatchObject({ title: 'Información adicional', group: ['Expedientes de investigadores', 'Expediente H-1B'] })
+  // Everything is said in Spanish, and written in English: nothing waits for a translator.
+  expect(home.languages).toEqual([{ language: 'es', toDo: 0 }])
+  const found = await readBy('paloma', `/api/configuration/search?q=${encodeURIComponent('Información adicional')}`)
+  const [first] = (JSON.parse(found) as { readonly found: readonly FoundText[] }).found
+  expect(first).toMatchObject({ text: 'Información adicional', title: 'Editar el expediente H-1B', property: 'Texto visible' })
+  const form = JSON.parse(await readBy('paloma', '/api/configuration/definitions/h1b-additional.form')) as DefinitionInChange
+  expect(form.title).toBe('Información adicional')
+  expect(form.outline.filter(({ changed }) => changed === true)).toEqual([])
+  expect(await readBy('paloma', '/api/configuration/translations/es/file?format=xliff&all=true')).toContain('source-language=\\"en\\"')
+  // The text that is written comes first, and its preview says what it says.
+  const MAIL = '/api/configuration/templates/request-approved.template'
+  expect(JSON.parse(await readBy('paloma', `${MAIL}/fields`))).toMatchObject({ languages: ['en', 'es'] })
+  const subjectOf = async (query: string): Promise<unknown> =>
+    (JSON.parse(await readBy('paloma', `${MAIL}/preview${query}`)) as { readonly subject?: unknown }).subject
+  expect([await subjectOf(''), await subjectOf('?language=es')]).toEqual([
+    expect.stringContaining('is approved'),
+    expect.stringContaining('está aprobada'),
+  ])
 })

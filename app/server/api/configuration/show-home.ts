@@ -1,3 +1,4 @@
+import { inLanguage } from '#engine'
 import { setOfChange, type DraftSet } from '../../configuration/draft-set.ts'
 import { definitionOf, editedTexts } from '../../configuration/edited-texts.ts'
 import { servedEntries } from '../../configuration/entries.ts'
@@ -19,7 +20,7 @@ const MOST_FINDINGS = 20
 
 /** What the office can change, also what a change begins, and what its faults keep from being read. */
 const entriesOf = ({ institution, definitions }: ViewerContext, { set, texts }: DraftSet): readonly ServedEntry[] => {
-  const inForce = definitions.own.set
+  const inForce = definitions.written
   const isOwn = (id: string): boolean => [inForce, set].some((each) => each.filesOf(id).some(({ layer }) => layer === institution.code))
   const entries = servedEntries(set, definitions, isOwn)
   const known = new Set(entries.map(({ id }) => id))
@@ -53,6 +54,7 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
   }
 })
 
+/** Whoever asks looks for the words that they read. */
 export const searchConfiguration = configuring('GET /api/configuration/search', async (context, { query }) => ({
-  found: findTexts((await setOfChange(context, query.change)).set, query.q),
+  found: findTexts(inLanguage((await setOfChange(context, query.change)).set, context.definitions.language), query.q),
 }))

@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { askedChange, findDefinition } from '../definition-in-change.ts'
 import { isError, setOfChange } from '../draft-set.ts'
-import { titleOf } from '../titles.ts'
+import { readTitle } from '../titles.ts'
 
 /** Somebody with an account of a kind, as rules read them; what differs from account to account is the sample. */
 const viewerOf = ({ definitions: { set, rules, settings }, today }: ViewerContext, name: string, kind: AccountKind): FlagViewer => {
@@ -42,5 +42,5 @@ export const formFlags = async (
   const source = flagSource(drawn.set, drawn.plan(id), { viewers, byLink: actorByLink(undefined).user, settings })
   const titled = [...source.before, ...source.list.flatMap((element) => ('own' in element ? [element.own] : element.rules))]
   const ids = new Set([id, ...titled.map(({ definition }) => definition)])
-  return { source, titles: Object.fromEntries([...ids].map((each) => [each, titleOf(set, each, settings)])) }
+  return { source, titles: Object.fromEntries([...ids].map((each) => [each, readTitle(set, definitions, each)])) }
 }

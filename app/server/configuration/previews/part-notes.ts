@@ -10,25 +10,25 @@ import {
   type MenuItem,
 } from '#engine'
 import { serverTexts } from '../../texts/en.ts'
-import { titleOf } from '../titles.ts'
+import { readTitle, type InForce } from '../titles.ts'
 
 type Value = { readonly [name: string]: Json }
 type Notes = (list: string, value: Value) => readonly string[]
 
 /** Where a line of a menu leads, and who sees it. */
-const ofMenu = (set: DefinitionSet, inWords: (rule: Json) => string): Notes => {
+const ofMenu = (set: DefinitionSet, inForce: InForce, inWords: (rule: Json) => string): Notes => {
   const texts = serverTexts.parts
   return (_list, value) => {
     const { link, case: begins, url, subMenu, visibility } = value as unknown as MenuItem
     const leads = (): string => {
-      if (begins !== undefined) return texts.begins({ name: titleOf(set, begins) })
-      if (link !== undefined) return titleOf(set, link)
+      if (begins !== undefined) return texts.begins({ name: readTitle(set, inForce, begins) })
+      if (link !== undefined) return readTitle(set, inForce, link)
       if (url !== undefined) return url
       return subMenu === undefined ? texts.nowhere : texts.holdsLines({ count: subMenu.length })
     }
     const seenBy = (): string => {
       if (visibility === undefined || visibility === true) return texts.everybody
-      if (typeof visibility === 'string') return titleOf(set, visibility)
+      if (typeof visibility === 'string') return readTitle(set, inForce, visibility)
       const words = inWords(visibility as Json)
       return words === '' ? texts.onCondition : words
     }
@@ -64,7 +64,7 @@ const ofView = (inWords: (rule: Json) => string): Notes => {
 }
 
 /** What stands beside the parts of a definition in the table of them; undefined for a kind that is no table. */
-export const notesOfParts = (set: DefinitionSet, kind: Kind, definition: Json): Notes | undefined => {
-  if (kind === 'menu') return ofMenu(set, rulesInWords(set, definition))
+export const notesOfParts = (set: DefinitionSet, inForce: InForce, kind: Kind, definition: Json): Notes | undefined => {
+  if (kind === 'menu') return ofMenu(set, inForce, rulesInWords(set, definition))
   return kind === 'view' ? ofView(rulesInWords(set, definition)) : undefined
 }

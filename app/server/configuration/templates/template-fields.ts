@@ -2,6 +2,7 @@ import { meantFields, mergedText, sendersOf } from '#engine'
 import type { TemplateFields } from '../../contract/configuration/templates.ts'
 import { isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { languagesOfTexts } from '../texts/texts-in-work.ts'
 import { templateInChange } from './template-in-change.ts'
 
 /** What a template can merge, and the fields in it that nothing is called, each with the nearest one. */
@@ -12,11 +13,12 @@ export const templateFields = async (
   const found = await templateInChange(context, { id, ...(change !== undefined && { change }), language: context.definitions.language })
   if (isFailure(found)) return found
   const { template, definitions, fields, isUnknown } = found
+  const { written, translated } = languagesOfTexts(definitions.written)
   return {
     fields: fields.map(({ path, group, label }) => ({ path, group, label })),
     unknown: meantFields(template, fields, isUnknown),
     about: sendersOf(definitions.set, id).cases.map((type) => ({ id: type.id, title: mergedText(type.title, {}) })),
     samples: (template.examples ?? []).map(({ name }) => name),
-    languages: definitions.languages,
+    languages: written === undefined ? definitions.languages : [written, ...translated],
   }
 }

@@ -5,6 +5,7 @@ import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { askedChange, findDefinition } from '../definition-in-change.ts'
 import { isError, setOfChange } from '../draft-set.ts'
+import { languagesOfTexts } from '../texts/texts-in-work.ts'
 
 /** A field that nothing is called stops a publication, and does not keep a text from being looked at. */
 const UNKNOWN_FIELD = ['read.field-unknown', 'text.root-unknown']
@@ -24,7 +25,7 @@ export type FoundTemplate = {
 /** `record.first_name` as a finding names it: its root and the name of the field, whatever is asked of that. */
 const named = (path: string): string => path.split('.').slice(0, 2).join('.')
 
-/** A template as a change has it, with the definitions of the change in a language. */
+/** A template as a change has it, with the definitions of the change in a language: without one, in that of its text as it is written. */
 export const templateInChange = async (
   context: ViewerContext,
   { id, change, language }: { readonly id: string; readonly change?: string; readonly language?: string },
@@ -35,7 +36,9 @@ export const templateInChange = async (
   if (added.some((diagnostic) => isError(diagnostic) && !LOOKED_AT.includes(diagnostic.code))) return fail('configuration.not-drawn')
   const found = findDefinition(set, id)
   if (isFailure(found)) return found
-  const definitions = context.services.registry.openDraft(context.institution, set).inLanguage(language ?? null)
+  const definitions = context.services.registry
+    .openDraft(context.institution, set)
+    .inLanguage(language ?? languagesOfTexts(set).written ?? null)
   const template = definitions.set.get('template', id)
   if (!template) return fail('definition.not-found')
   const unknown = diagnostics.filter((diagnostic) => diagnostic.id === id && UNKNOWN_FIELD.includes(diagnostic.code))

@@ -7,6 +7,7 @@ import {
   textsToTranslate,
   translatingTexts,
   unsaidCounts,
+  writtenLanguage,
   type DefinitionSet,
   type Json,
   type TextToTranslate,
@@ -17,12 +18,16 @@ import { fail, type Failure } from '../../work/failure.ts'
 import { titleOf } from '../titles.ts'
 import { wordsAround } from './words-around.ts'
 
-/** The languages that an institution offers beside its own. */
-export const languagesToTranslate = (set: DefinitionSet): readonly string[] => set.all('institution')[0]?.languages?.slice(1) ?? []
+/** The language that the texts of an institution are written in, which need not be its own, and those it offers beside. */
+export const languagesOfTexts = (set: DefinitionSet): { readonly written: string | undefined; readonly translated: readonly string[] } => {
+  const languages = set.all('institution')[0]?.languages ?? []
+  const written = writtenLanguage(set, languages)
+  return { written, translated: languages.filter((language) => language !== written) }
+}
 
 /** The texts of a set with what a language says of them; a failure where nobody can choose the language. */
 export const textsInWork = (set: DefinitionSet, language: string): readonly TextToTranslate[] | Failure =>
-  languagesToTranslate(set).includes(language)
+  languagesOfTexts(set).translated.includes(language)
     ? textsToTranslate(set, language)
     : fail('definition.not-found', serverTexts.configuration.noLanguage({ language }))
 
@@ -37,7 +42,7 @@ export const countsOf = (texts: readonly TextToTranslate[]): TranslationCounts =
 
 /** Each language with what is to be done in it. */
 export const languagesInWork = (set: DefinitionSet): readonly { readonly language: string; readonly toDo: number }[] =>
-  languagesToTranslate(set).map((language) => ({
+  languagesOfTexts(set).translated.map((language) => ({
     language,
     toDo: textsToTranslate(set, language).filter(({ state }) => state !== 'done').length,
   }))

@@ -7,7 +7,7 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 import { askedChange } from '../definition-in-change.ts'
 import { setOfChange } from '../draft-set.ts'
 import { servedEntries } from '../entries.ts'
-import { countsOf, languagesToTranslate, servedTexts, textsInWork } from './texts-in-work.ts'
+import { countsOf, languagesOfTexts, servedTexts, textsInWork } from './texts-in-work.ts'
 
 type Asked = {
   readonly language: string
@@ -60,13 +60,14 @@ export const translationWork = async (context: ViewerContext, asked: Asked): Pro
       (group === undefined || groupOf.get(text.definition) === group) &&
       (words.length === 0 || hasWords(served(text), words)),
   )
+  const { written, translated } = languagesOfTexts(set)
   const files = new Set(set.all('translations').flatMap((file) => (file.language === language ? [file.id] : [])))
   const lease = (await openLeases(tx)).find(({ id, by_id }) => files.has(id) && by_id !== viewer.account.id)
   const { undo, redo } = change === undefined ? {} : await nextSteps(tx, change.id, viewer.account.id)
   return {
     language,
-    original: definitions.own.language,
-    languages: [...languagesToTranslate(set)],
+    original: written ?? definitions.own.language,
+    languages: [...translated],
     counts: countsOf(texts),
     groups: groupsOf(texts, groupOf),
     texts: found.slice(offset, offset + MOST_AT_ONCE).map(served),

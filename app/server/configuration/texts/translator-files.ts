@@ -7,7 +7,7 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 import { askedChange } from '../definition-in-change.ts'
 import { setOfChange } from '../draft-set.ts'
 import { titleOf } from '../titles.ts'
-import { nameOfText, textsInWork } from './texts-in-work.ts'
+import { languagesOfTexts, nameOfText, textsInWork } from './texts-in-work.ts'
 
 type OfLanguage = { readonly language: string; readonly change?: string }
 
@@ -28,9 +28,10 @@ export const translatorFile = async (
   if (isFailure(found)) return found
   const texts = found.texts.filter(({ state }) => all || state !== 'done')
   const { code } = context.institution
+  const from = languagesOfTexts(found.set).written ?? context.definitions.own.language
   return {
     name: `${code}-${asked.language}.${format === 'csv' ? 'csv' : 'xlf'}`,
-    text: writeTranslatorFile(texts, format, { from: context.definitions.own.language, to: asked.language }),
+    text: writeTranslatorFile(texts, format, { from, to: asked.language }),
     count: texts.length,
   }
 }

@@ -4,7 +4,7 @@ import { isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { askedChange, findDefinition } from '../definition-in-change.ts'
 import { setOfChange } from '../draft-set.ts'
-import { titleOf } from '../titles.ts'
+import { readTitle } from '../titles.ts'
 
 /** The definitions that name this one, with or without a change. */
 export const usesOf = async (
@@ -20,7 +20,7 @@ export const usesOf = async (
     const places = other === id ? [] : mentionsOf(definition as unknown as Json, id)
     const kind = kindOf(other)
     if (places.length === 0 || kind === undefined) return []
-    return [{ id: other, kind, title: titleOf(set, other, context.definitions.settings), places: places.length }]
+    return [{ id: other, kind, title: readTitle(set, context.definitions, other), places: places.length }]
   })
   return { uses }
 }

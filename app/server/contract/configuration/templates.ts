@@ -25,7 +25,7 @@ export const TemplateFields = Closed({
   }),
   about: List(Closed({ id: Type.String(), title: Type.String() }), { description: 'the types of case that send it' }),
   samples: List(Type.String(), { description: 'the names of its examples' }),
-  languages: List(Type.String(), { description: 'those of the institution, its own first' }),
+  languages: List(Type.String(), { description: 'those of the institution, the one that the text is written in first' }),
 })
 export type TemplateFields = Static<typeof TemplateFields>
 
