@@ -4,7 +4,7 @@ import { isError, type DraftSet } from './draft-set.ts'
 import { definitionOf } from './edited-texts.ts'
 import { jsonOf, ownTextOf } from './own-text.ts'
 import { placeInWords } from './texts/place-in-words.ts'
-import { titleOf } from './titles.ts'
+import { readTitle } from './titles.ts'
 
 const linted = new WeakMap<DefinitionSet, { readonly today: string; readonly found: readonly Diagnostic[] }>()
 
@@ -48,7 +48,7 @@ export const withWay = (context: ViewerContext, draft: DraftSet) => {
     const definition = id === undefined ? undefined : definitionOf(id)
     if (definition === undefined || draft.set.find(definition) === undefined) return inWords(finding)
     const translates = translatedAt(draft, definition, pointer)
-    return { ...inWords(finding), title: titleOf(draft.set, definition, context.definitions.settings), ...(translates && { translates }) }
+    return { ...inWords(finding), title: readTitle(draft.set, context.definitions, definition), ...(translates && { translates }) }
   }
 }
 
