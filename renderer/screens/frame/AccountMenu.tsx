@@ -51,7 +51,7 @@ export const AccountMenu = ({
       <MenuPopover>
         <MenuList>
           {links.length === 0 ? null : (
-            <MenuGroup className="sj-phone-link">
+            <MenuGroup className="sj-narrow-link">
               <MenuGroupHeader>{texts.goTo}</MenuGroupHeader>
               {links.map((link) => (
                 <MenuItem

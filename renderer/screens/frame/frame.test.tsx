@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { clear, show } from '../../stage/form-fixture.tsx'
 import { SideMenu, type NavItem } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -45,6 +46,32 @@ test('an institution without a notice has its color at the top, and no empty str
   clear()
   expect(await strip('Demo data.')).toBeGreaterThan(20)
   clear()
+})
+
+test('on a tablet nothing of the top bar is cut or covered: its links stand in the account menu', async () => {
+  await page.viewport(900, 700)
+  const links = ['Admin home', 'Student', 'Scholar'].map((label) => ({ id: label, label, href: '#/' }))
+  const person = { name: 'Okoye, Dana', detail: 'Super user' }
+  const host = await show(
+    <TopBar
+      institution="Halverton State University"
+      heading="International Scholar and Employee Admin"
+      home="#/"
+      links={links}
+      person={person}
+      look="light"
+      onLook={() => undefined}
+      actions={<span style={{ inlineSize: 220 }}>Search</span>}
+    />,
+  )
+  const name = host.querySelector('.sj-brand-app')
+  expect([name?.scrollWidth, name?.scrollHeight]).toEqual([name?.clientWidth, name?.clientHeight])
+  expect(host.querySelector('.sj-topbar-links')?.checkVisibility() ?? false).toBe(false)
+  host.querySelector<HTMLElement>('.sj-user')?.click()
+  await expect.poll(() => document.querySelector('.sj-narrow-link')?.textContent).toContain('Admin home')
+  expect(document.querySelector('.sj-narrow-link')?.checkVisibility()).toBe(true)
+  clear()
+  await page.viewport(1440, 900)
 })
 
 test('every text of the frame grows with the font size of the browser', async () => {
