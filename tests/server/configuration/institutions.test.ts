@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayStart } from '#engine'
+import { accountByCommand } from '../../../app/server/accounts/account-by-command.ts'
 import { copyOutside, sojourn } from '../../../app/cli/testing/run-command.ts'
 import type { ServedInstitutionFiles, ServedOpenedInstitution, ServedSetup } from '../../../app/server/contract/configuration/setups.ts'
+import { readConfig } from '../../../app/server/config.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { NORTHMOOR } from './northmoor.ts'
@@ -19,6 +21,9 @@ beforeAll(async () => {
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())
+
+/** The token of the first account of Northmoor. */
+let ada: string
 
 const open = (changes: object = {}, client = dana): Promise<Answer> => client.send('POST', AT, { answers: { ...NORTHMOOR, ...changes } })
 const at = (host: string, way: string, body?: object, token?: string): ReturnType<typeof atHost> =>
@@ -102,11 +107,47 @@ test('an institution opens without a start: its host, look, first account and no
   const begun = await at(HOST, '/api/auth/first-account', person)
   expect(begun.status).toBe(200)
   const { accessToken } = JSON.parse(begun.text) as { readonly accessToken: string }
+  ada = accessToken
   const home = await at(HOST, '/api/configuration', undefined, accessToken)
   const { publications } = JSON.parse(home.text) as { readonly publications: readonly object[] }
   expect(publications).toMatchObject([{ number: 1, note: 'Opened' }])
   const students = await at(HOST, '/api/views/students.view?limit=5', undefined, accessToken)
   expect([students.status, students.text.includes('Jonas')]).toEqual([200, false])
+})
+
+test('the first student of a new institution is begun by HTTP, gets an account by command, and drafts a request', async () => {
+  const answered = async <T>(way: string, body: object, token?: string): Promise<T> => {
+    const { status, text } = await at(HOST, way, body, token)
+    expect([way, status, text]).toEqual([way, expect.toBeOneOf([200, 201]), text])
+    return JSON.parse(text) as T
+  }
+  const changes = {
+    last_name: 'Hale',
+    first_name: 'Nora',
+    email: 'nora@northmoor.example',
+    visa_type: '01',
+    site_id: '1',
+    sevis_id: 'N0012345678',
+    sevis_status: 'ACTIVE',
+    education_level_cd: '04',
+    program_start_date: '2025-08-25',
+    program_end_date: '2027-05-14',
+  }
+  const save = { form: 'student-profile.form', changes }
+  const { id } = await answered<{ readonly id: string }>('/api/cases/student-stage.case', { save }, ada)
+  const asked = { state: 'continuing', reason: 'Registered.' }
+  await answered(`/api/records/profile/${id}/events/move`, { version: 1, asked }, ada)
+
+  const who = { email: changes.email, firstName: 'Nora', lastName: 'Hale' }
+  const config = readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, SESSION_KEY: 'a'.repeat(64) })
+  const link = await accountByCommand(config, { ...who, kind: 'student', institution: 'northmoor', given: { student: 'Nora Hale' } })
+  expect(link).toContain(`//${HOST}`)
+  const password = 'Southern-winds-5-under-ice'
+  expect((await at(HOST, '/api/auth/new-password', { token: link.split('/').at(-1), userPassword: password })).status).toBe(200)
+  const signIn = { user_name: changes.email, user_password: password }
+  const { accessToken } = await answered<{ readonly accessToken: string }>('/api/auth/sign-in', signIn)
+  const draft = await answered<object>('/api/cases/cpt-request.case', { subject: id }, accessToken)
+  expect(draft).toMatchObject({ entity: 'request', case: { id: 'cpt-request.case' }, state: { id: 'draft' } })
 })
 
 test('an institution that was opened in the browser is exported with its bytes, and the export means the same', async () => {
