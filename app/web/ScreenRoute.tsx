@@ -36,6 +36,15 @@ const LOGINS: readonly string[] = ['/login', '/global-login', '/external', '/fir
 /** A screen, the address it was requested under, and the change that it is drawn from. */
 type Shown = { readonly screen: ServedScreen; readonly at: string; readonly drawn: string }
 
+/** Beside a page that waits for its code, so that the heading has the focus once it is drawn, unless a part of the page took it. */
+const Arrival = () => {
+  useEffect(() => {
+    const isElsewhere = document.getElementById('main')?.contains(document.activeElement) !== true
+    if (isElsewhere) document.getElementById('page-title')?.focus({ preventScroll: true })
+  }, [])
+  return null
+}
+
 /** One route for every screen. A page that serves approval links alone has no other addresses. */
 export const ScreenRoute = () => {
   const { pathname, search } = useLocation()
@@ -96,7 +105,6 @@ const ScreenAtPath = () => {
     if (refused && !loading) setTitle(shellTexts().notOpen)
   }, [refused, loading])
   useEffect(() => {
-    document.getElementById('page-title')?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
 
@@ -148,7 +156,14 @@ const ScreenAtPath = () => {
       <ComingScreen value={data?.at === pathname ? screen : undefined}>
         <Suspense fallback={<PageWaits />}>
           {/* Keeps the frame while the next screen is fetched; its blocks must not read the new address. */}
-          {data?.at === pathname ? page : failure || <PageWaits />}
+          {data?.at === pathname ? (
+            <>
+              {page}
+              <Arrival key={pathname} />
+            </>
+          ) : (
+            failure || <PageWaits />
+          )}
         </Suspense>
       </ComingScreen>
     </Frame>

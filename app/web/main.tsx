@@ -9,7 +9,8 @@ if (!root) throw new Error('index.html has no #root')
 if (location.pathname === FRAME_PATH) void import('./preview/draw-frame.tsx').then(({ drawFrame }) => drawFrame(root))
 else
   createRoot(root).render(
-    <HistoryRouter history={guardedHistory()}>
+    // An address that is held back until its page can be drawn is passed over by whoever goes back meanwhile, and the page is never drawn.
+    <HistoryRouter history={guardedHistory()} useTransitions={false}>
       <App />
     </HistoryRouter>,
   )

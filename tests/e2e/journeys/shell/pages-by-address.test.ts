@@ -41,3 +41,28 @@ chapter(
     await leave()
   },
 )
+
+chapter(
+  'whoever asks for the first page again while it is being loaded comes to it, and the heading has the focus',
+  async ({ open, server }) => {
+    const { page, leave } = await open()
+    await signInPage(page).open(server.url)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('User name').fill('jonas')
+    await page.getByLabel('Password').fill('Halverton-Jonas-1')
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await page.waitForURL(/#\/student\//u)
+    await page.evaluate(() => {
+      location.hash = '#/'
+    })
+    letGo()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForURL(/#\/student\//u)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title')
+    await leave()
+  },
+)
