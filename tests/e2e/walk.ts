@@ -36,6 +36,15 @@ const blankRegions = (page: Page): Promise<readonly string[]> =>
       .map((region) => region.outerHTML.slice(0, 160)),
   )
 
+/** Columns of a list for which a desktop has no room. */
+const columnsOutOfSight = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sj-list')].flatMap((list) => {
+      const edge = list.getBoundingClientRect().right + 1
+      return [...list.querySelectorAll('th')].filter((head) => head.getBoundingClientRect().right > edge).map((head) => head.textContent)
+    }),
+  )
+
 /** A part that loads late is blank for a moment. */
 const stillBlank = async (page: Page): Promise<readonly string[]> => {
   const until = Date.now() + 10_000
@@ -193,6 +202,7 @@ export const walkFrom = async (page: Page, url: string, { pressed, judged, also 
     screen = { id: '', caption: '' }
     await arrive(address)
     await check('page')
+    for (const column of await columnsOutOfSight(page)) note(`the column "${column}" is out of sight`)
     pages.push({ address, screen: screen.id, caption: screen.caption })
     const title = await page.title()
     if (!title.includes(screen.caption)) note(`the window is called "${title}", the page "${screen.caption}"`)
