@@ -305,6 +305,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   const dana = await as('dana')
   const at = '/api/configuration'
   await dana.get(at)
+  await dana.get(`${at}/held`)
   await dana.get(`${at}/search?q=employer`)
   await dana.send('POST', `${at}/workflows/request.workflow/walk`, { given: {}, steps: [{ send: 'send', parties: ['student'] }] })
   await dana.send('POST', `${at}/institutions/check`, { answers: NORTHMOOR })

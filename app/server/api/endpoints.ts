@@ -62,7 +62,7 @@ export {
   showUses,
   showCasesAtPart,
 } from './configuration/show-definition.ts'
-export { searchConfiguration, showConfiguration } from './configuration/show-home.ts'
+export { searchConfiguration, showConfiguration, showHeld } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
 export { lookAtOpenCases, moveOpenCases } from './configuration/move-cases.ts'

@@ -25,7 +25,7 @@ export const findingsIn = ({ today }: ViewerContext, { set, diagnostics, added }
 
 const OVERLAID = /^\/change(?=\/|$)/u
 
-type Translates = { readonly language: string; readonly definition?: string }
+type Translates = { readonly language: string; readonly definition?: string; readonly place?: string }
 
 /** Of a finding about a translation: the language, and the definition whose sentence it is about. Messages are known by their names alone. */
 const translatedAt = ({ set }: DraftSet, definition: string, pointer: string): Translates | undefined => {
@@ -34,10 +34,18 @@ const translatedAt = ({ set }: DraftSet, definition: string, pointer: string): T
   const language = institution?.languages?.[Number(offered)]
   if (language !== undefined) return { language }
   const file = set.all('translations').find(({ id }) => id === definition)
-  const [part, name = ''] = pointerSteps(pointer.replace(OVERLAID, ''))
+  const [part, name = '', place] = pointerSteps(pointer.replace(OVERLAID, ''))
   if (file === undefined || name === '') return undefined
   const of = part === 'texts' ? name : set.all('messages').find(({ messages }) => Object.hasOwn(messages, name))?.id
-  return of === undefined ? undefined : { language: file.language, definition: of }
+  return of === undefined
+    ? undefined
+    : { language: file.language, definition: of, ...(part === 'texts' && place !== undefined && { place }) }
+}
+
+/** A sentence names what it is about as the file does. */
+const messageInWords = ({ set }: DraftSet, message: string, { definition = '', place }: Translates): string => {
+  const words = place === undefined ? '' : placeInWords(set, set.find(definition) as unknown as Json, place)
+  return place === undefined || words === '' ? message : message.replace(place, words)
 }
 
 /** A finding with what leads to it: the place in words, what its definition is called, and of a translation what it translates. */
@@ -48,7 +56,10 @@ export const withWay = (context: ViewerContext, draft: DraftSet) => {
     const definition = id === undefined ? undefined : definitionOf(id)
     if (definition === undefined || draft.set.find(definition) === undefined) return inWords(finding)
     const translates = translatedAt(draft, definition, pointer)
-    return { ...inWords(finding), title: readTitle(draft.set, context.definitions, definition), ...(translates && { translates }) }
+    const title = readTitle(draft.set, context.definitions, definition)
+    if (!translates) return { ...inWords(finding), title }
+    const { place: _place, ...served } = translates
+    return { ...inWords(finding), message: messageInWords(draft, finding.message, translates), title, translates: served }
   }
 }
 

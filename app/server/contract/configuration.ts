@@ -94,6 +94,7 @@ export const ServedEntry = Closed({
 export type ServedEntry = Static<typeof ServedEntry>
 
 const Held = Closed({ id: Type.String(), by: Type.String(), until: Instant, mine: Type.Boolean() })
+export type Held = Static<typeof Held>
 
 /** Something new that can be begun. */
 export const ServedStarter = Closed({
@@ -417,6 +418,10 @@ export const configurationOperations = {
     summary: 'What the office can change, and what is being changed',
     query: Closed({ change: Type.Optional(Uuid) }),
     response: ConfigurationHome,
+  },
+  'GET /api/configuration/held': {
+    summary: 'Who edits what right now',
+    response: Closed({ held: List(Held) }),
   },
   'GET /api/configuration/search': {
     summary: 'Texts of all definitions by their words, the best first',

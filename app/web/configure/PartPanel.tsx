@@ -78,9 +78,7 @@ export const PartPanel = ({ part, change, onChange, onClose, onLeave }: Props) =
       <OvertakenEdits draft={draft} />
       <AskedStep draft={draft} change={change} />
       <RefusedEdit refused={draft.refused} heldBy={draft.heldBy} takeOver={draft.takeOver} />
-      {draft.refused === undefined && data?.held?.mine === false && (
-        <Message intent="info">{configuration.held({ name: data.held.by })}</Message>
-      )}
+      {draft.heldElse !== undefined && <Message intent="info">{configuration.held({ name: draft.heldElse })}</Message>}
       {data ? (
         <PartPane
           key={`${part.path} ${draft.turn}`}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServedChange } from '../../../app/server/contract/configuration.ts'
+import type { ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { TranslatedInChange, TranslationProposal, TranslationWork } from '../../../app/server/contract/configuration/translations.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
@@ -39,6 +39,11 @@ test('a text is done, out of date when the English says something else, faulty w
   const later = { do: 'set', path: PLACE, value: 'Signed offer letter of {record.first_name}' }
   await answer(dana.send('POST', `/api/configuration/changes/${change}/edits`, { definition: FORM, edit: later }))
   expect(await shown('outdated')).toMatchObject([{ before: 'Offer letter of {record.first_name}' }])
+  // Whoever reviews the change reads where by the words of the office.
+  const { toLookAt } = await answer<ChangeReview>(dana.get(`/api/configuration/changes/${change}`))
+  expect(toLookAt.find(({ code }) => code === 'lint.translation-outdated')?.message).toMatch(
+    /^The translation of "Documents, [^"/]*, Words shown" is of a text/u,
+  )
 
   // One undo takes the English back, the next the Spanish.
   await answer(dana.send('POST', `/api/configuration/changes/${change}/undo`, {}))

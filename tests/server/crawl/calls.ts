@@ -177,6 +177,7 @@ const TEMPLATES = ['cpt-approval.template', 'nothing.template']
 /** Everything of the configuration is for those who may publish; a change that was made up tells them that there is none. */
 const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration': once(),
+  'GET /api/configuration/held': once(),
   'GET /api/configuration/page': once('', undefined, '?path=%2Fmy-work'),
   'GET /api/configuration/search': once('', undefined, '?q=employer'),
   'GET /api/configuration/definitions/{id}': onDefinitions(''),

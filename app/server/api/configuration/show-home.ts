@@ -54,6 +54,11 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
   }
 })
 
+/** For editors that are open: somebody else may begin to edit, or take over. */
+export const showHeld = configuring('GET /api/configuration/held', async ({ tx, viewer }) => ({
+  held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
+}))
+
 /** Whoever asks looks for the words that they read. */
 export const searchConfiguration = configuring('GET /api/configuration/search', async (context, { query }) => ({
   found: findTexts(inLanguage((await setOfChange(context, query.change)).set, context.definitions.language), query.q),

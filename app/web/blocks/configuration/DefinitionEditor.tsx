@@ -174,7 +174,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       <OvertakenEdits draft={draft} />
       <AskedStep draft={draft} change={data.change?.id} />
       <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
-      {refused === undefined && data.held?.mine === false && <Message intent="info">{texts.held({ name: data.held.by })}</Message>}
+      {draft.heldElse !== undefined && <Message intent="info">{texts.held({ name: draft.heldElse })}</Message>}
       {data.kind === 'form' && !wide && <FormViews />}
       {asFlags && <FlagsPane draft={draft} data={data} />}
       {!asFlags && (

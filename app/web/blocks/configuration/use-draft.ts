@@ -7,6 +7,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { knownAt } from './known-at.ts'
 import { placesOfMove, type ListedPart } from './outline/places-of-move.ts'
+import { useHeldElse } from './use-held-else.ts'
 import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where, type Writes } from './use-change.ts'
 
 /** A move has an act of its own. */
@@ -21,6 +22,8 @@ type Translation = { readonly language: string; readonly place: string; readonly
 
 export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'takeOver' | 'overtaken' | 'asked'> & {
   readonly data: DefinitionInChange | undefined
+  /** Who edits it right now, when that is somebody else and no edit was refused for it. */
+  readonly heldElse: string | undefined
   readonly error: unknown
   readonly edit: (edit: Edit, how?: How) => Promise<boolean>
   /** Moves parts, as one step to take back. */
@@ -52,6 +55,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
   const open = useChange(change, data?.title ?? id, where)
   const { run, askFirst, step: stepThrough, decide: decideOn, state, refused, heldBy, turn, overtaken, asked, takeOver } = open
+  const heldElse = useHeldElse(id, data, { isRefused: refused !== undefined, reload })
   // What this window wrote itself was not written by another one, also where its answer is still on the way.
   const written = useRef(new Map<string, Json>())
   const lastAnswer = useRef(data)
@@ -167,5 +171,5 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
     (edit: OvertakenEdit, which: 'mine' | 'there'): Promise<void> => decideOn(edit, which, reload),
     [decideOn, reload],
   )
-  return { data, error, state, refused, heldBy, turn, overtaken, asked, edit, move, write, translate, takeOver, decide, step }
+  return { data, heldElse, error, state, refused, heldBy, turn, overtaken, asked, edit, move, write, translate, takeOver, decide, step }
 }
