@@ -310,6 +310,7 @@ export { wordsOfPath } from './drawing/effect-in-words.ts'
 export { MOST_WALK_STEPS, walkPath, type PathStage } from './workflow/walk/walk-path.ts'
 export { exampleOfWalk, walkedForm, type WalkedFact, type WalkedForm } from './editing/keep/walked-form.ts'
 export { propertyForm } from './editing/parts/property-form.ts'
+export { settingsForm } from './editing/parts/settings-form.ts'
 export {
   FIELD_GROUPS,
   meantFields,

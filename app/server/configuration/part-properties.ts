@@ -3,11 +3,13 @@ import {
   compileForm,
   definitionSet,
   findField,
+  inLanguage,
   nameChoices,
   namesOfPart,
   partAt,
   partsInWords,
   propertyForm,
+  settingsForm,
   type Definition,
   type Form,
   type Item,
@@ -42,6 +44,14 @@ const fieldOrigins = async (
   )
 }
 
+const VALUES = '/defaults'
+
+/** The form that asks for the values of settings, in the language of the reader. */
+const formOfSettings = ({ definitions }: ViewerContext, { set }: DraftSet, id: string): Form | undefined => {
+  const asks = set.get('settings', id)?.form
+  return asks === undefined ? undefined : inLanguage(set, definitions.language).get('form', asks)
+}
+
 /** The properties of one part of a definition as a form, with where the value of each comes from. */
 export const partProperties = async (
   context: ViewerContext,
@@ -56,13 +66,16 @@ export const partProperties = async (
   const { value } = part
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('configuration.edit')
   const given = value as { readonly [name: string]: Json }
-  const { form, answers, beside } = propertyForm(part, {
-    all,
-    // A part of a text has no other property that an office asks for.
-    ...(found.kind === 'template' && path !== '' && { offered: ['when'] }),
-    choices: nameChoices(draft.set, { id, kind: found.kind }),
-    types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
-  })
+  const isOfValues = found.kind === 'settings' && path === VALUES
+  const { form, answers, beside } = isOfValues
+    ? settingsForm(given, formOfSettings(context, draft, id))
+    : propertyForm(part, {
+        all,
+        // A part of a text has no other property that an office asks for.
+        ...(found.kind === 'template' && path !== '' && { offered: ['when'] }),
+        choices: nameChoices(draft.set, { id, kind: found.kind }),
+        types: draft.set.all('fields').flatMap((group) => Object.keys(group.types ?? {})),
+      })
   const sayPart = partsInWords(draft.set, { id, kind: found.kind })
   const partsOf = (written: Json | undefined): readonly string[] => (Array.isArray(written) ? written.map(sayPart) : [])
   const shown = [
@@ -72,6 +85,7 @@ export const partProperties = async (
   return {
     path,
     label: namesOfPart(given),
+    ...(isOfValues && { values: true as const }),
     kind: found.kind,
     plan: compileForm(definitionSet({ [form.id]: form as Definition }), form.id),
     answers,

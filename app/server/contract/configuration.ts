@@ -247,6 +247,9 @@ export const PartProperties = Closed({
   path: Type.String(),
   label: Type.String(),
   kind: Type.String(),
+  values: Type.Optional(
+    Type.Literal(true, { description: 'the values of settings: each stays, and one without an answer is an empty text' }),
+  ),
   plan: Type.Unsafe<FormPlan>({ type: 'object' }),
   answers: AnyAnswers,
   beside: List(

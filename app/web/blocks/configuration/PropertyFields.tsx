@@ -16,17 +16,23 @@ type Props = {
   readonly onOther: (focused: string | undefined) => void
 }
 
+/** What stands where nothing is answered: a setting keeps its place, and is an empty text. */
+const blankOf = (part: PartProperties, before: Json | undefined): Json | undefined => {
+  if (part.values !== true) return undefined
+  return typeof before === 'string' ? '' : before
+}
+
 /** The answers that differ from what was stored last, as edits. */
 const changedIn = (
   store: FormStore,
-  stored: Map<string, Json>,
+  { stored, part }: { readonly stored: Map<string, Json>; readonly part: PartProperties },
   paths: ReadonlySet<string>,
 ): readonly (readonly [string, Json | undefined])[] =>
   [...paths].flatMap((path) => {
     const { value, problems } = store.session.field(path)
     // A text that is not a number yet stays in its input until it is one.
     if (problems.some(({ severity }) => severity === 'error')) return []
-    const now = isBlank(value) ? undefined : value
+    const now = isBlank(value) ? blankOf(part, stored.get(path)) : value
     return sameJson(now ?? null, stored.get(path) ?? null) ? [] : [[path, now] as const]
   })
 
@@ -41,7 +47,7 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
   const [stored] = useState(() => new Map<string, Json>(Object.entries(part.answers)))
   const [waiting] = useState(() => new Set<string>())
   const save = (): void => {
-    const changed = changedIn(store, stored, waiting)
+    const changed = changedIn(store, { stored, part }, waiting)
     waiting.clear()
     for (const [property, value] of changed) {
       const was = stored.get(property) ?? null

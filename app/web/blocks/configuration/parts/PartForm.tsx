@@ -66,11 +66,12 @@ export const PartForm = ({ draft, data, path, property, isInner = false }: Props
   )
   if (!part) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
   const shown = data.kind === 'template' ? withoutText(part) : part
+  // A rule, and the values of settings, are read before what is said about them.
+  const isBesideFirst = data.kind === 'rule' || (data.kind === 'settings' && !isInner)
   const inner = (path: string) => <PartForm key={path} draft={draft} data={data} path={path} property={undefined} isInner />
   return (
     <>
-      {/* A rule is read before what is said about it. */}
-      {data.kind === 'rule' && <BesideProperties draft={draft} data={data} part={shown} inner={inner} isInner={isInner} />}
+      {isBesideFirst && <BesideProperties draft={draft} data={data} part={shown} inner={inner} isInner={isInner} />}
       <PropertyFields
         key={`${path} ${String(all)} ${round}`}
         draft={draft}
@@ -78,10 +79,12 @@ export const PartForm = ({ draft, data, path, property, isInner = false }: Props
         property={focused}
         onOther={(next) => begin({ round: round + 1, focused: next })}
       />
-      {data.kind !== 'rule' && <BesideProperties draft={draft} data={data} part={shown} inner={inner} isInner={isInner} />}
-      <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
-        {all ? texts.fewer : texts.all}
-      </Button>
+      {!isBesideFirst && <BesideProperties draft={draft} data={data} part={shown} inner={inner} isInner={isInner} />}
+      {part.values !== true && (
+        <Button size="small" appearance="subtle" aria-pressed={all} onClick={() => setAll(!all)}>
+          {all ? texts.fewer : texts.all}
+        </Button>
+      )}
     </>
   )
 }

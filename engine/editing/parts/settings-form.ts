@@ -1,0 +1,49 @@
+import type { Form, Item } from '../../definition/form.ts'
+import type { Json, JsonObject } from '../../rules/values/json.ts'
+import { propertyTexts } from '../../texts/en/properties.ts'
+import type { PropertyForm } from './property-form.ts'
+import { labelOfProperty } from './property-in-words.ts'
+
+/** It is compiled alone, and no set holds it. */
+const FORM = 'values.form'
+
+const MOST_LETTERS = 4000
+
+/** How a value is asked for that no form asks for: by what it is now. */
+const typedAs = (value: Json): Partial<Item> | undefined => {
+  if (typeof value === 'boolean') return { type: 'yes-no' }
+  if (typeof value === 'number') return { type: 'number' }
+  return typeof value === 'string' ? { type: 'text', maxLength: MOST_LETTERS } : undefined
+}
+
+/**
+ * The values of settings as a form: in the words and on the pages of the form that asks for them, and the others by what they are now.
+ * Lists and objects stand beside it.
+ */
+export const settingsForm = (values: JsonObject, asks: Pick<Form, 'pages'> | undefined): PropertyForm => {
+  const isAsked = ({ question, type }: Item): boolean => question !== undefined && type !== undefined && values[question] !== undefined
+  const pages = (asks?.pages ?? []).flatMap(({ id, title, items = [] }) => {
+    const shown = items.filter(isAsked)
+    return shown.length === 0 ? [] : [{ id, title, items: shown }]
+  })
+  const asked = new Set(pages.flatMap(({ items }) => items.map(({ question }) => question)))
+  const others = Object.entries(values).flatMap(([name, value]) => {
+    const typing = asked.has(name) ? undefined : typedAs(value)
+    return typing === undefined ? [] : [{ question: name, label: labelOfProperty(name), ...typing }]
+  })
+  const items = [...pages.flatMap((page) => page.items), ...others]
+  const shown = new Set(items.map(({ question }) => question))
+  return {
+    form: {
+      id: FORM,
+      title: '',
+      draw: 'compact',
+      marks: 'required',
+      pages: [...pages, ...(others.length === 0 ? [] : [{ id: 'others', title: propertyTexts.given, items: others }])],
+    },
+    answers: Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name))),
+    beside: Object.keys(values)
+      .filter((name) => !shown.has(name))
+      .map((name) => ({ property: name, label: labelOfProperty(name), means: 'other' as const })),
+  }
+}
