@@ -31,7 +31,8 @@ import { serverTexts } from './texts/en.ts'
 const OF_ACCOUNT_A_MINUTE = 1200
 /** Everybody who is not signed in yet, and sometimes a whole campus behind one address. */
 const OF_ADDRESS_A_MINUTE = 3000
-const BODY_LIMIT = 2 * 1024 * 1024
+/** All texts of an office for a translator, in base64, are over two of them. */
+const BODY_LIMIT = 4 * 1024 * 1024
 
 /** Assembles the web server: hooks for every request, the endpoints, the static pages. */
 export const buildServer = async (services: Services, { webDir }: { webDir?: string } = {}): Promise<FastifyInstance> => {

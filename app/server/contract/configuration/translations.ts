@@ -131,7 +131,7 @@ export const translationOperations = {
     params: Language,
     body: Closed({
       change: Type.Optional(Uuid),
-      file: Type.String({ minLength: 1, maxLength: 1_900_000, pattern: '^[A-Za-z0-9+/]+={0,2}$', description: 'its bytes in base64' }),
+      file: Type.String({ minLength: 1, maxLength: 3_800_000, pattern: '^[A-Za-z0-9+/]+={0,2}$', description: 'its bytes in base64' }),
     }),
     response: TranslationProposal,
   },

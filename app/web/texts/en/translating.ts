@@ -51,7 +51,7 @@ export const translating = {
   importHelp: 'A CSV or XLIFF file that was saved here. Nothing changes before you take it.',
   file: 'The file',
   fileMissing: 'Choose the file.',
-  tooLarge: 'This file is larger than 1.4 MB.',
+  tooLarge: 'This file is larger than 2.8 MB.',
   readIt: 'Read it',
   cancel: 'Cancel',
   proposal: 'What the file would change',

@@ -10,7 +10,7 @@ import { ProposedTexts } from './ProposedTexts.tsx'
 import type { OpenTranslations } from './use-translations.ts'
 
 /** The server takes a little more in base64. */
-const MOST_BYTES = 1_400_000
+const MOST_BYTES = 2_800_000
 
 type Props = { readonly language: string; readonly open: OpenTranslations; readonly onClose: () => void }
 
