@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { KeysDialog, LoadingRows, Message, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
-import { messageOfError } from '../../api/client.ts'
 import { useLetterKeys } from '../../shell/use-letter-keys.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { reviewAddress } from './addresses.ts'
@@ -14,7 +13,7 @@ import { FormViews, showsFlags } from './flags/FormViews.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { OvertakenEdits } from './OvertakenEdits.tsx'
-import { PageHead } from './PageHead.tsx'
+import { PageHead, PageToCome } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PathPane } from './path/PathPane.tsx'
 import type { StandingCase } from './path/standing-case.ts'
@@ -156,7 +155,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       else before.delete('preview')
       return before
     })
-  if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  if (!data) return <PageToCome title={error === undefined ? undefined : id} error={error} />
   const asFlags = data.kind === 'form' && !wide && showsFlags(params)
   const place = placeIn(data, at)
   // A place inside a part, such as the text that a search has found, is edited at the part.

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Card, EmptyState, LoadingRows, Message, StatusPill, takesLetters } from '#renderer'
+import { Card, EmptyState, Message, StatusPill, takesLetters } from '#renderer'
 import type { BaseUpgrade } from '../../../../server/contract/configuration/base.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
@@ -12,7 +12,7 @@ import { useToast } from '../../../shell/toast.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { calendarDate, monthAndDay } from '../../../words/dates.ts'
 import { BASE_UPGRADE, reviewAddress } from '../addresses.ts'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead, PageToCome } from '../PageHead.tsx'
 import { UpgradeQuestion } from './UpgradeQuestion.tsx'
 import { placeOf, useDecisions, type DecidedUpgrade } from './use-decisions.ts'
 import './base.css'
@@ -196,7 +196,7 @@ const OpenParts = (props: Props & { readonly decided: DecidedUpgrade }) => {
 export const BaseUpgradePage = () => {
   const texts = upgradeTexts()
   const { data, error, reload } = useOperation('GET /api/configuration/base', {})
-  if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  if (!data) return <PageToCome title={texts.title} error={error} />
   const { hash } = data
   if (hash !== undefined) return <Open key={hash} upgrade={data} hash={hash} onTaken={() => void reload()} />
   return (

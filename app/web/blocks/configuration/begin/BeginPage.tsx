@@ -7,7 +7,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead, PageToCome } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
 import { SetupPage } from '../setup/SetupPage.tsx'
@@ -64,7 +64,7 @@ const Asked = ({ starter, working }: Omit<Asking, 'preview'>) => {
 export const BeginPage = ({ id }: { readonly id: string }) => {
   const texts = configurationTexts()
   const { data, error } = useOperation('GET /api/configuration', {})
-  if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
+  if (!data) return <PageToCome title={texts.beginNew} error={error} />
   const starter = data.starters.find((each) => each.id === id)
   const working = data.changes.find((change) => change.id === changeWorkedIn())
   if (starter?.makes !== undefined) return <Asked key={id} starter={starter} working={undefined} />

@@ -1,6 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
-import { Card, LoadingRows, Message } from '#renderer'
+import { Card, Message } from '#renderer'
 import type { BroughtInChange } from '../../../../server/contract/configuration.ts'
 import { base64Of } from '../../../api/base64-of.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
@@ -9,7 +9,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead, PageToCome } from '../PageHead.tsx'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
 
@@ -86,13 +86,7 @@ export const BringPage = () => {
     setBusy(false)
   }
   // Before it is known which change is worked in, a file would begin another one.
-  if (!data)
-    return (
-      <div className="sj-stack s">
-        <PageHead title={texts.bring} />
-        {error === undefined ? <LoadingRows rows={4} /> : <p role="alert">{messageOfError(error)}</p>}
-      </div>
-    )
+  if (!data) return <PageToCome title={texts.bring} error={error} />
   return (
     <div className="sj-stack s">
       <PageHead title={texts.bring} />

@@ -1,9 +1,9 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Card, Icon, LoadingRows, Message } from '#renderer'
+import { Card, Icon, Message } from '#renderer'
 import type { ChangeReview } from '../../../../server/contract/configuration.ts'
-import { call, messageOfError } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
@@ -13,7 +13,7 @@ import { RemarksCard } from '../RemarksCard.tsx'
 import { ReplayCard } from '../ReplayCard.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
 import { wayToFinding } from '../findings/way-to-finding.ts'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead, PageToCome } from '../PageHead.tsx'
 import { PathExamplesCard } from '../path/PathExamplesCard.tsx'
 import { Differences } from './Differences.tsx'
 import { PublishCard } from './PublishCard.tsx'
@@ -112,13 +112,7 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
 export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
   const texts = configurationTexts()
   const { data: review, error, put, reload } = useOperation('GET /api/configuration/changes/:change', { params: { change } })
-  if (!review)
-    return (
-      <div className="sj-stack s">
-        <PageHead title={texts.review} />
-        {error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>}
-      </div>
-    )
+  if (!review) return <PageToCome title={texts.review} error={error} />
   const isDraft = review.change.state === 'draft'
   const placeOf = wayToFinding(change)
   return (

@@ -2,15 +2,14 @@ import './translations.css'
 import { Button, Input, Select } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { EmptyState, Icon, LoadingRows, Message } from '#renderer'
+import { EmptyState, Icon, Message } from '#renderer'
 import type { TranslationWork } from '../../../../server/contract/configuration/translations.ts'
-import { messageOfError } from '../../../api/client.ts'
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { translatingTexts } from '../../../texts/translating-texts.ts'
 import { editorAddress, reviewAddress } from '../addresses.ts'
 import { OvertakenEdits } from '../OvertakenEdits.tsx'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead, PageToCome } from '../PageHead.tsx'
 import { RefusedEdit } from '../RefusedEdit.tsx'
 import { AskedStep } from '../remove/AskedRemoval.tsx'
 import { StateLine } from '../StateLine.tsx'
@@ -178,7 +177,7 @@ export const TranslationsPage = ({ language, change }: { readonly language: stri
   const open = useTranslations(language, change, wanted, texts.name({ language: languageName(language) }))
   useUndoKeys(open.step)
   const { work, error } = open
-  if (!work) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
+  if (!work) return <PageToCome title={languageName(language)} error={error} />
   const title = wanted.definition === undefined ? undefined : (work.texts[0]?.title ?? wanted.definition)
   return (
     <div className="sj-stack s">
