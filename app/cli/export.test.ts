@@ -62,7 +62,8 @@ test('a published change stands beside what it changes, and a new definition in 
     [
       'institutions/wien/wien.institution.json',
       'institutions/wien/permit/permit.form.overlay.json',
-      'institutions/wien/settings/uploads.settings.overlay.json',
+      // The office says something of it already, and says this now.
+      'settings/uploads.settings.overlay.json',
       'institutions/wien/lookups/harbors.lookup.json',
     ].toSorted(),
   )

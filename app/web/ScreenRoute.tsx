@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, type RefObject } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { LoadingRows, onDemand } from '#renderer'
 import { ComingScreen, PageWaits, WindowWaits } from './shell/PageWaits.tsx'
@@ -36,12 +36,16 @@ const LOGINS: readonly string[] = ['/login', '/global-login', '/external', '/fir
 /** A screen, the address it was requested under, and the change that it is drawn from. */
 type Shown = { readonly screen: ServedScreen; readonly at: string; readonly drawn: string }
 
-/** Beside a page that waits for its code, so that the heading has the focus once it is drawn, unless a part of the page took it. */
-const Arrival = () => {
+/**
+ * Beside a page that waits for its code: the heading gets the focus once it is drawn. Whoever went on to something else meanwhile, as to the
+ * search or a menu, keeps it. `leftAt`: what had the focus when the page was left.
+ */
+const Arrival = ({ leftAt }: { readonly leftAt: RefObject<Element | null | undefined> }) => {
   useEffect(() => {
-    const isElsewhere = document.getElementById('main')?.contains(document.activeElement) !== true
-    if (isElsewhere) document.getElementById('page-title')?.focus({ preventScroll: true })
-  }, [])
+    const at = document.activeElement
+    const isThere = at === null || at === document.body || at === leftAt.current
+    if (leftAt.current !== undefined && isThere) document.getElementById('page-title')?.focus({ preventScroll: true })
+  }, [leftAt])
   return null
 }
 
@@ -104,7 +108,12 @@ const ScreenAtPath = () => {
   useEffect(() => {
     if (refused && !loading) setTitle(shellTexts().notOpen)
   }, [refused, loading])
+  // A page that is opened anew begins at its top, where the way to its main part is.
+  const leftAt = useRef<Element | null>(undefined)
+  const left = useRef(pathname)
   useEffect(() => {
+    if (left.current !== pathname) leftAt.current = document.activeElement
+    left.current = pathname
     window.scrollTo(0, 0)
   }, [pathname])
 
@@ -159,7 +168,7 @@ const ScreenAtPath = () => {
           {data?.at === pathname ? (
             <>
               {page}
-              <Arrival key={pathname} />
+              <Arrival key={pathname} leftAt={leftAt} />
             </>
           ) : (
             failure || <PageWaits />

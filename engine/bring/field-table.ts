@@ -57,8 +57,10 @@ const TYPED: readonly (readonly [words: readonly string[], typing: Typing])[] = 
 ]
 const typeOf = new Map(TYPED.flatMap(([words, typing]) => words.map((word) => [word, typing] as const)))
 
-const NO = new Set(['', 'no', 'n', 'false', '0', 'falso', 'optional', 'opcional'])
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'required', 'si', 's', 'verdadero', 'obligatorio'])
+const NO = new Set(['', 'no', 'n', 'false', '0', 'falso', 'optional', 'opcional', 'not required', 'no requerido', 'nein', 'falsch'])
+const YES = new Set(
+  'yes y true 1 x required mandatory si s verdadero obligatorio obligatoria requerido requerida ja j wahr pflicht pflichtfeld'.split(' '),
+)
 
 /** Values on lines of their own, or between semicolons, bars or commas. */
 const listed = (text: string): readonly string[] => {
@@ -81,7 +83,7 @@ const questionOf = (row: SheetRow, log: BringLog): BroughtQuestion => {
   const isLimited = longest > 0 && ['text', 'long-text', 'email'].includes(typing.type)
   if (!Number.isInteger(longest) || longest < 0) log.fault(row.at('maxLength'), 'size')
   else if (row.cell('maxLength') !== '' && !isLimited) log.leave(row.at('maxLength'), row.cell('maxLength'), 'property')
-  const required = bareWords(row.cell('required'))
+  const required = bareWords(row.cell('required').replace(/^[✓✔]$/u, 'x'))
   if (!YES.has(required) && !NO.has(required)) log.fault(row.at('required'), 'yesNo')
   const label = row.cell('label')
   return {

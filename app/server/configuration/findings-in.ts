@@ -45,7 +45,7 @@ const translatedAt = ({ set }: DraftSet, definition: string, pointer: string): T
 /** A sentence names what it is about as the file does. */
 const messageInWords = ({ set }: DraftSet, message: string, { definition = '', place }: Translates): string => {
   const words = place === undefined ? '' : placeInWords(set, set.find(definition) as unknown as Json, place)
-  return place === undefined || words === '' ? message : message.replace(place, words)
+  return place === undefined || words === '' ? message : message.replace(place, () => words)
 }
 
 /** A finding with what leads to it: the place in words, what its definition is called, and of a translation what it translates. */

@@ -68,7 +68,7 @@ export const partProperties = async (
   const given = value as { readonly [name: string]: Json }
   const isOfValues = found.kind === 'settings' && path === VALUES
   const { form, answers, beside } = isOfValues
-    ? settingsForm(given, formOfSettings(context, draft, id))
+    ? settingsForm(given, { asks: formOfSettings(context, draft, id), overruled: draft.set.all('institution')[0]?.settings })
     : propertyForm(part, {
         all,
         // A part of a text has no other property that an office asks for.

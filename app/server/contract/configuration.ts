@@ -248,7 +248,7 @@ export const PartProperties = Closed({
   label: Type.String(),
   kind: Type.String(),
   values: Type.Optional(
-    Type.Literal(true, { description: 'the values of settings: each stays, and one without an answer is an empty text' }),
+    Type.Literal(true, { description: 'the values of settings: each stays, and a text without an answer is empty' }),
   ),
   plan: Type.Unsafe<FormPlan>({ type: 'object' }),
   answers: AnyAnswers,

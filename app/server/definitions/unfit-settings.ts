@@ -27,8 +27,10 @@ export const takenSettings = (
 }
 
 /** Values of settings that the form of these settings would refuse, in their defaults and at each institution. */
-export const unfitSettings = (set: DefinitionSet): readonly Diagnostic[] =>
-  set.all('settings').flatMap(({ id, form, defaults }) => {
+export const unfitSettings = (set: DefinitionSet): readonly Diagnostic[] => {
+  // An institution that cannot be read is a finding of its own, and has no country in whose way values are written.
+  if (set.all('institution').some(({ locale }: { readonly locale?: string }) => locale === undefined || locale === '')) return []
+  return set.all('settings').flatMap(({ id, form, defaults }) => {
     if (form === undefined || set.find(form) === undefined) return []
     const plan = compileForm(set, form)
     const found = (file: string, pointer: string, values: Values): readonly Diagnostic[] =>
@@ -51,3 +53,4 @@ export const unfitSettings = (set: DefinitionSet): readonly Diagnostic[] =>
       )
     return [...found(id, '/defaults', defaults), ...own]
   })
+}

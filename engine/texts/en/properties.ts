@@ -5,6 +5,7 @@ export const propertyTexts = spoken('engine.properties', {
   texts: 'What people read',
   given: 'What it says',
   more: 'What it could say',
+  overruled: 'The institution itself says another value, which is in force.',
   ofList: {
     sort: 'Order of the values',
     draw: 'How a value is found',

@@ -70,7 +70,7 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
       save()
     }
     // The form belongs to one part; another part has a form of its own.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- save reads only what is made once with the store
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- save reads what is made once with the store, and of the part what no edit changes
   }, [store])
   useEffect(() => {
     if (property !== undefined) focusProblem({ path: property }, store)

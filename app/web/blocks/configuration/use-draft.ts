@@ -28,7 +28,8 @@ export type OpenDraft = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn'
   readonly edit: (edit: Edit, how?: How) => Promise<boolean>
   /** Moves parts, as one step to take back. */
   readonly move: (moves: readonly Move[], parts: readonly ListedPart[]) => Promise<boolean>
-  readonly write: (text: string) => Promise<boolean>
+  /** `was`: the text that it replaces; left out: the one that this window knows of. */
+  readonly write: (text: string, was?: string) => Promise<boolean>
   readonly translate: (translation: Translation) => Promise<boolean>
   readonly decide: (edit: OvertakenEdit, which: 'mine' | 'there') => Promise<void>
   readonly step: (way: 'undo' | 'redo') => Promise<void>
@@ -55,7 +56,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
   const open = useChange(change, data?.title ?? id, where)
   const { run, askFirst, step: stepThrough, decide: decideOn, state, refused, heldBy, turn, overtaken, asked, takeOver } = open
-  const heldElse = useHeldElse(id, data, { isRefused: refused !== undefined, reload })
+  const heldElse = useHeldElse(id, data, { isWriting: refused !== undefined || state === 'saving' || state === 'failed', reload })
   // What this window wrote itself was not written by another one, also where its answer is still on the way.
   const written = useRef(new Map<string, Json>())
   const lastAnswer = useRef(data)
@@ -126,9 +127,9 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
     [run, put, id],
   )
   const write = useCallback(
-    (text: string): Promise<boolean> =>
+    (text: string, known?: string): Promise<boolean> =>
       run(
-        async (into, { was = stored.current, ...over }) => {
+        async (into, { was = known ?? stored.current, ...over }) => {
           const answer = await askFirst((sure) =>
             call('PUT /api/configuration/changes/:change/texts/:id', {
               params: { change: into, id },

@@ -25,18 +25,21 @@ const useHolder = (id: string, data: DefinitionInChange | undefined): Definition
   return latest && latest.after === data ? latest.holder : data?.held
 }
 
-/** The name of somebody else who edits a definition right now. Until an edit of the reader's own is refused for it, they read along. */
+/**
+ * The name of somebody else who edits a definition right now. Whoever has not written anything themselves reads along; what they wrote, and was
+ * refused or is on its way, stays as it is.
+ */
 export const useHeldElse = (
   id: string,
   data: DefinitionInChange | undefined,
-  { isRefused, reload }: { readonly isRefused: boolean; readonly reload: () => Promise<void> },
+  { isWriting, reload }: { readonly isWriting: boolean; readonly reload: () => Promise<void> },
 ): string | undefined => {
   const holder = useHolder(id, data)
-  const reads = holder !== undefined && !holder.mine && !isRefused
+  const reads = holder !== undefined && !holder.mine && !isWriting
   // Each edit holds the definition longer.
-  const isBehind = reads && holder.until !== data?.held?.until
+  const behind = reads && holder.until !== data?.held?.until ? holder.until : undefined
   useEffect(() => {
-    if (isBehind) void reload()
-  }, [isBehind, reload])
+    if (behind !== undefined) void reload()
+  }, [behind, reload])
   return reads ? holder.by : undefined
 }

@@ -55,6 +55,8 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
   const latest = useRef(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<Sending>(undefined)
+  // What stood there when typing began: whoever reads along gets newer texts meanwhile, which the typed one does not know of.
+  const base = useRef<string>(undefined)
   // Code that somebody was asked about and did not want stored stays typed. Leaving it does not ask again; an edit of the form does.
   const askedAbout = useRef<string>(undefined)
   useEffect(() => {
@@ -72,17 +74,19 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     const next = latest.current
     if (next === undefined || faultOf(next) !== undefined) return
     // The question takes the focus out of the code, which is no second time to store it.
-    const turn = sending.current?.text === next ? sending.current : { text: next, isStored: write(next) }
+    const turn = sending.current?.text === next ? sending.current : { text: next, isStored: write(next, base.current) }
     sending.current = turn
     const isStored = await turn.isStored
     if (sending.current === turn) sending.current = undefined
     if (!isStored) return
     askedAbout.current = undefined
+    base.current = undefined
     if (latest.current === next) set(undefined)
   }, [write, set])
   const type = (next: string): void => {
     clearTimeout(timer.current)
     const isStored = next === stored
+    if (latest.current === undefined) base.current = data?.own.text
     set(isStored ? undefined : next)
     const key = keyOf(id, change)
     if (isStored || faultOf(next) === undefined) kept()?.removeItem(key)
