@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadingRows, onDemand } from '#renderer'
 import type { BlockProps } from '../block-props.ts'
@@ -24,6 +25,11 @@ export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'con
   const [definition, begin, language] = [params.get('definition'), params.get('begin'), params.get('translations')]
   const change = params.get('change') ?? undefined
   const publication = Number(params.get('publication'))
+  const opened = definition ?? begin ?? language ?? params.get('publication') ?? params.get('bring') ?? params.get('base') ?? change
+  // They are pages of their own under one address, so each begins at its top. Whoever comes back to the home finds where they were.
+  useEffect(() => {
+    if (opened !== undefined) window.scrollTo(0, 0)
+  }, [opened])
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
   if (language !== null) return <TranslationsPage key={language} language={language} change={change} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />

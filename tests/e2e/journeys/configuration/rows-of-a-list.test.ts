@@ -27,3 +27,22 @@ test('the second click of a double click on Compare retires nothing, and the cho
   await leave()
   expect(stage.faults).toEqual([])
 })
+
+test('an editor begins at its top, also from the foot of the home', async () => {
+  const { page, leave } = await stage.open()
+  const signIn = signInPage(page)
+  await signIn.open(stage.server.url)
+  await signIn.signIn('dana')
+  await page.goto(`${stage.server.url}/#/configuration`)
+  await page.getByRole('heading', { name: 'What the office does' }).waitFor()
+  const scrolled = (): Promise<number> => page.evaluate(() => scrollY)
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight)
+  })
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await page.goto(`${stage.server.url}/#/configuration?definition=cpt-request.form`)
+  await page.getByRole('heading', { level: 2, name: 'CPT request' }).waitFor()
+  await expect.poll(scrolled).toBe(0)
+  await leave()
+  expect(stage.faults).toEqual([])
+})
