@@ -247,9 +247,7 @@ export const PartProperties = Closed({
   path: Type.String(),
   label: Type.String(),
   kind: Type.String(),
-  values: Type.Optional(
-    Type.Literal(true, { description: 'the values of settings: each stays, and a text without an answer is empty' }),
-  ),
+  values: Type.Optional(Type.Literal(true, { description: 'the values of settings: each stays, and a text without an answer is empty' })),
   plan: Type.Unsafe<FormPlan>({ type: 'object' }),
   answers: AnyAnswers,
   beside: List(
