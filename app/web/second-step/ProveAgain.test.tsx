@@ -172,6 +172,7 @@ test('whoever leaves while the passkey is on its way has called off what it was 
   const readText = vi.spyOn(reply, 'text')
   proved(reply)
   await expect.poll(() => read.mock.calls.length + readText.mock.calls.length).toBe(1)
+  // No time is waited for: what follows an answer that was read has run once a task later.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })

@@ -1,10 +1,8 @@
-import { FluentProvider } from '@fluentui/react-components'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { sameJson, type Json } from '#engine'
-import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { OvertakenEdits } from './OvertakenEdits.tsx'
 import { AskedStep } from './remove/AskedRemoval.tsx'
@@ -58,16 +56,7 @@ beforeEach(() => {
     if (sameJson(was as Json, now as Json)) return Response.json(LEAVE)
     return Response.json({ error: 'configuration.changed', message: 'Another.', now, place: 'Help' }, { status: 409 })
   })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-      <MemoryRouter>
-        <Title />
-      </MemoryRouter>
-    </FluentProvider>,
-  )
+  root = mountPage(<Title />)
 })
 afterEach(() => {
   root.unmount()

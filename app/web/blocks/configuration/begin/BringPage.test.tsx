@@ -1,9 +1,7 @@
-import { FluentProvider } from '@fluentui/react-components'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import { workIn } from '../working-in.ts'
 import { BringPage } from './BringPage.tsx'
 
@@ -31,16 +29,7 @@ beforeEach(() => {
     return Response.json({ error: 'configuration.bring', message: 'Not a form.', diagnostics: FAULTS }, { status: 422 })
   })
   workIn(CHANGE.id)
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-      <MemoryRouter>
-        <BringPage />
-      </MemoryRouter>
-    </FluentProvider>,
-  )
+  root = mountPage(<BringPage />)
 })
 afterEach(() => {
   root.unmount()

@@ -1,9 +1,7 @@
-import { FluentProvider } from '@fluentui/react-components'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { AskedStep } from '../remove/AskedRemoval.tsx'
 import { useDraft } from '../use-draft.ts'
@@ -56,16 +54,7 @@ beforeEach(async () => {
       { status: 409 },
     )
   })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-      <MemoryRouter>
-        <Code />
-      </MemoryRouter>
-    </FluentProvider>,
-  )
+  root = mountPage(<Code />)
   await expect.element(code()).toHaveValue('{}')
   await code().fill(TYPED)
   await expect.element(question()).toBeVisible()

@@ -1,11 +1,9 @@
-import { FluentProvider } from '@fluentui/react-components'
 import { getDefaultStore } from 'jotai'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sameJson, type FlagRule, type FlagSource, type Json, type Row } from '#engine'
-import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { announcementAtom } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -112,16 +110,7 @@ beforeEach(async () => {
     const address = input instanceof Request ? input.url : String(input)
     return Response.json(address.includes('/forms/') ? { source: source(), titles: {} } : definition())
   })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-      <MemoryRouter>
-        <Pane />
-      </MemoryRouter>
-    </FluentProvider>,
-  )
+  root = mountPage(<Pane />)
   await isShown('Rule of-page', 'Rule first', 'Rule second', 'Rule third')
 })
 afterEach(() => {

@@ -1,9 +1,7 @@
-import { FluentProvider } from '@fluentui/react-components'
-import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
 
 let root: Root
@@ -27,16 +25,7 @@ beforeEach(() => {
     answer = resolve
   })
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => answered)
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-      <MemoryRouter>
-        <ChangeReviewPage change="a-change" />
-      </MemoryRouter>
-    </FluentProvider>,
-  )
+  root = mountPage(<ChangeReviewPage change="a-change" />)
 })
 afterEach(() => {
   root.unmount()

@@ -1,10 +1,9 @@
-import { Card, LoadingRows } from '#renderer'
+import { Card } from '#renderer'
 import type { ResponseOf } from '../../../../server/contract/operations.ts'
-import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longInstant } from '../../../words/dates.ts'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead, PageToCome } from '../PageHead.tsx'
 import { Differences } from './Differences.tsx'
 import { PublicationLines } from './PublicationLines.tsx'
 
@@ -12,11 +11,12 @@ import { PublicationLines } from './PublicationLines.tsx'
 export const PublicationPage = ({ number }: { readonly number: number }) => {
   const texts = configurationTexts()
   const { data, error } = useOperation('GET /api/configuration/publications/:number', { params: { number } })
+  const title = texts.version({ number })
+  if (!data) return <PageToCome title={title} error={error} />
   return (
     <div className="sj-stack s">
-      <PageHead title={texts.version({ number })} />
-      {!data && (error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>)}
-      {data && <Published {...data} />}
+      <PageHead title={title} />
+      <Published {...data} />
     </div>
   )
 }
