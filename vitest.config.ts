@@ -12,7 +12,7 @@ const PATIENT = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 }
-const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'] }
+const withDatabase = { ...PATIENT, globalSetup: ['tests/_helpers/database-setup.ts'], setupFiles: ['tests/run/record-reads.ts'] }
 const executablePath = findChromium()
 const NEVER = ['**/node_modules/**']
 const WALK = 'tests/e2e/journeys/walk.test.ts'
@@ -44,9 +44,15 @@ export default defineConfig({
     // Databases are dropped and the embedded server stopped in the end; cut off, they would be left behind.
     teardownTimeout: 120_000,
     projects: [
-      { test: { name: 'unit', include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts'], ...PATIENT } },
       {
-        test: { name: 'tests', include: TESTS, exclude: ['tests/e2e/**', ...NEVER], ...withDatabase },
+        test: {
+          name: 'unit',
+          include: ['engine/**/*.test.ts', 'app/**/*.test.ts', 'storybook/*.test.ts', 'tests/run/**/*.test.ts'],
+          ...PATIENT,
+        },
+      },
+      {
+        test: { name: 'tests', include: TESTS, exclude: ['tests/e2e/**', 'tests/run/**', ...NEVER], ...withDatabase },
       },
       {
         plugins: [react()],

@@ -1,7 +1,8 @@
-// npm test: everything, or with arguments ("npm test -- engine/rules") what vitest finds for them.
+// npm test: everything, or with arguments ("npm test -- engine/rules") what vitest finds for them. --changed [since]: what a change can break;
+// --long: what is otherwise sampled is tried in full.
 import { prepare } from '../app/preflight.mjs'
 
 await prepare(import.meta.url, async () => {
-  const { runSuites } = await import('./suites.ts')
-  process.exitCode = await runSuites(process.argv.slice(2))
+  const { runTests } = await import('./run/run-tests.ts')
+  process.exitCode = await runTests(process.argv.slice(2))
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
+import { countStarted } from './count-started.ts'
 
 /** Root cannot have a sandbox, so there is none; the other switches keep the browser quiet and off the network. */
 export const chromiumArgs = [
@@ -49,6 +50,7 @@ export const ensureChromium = (): void => {
 
 export const launchChromium = async (): Promise<Browser> => {
   ensureChromium()
+  countStarted('browser')
   return chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
 }
 

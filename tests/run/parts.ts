@@ -1,0 +1,65 @@
+import path from 'node:path'
+
+/** One process of a run: a tool, or vitest with one project. */
+export type Part = {
+  readonly name: string
+  readonly script: string
+  readonly args: readonly string[]
+  /** Writes a report of its files. */
+  readonly isVitest?: true
+  /** Uses the server that DATABASE_URL names, if it names one; every other part starts the embedded database. */
+  readonly onServer?: true
+  readonly isSecond?: true
+}
+
+const tool = (name: string, script: string, ...args: readonly string[]): Part => ({ name, script: `node_modules/${script}`, args })
+
+/** A placeholder in the arguments of a part, for the file with the report. */
+const REPORTER = path.join(import.meta.dirname, 'report-files.ts')
+
+export const vitestPart = (name: string, ...args: readonly string[]): Part => ({
+  name,
+  script: 'node_modules/vitest/vitest.mjs',
+  args: ['run', ...args, '--reporter=default', `--reporter=${REPORTER}`],
+  isVitest: true,
+})
+
+const project = (name: string): Part => vitestPart(name, '--project', name)
+
+export const typeParts: readonly Part[] = [
+  tool('types', 'typescript/bin/tsc', '-p', '.'),
+  tool('types of the engine', 'typescript/bin/tsc', '-p', 'engine'),
+]
+
+/** `files`: those to look at instead of all. */
+export const formatPart = (files: readonly string[] = ['**/*.{ts,tsx,mjs,css}']): Part =>
+  tool('format', 'prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files)
+
+export const lintPart = (files: readonly string[] = []): Part => tool('lint', 'oxlint/bin/oxlint', '--type-aware', ...files)
+
+export const unusedPart: Part = tool('unused exports', 'knip/bin/knip.js', '--no-progress')
+
+/** First, because two journeys at once would build it twice. */
+export const webBuild: Part = { name: 'web application builds', script: 'app/build-web.ts', args: [] }
+
+/** What is known within three minutes; a failure here ends a run. The longest first, so that no lane waits at the end. */
+export const gates = (): readonly Part[] => [project('unit'), formatPart(), lintPart(), webBuild, ...typeParts, unusedPart]
+
+/** A configuration of its own: a project of the root's would load Storybook for every run. */
+export const galleryPart = (...args: readonly string[]): Part => vitestPart('gallery', '--config', 'storybook/vitest.config.ts', ...args)
+
+/** The second run; vitest.config.ts lists what it leaves out. */
+const againOnServer: Part = { ...vitestPart('tests on a PostgreSQL server', '--project', 'tests'), onServer: true, isSecond: true }
+
+/** Everything else, the longest first. */
+export const proofs = ({ hasServer }: { readonly hasServer: boolean }): readonly Part[] => [
+  project('tests'),
+  project('e2e'),
+  galleryPart(),
+  project('walk'),
+  ...(hasServer ? [againOnServer] : []),
+  project('renderer'),
+]
+
+/** The tests that vitest finds for these arguments, on the server that DATABASE_URL names if it names one. */
+export const filtered = (filters: readonly string[]): Part => ({ ...vitestPart('the tests asked for', ...filters), onServer: true })
