@@ -33,7 +33,7 @@ beforeAll(async () => {
   office = copyOfOffice()
   const { folder } = office
   cpSync(path.join(import.meta.dirname, 'clock'), path.join(folder, 'clock'), { recursive: true })
-  const workflow = path.join(folder, 'student/requests/shared/request.workflow.json')
+  const workflow = path.join(folder, 'student/requests/shared/states/request.workflow.json')
   writeFileSync(workflow, letClockDiscard(readFileSync(workflow, 'utf8')))
   server = await testServer({ definitions: folder, worker: false, now: () => now })
 })

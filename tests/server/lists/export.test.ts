@@ -231,7 +231,7 @@ test('a column withheld from a viewer appears in no list, export, sort or filter
   await fill(1, CPT)
   const dana = await clientFor(server.url, 'dana')
   type ViewJson = { columns: { field: string; when?: object }[] }
-  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/shared/requests.view.json`, 'utf8')) as ViewJson
+  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/shared/lists/requests.view.json`, 'utf8')) as ViewJson
   for (const column of definition.columns)
     if (column.field === 'requestTypeId' || column.field === 'student.sevis_id')
       column.when = { '==': [{ var: 'user.userRole' }, 'officer'] }
