@@ -36,11 +36,11 @@ test('a new institution is a folder that loads with its office, once', async () 
   const first = filesOf(own)
   expect(Object.keys(first).toSorted()).toEqual([
     'brand/crest.svg',
-    'lookups/campus-sites.lookup.overlay.json',
-    'lookups/scholar-visa-ids.lookup.overlay.json',
-    'lookups/visa-classes.lookup.overlay.json',
-    'menus/service-menu.menu.overlay.json',
     'northmoor.institution.json',
+    'portal/menus/service-menu.menu.overlay.json',
+    'records/lookups/places/campus-sites.lookup.overlay.json',
+    'records/lookups/scholar/scholar-visa-ids.lookup.overlay.json',
+    'records/lookups/student/visa-classes.lookup.overlay.json',
     'student/requests/reinstatement/reinstatement.case.overlay.json',
   ])
   expect(await write()).toMatchObject({

@@ -6,14 +6,14 @@ import { ROOT } from './source-files.ts'
 const MOST = 25
 const GENERATED = /^(node_modules|dist|output)$/
 
-type Folder = { readonly name: string; readonly files: number }
+type Folder = { readonly name: string; readonly files: number; readonly entries: number }
 
-/** A folder and everything below it, each with the number of files it holds itself. */
+/** A folder and everything below it, each with the number of files it holds itself, and of files and folders. */
 const foldersIn = (name: string): readonly Folder[] => {
   const entries = readdirSync(path.join(ROOT, name), { withFileTypes: true })
   const inner = entries.filter((entry) => entry.isDirectory() && !GENERATED.test(entry.name))
   return [
-    { name, files: entries.filter((entry) => entry.isFile()).length },
+    { name, files: entries.filter((entry) => entry.isFile()).length, entries: entries.length },
     ...inner.flatMap((entry) => foldersIn(`${name}/${entry.name}`)),
   ]
 }
@@ -34,3 +34,8 @@ test.each(['engine', 'renderer', 'app', 'definitions', 'storybook', 'tests'])(
     expect(large.toSorted()).toEqual(excusedIn(room).toSorted())
   },
 )
+
+// Definitions grow by hundreds, in folders that are found by reading their names.
+test('a folder of definitions holds at most 25 files and folders', () => {
+  expect(foldersIn('definitions').flatMap(({ name, entries }) => (entries > MOST ? [`${name}: ${entries}`] : []))).toEqual([])
+})

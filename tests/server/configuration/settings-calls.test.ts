@@ -242,7 +242,7 @@ test('without the preview of documents, a browser is told to save them', async (
 })
 
 test('each call about settings is described, and has succeeded as described', () => {
-  const folder = join(DEFINITIONS, 'international-office/calls/settings')
+  const folder = join(DEFINITIONS, 'international-office/other-systems/calls/settings')
   const calls = readdirSync(folder)
     .filter((file) => file.endsWith('.call.json'))
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly method: string; readonly path: string })

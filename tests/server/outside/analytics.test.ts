@@ -347,7 +347,7 @@ test('only officers and super users ask, nobody without a session, and nothing g
 })
 
 test('a secret of a connection that the office has published away keeps no server from starting', async () => {
-  const file = path.join(DEFINITIONS, 'international-office/analytics/analytics.connection.json')
+  const file = path.join(DEFINITIONS, 'international-office/other-systems/analytics/analytics.connection.json')
   const { access: _, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { readonly access: object }
   // A setting that nothing reads any more would be a finding of its own.
   const definition = { ...rest, address: { or: [{ var: 'settings.analyticsDomain' }, { var: 'settings.analyticsClientId' }] } }
