@@ -1,5 +1,5 @@
 // npm test: everything, or with arguments ("npm test -- engine/rules") what vitest finds for them. --changed [since]: what a change can break;
-// --long: what is otherwise sampled is tried in full.
+// --gates: types, lint, unused exports, format and units alone; --long: what is otherwise sampled is tried in full.
 import { prepare } from '../app/preflight.mjs'
 
 await prepare(import.meta.url, async () => {

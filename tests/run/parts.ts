@@ -14,7 +14,6 @@ export type Part = {
 
 const tool = (name: string, script: string, ...args: readonly string[]): Part => ({ name, script: `node_modules/${script}`, args })
 
-/** A placeholder in the arguments of a part, for the file with the report. */
 const REPORTER = path.join(import.meta.dirname, 'report-files.ts')
 
 export const vitestPart = (name: string, ...args: readonly string[]): Part => ({
@@ -26,14 +25,15 @@ export const vitestPart = (name: string, ...args: readonly string[]): Part => ({
 
 const project = (name: string): Part => vitestPart(name, '--project', name)
 
-export const typeParts: readonly Part[] = [
-  tool('types', 'typescript/bin/tsc', '-p', '.'),
-  tool('types of the engine', 'typescript/bin/tsc', '-p', 'engine'),
-]
+/** Files that did not change are not checked again. */
+const types = (name: string, room: string): Part =>
+  tool(name, 'typescript/bin/tsc', '-p', room, '--incremental', '--tsBuildInfoFile', `.cache/${name.replaceAll(' ', '-')}.tsbuildinfo`)
+
+export const typeParts: readonly Part[] = [types('types', '.'), types('types of the engine', 'engine')]
 
 /** `files`: those to look at instead of all. */
 export const formatPart = (files: readonly string[] = ['**/*.{ts,tsx,mjs,css}']): Part =>
-  tool('format', 'prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files)
+  tool('format', 'prettier/bin/prettier.cjs', '--check', '--cache', '--cache-location', '.cache/format', '--ignore-unknown', ...files)
 
 export const lintPart = (files: readonly string[] = []): Part => tool('lint', 'oxlint/bin/oxlint', '--type-aware', ...files)
 

@@ -16,7 +16,8 @@ const SLOWEST = 20
 
 /**
  * Runs everything, or what the arguments ask for; prints failures and finally the totals, and returns the exit code.
- * `--long` tries in full what is otherwise sampled; `--changed [since]` runs what a change can break; other arguments are vitest's.
+ * `--gates` stops after the gates; `--long` tries in full what is otherwise sampled; `--changed [since]` runs what a change can break; other
+ * arguments are vitest's.
  */
 export const runTests = async (args: readonly string[]): Promise<number> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sojourn-run-'))
@@ -33,6 +34,7 @@ export const runTests = async (args: readonly string[]): Promise<number> => {
 }
 
 const runSome = async (args: readonly string[], places: Places): Promise<number> => {
+  if (args[0] === '--gates') return total(await inLanes(gates(), WIDTH_OF_GATES, (part) => runPart(part, places)))
   const isChanged = args[0] === '--changed'
   // A run of a few tests may do without the browser.
   if (!hasChromium()) console.log('Tests in a browser fail here.')
