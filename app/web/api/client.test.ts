@@ -46,6 +46,17 @@ test('the session ends when the clock is the first to be refused a renewal', asy
   expect([paths, ended]).toEqual([['/api/auth/refresh'], 1])
 })
 
+test('SH-4.1-17: a token is renewed once less than 300 seconds of it are left', async () => {
+  answering(() => json(200, SESSION))
+  const asked = async (expiresIn: number): Promise<boolean> => {
+    paths = []
+    keepSession({ ...SESSION, expiresIn, endsIn: 3240, clocks: { renew: 300 } } as unknown as Parameters<typeof keepSession>[0])
+    await freshToken()
+    return paths.includes('/api/auth/refresh')
+  }
+  expect([await asked(299), await asked(301)]).toEqual([true, false])
+})
+
 test('SH-7-02: without a valid session a call is not sent, and is told of, until somebody signs in again', async () => {
   let unsent = 0
   whenCallIsNotSent(() => {

@@ -60,6 +60,23 @@ test('somebody who does nothing while the page is seen is asked when the time is
   await expect.element(question()).toBeVisible()
 })
 
+// SH-4.1-18
+test('every ten seconds the token is looked at, and renewed when it ends soon', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response('Busy', { status: 503 })
+  })
+  keepSession({ accessToken: 'a', expiresIn: 200, endsIn: DAY_SECONDS, clocks })
+  const counts: number[] = []
+  for (const seconds of [8, 3, 7, 3]) {
+    await pass(seconds / 60)
+    counts.push(asked.length)
+  }
+  vi.unstubAllGlobals()
+  expect(counts).toEqual([0, 1, 1, 2])
+})
+
 // SH-4.1-21, SH-4.1-22
 test('the time of a hidden page does not count, and starts again when the page is shown', async () => {
   await pass(20)

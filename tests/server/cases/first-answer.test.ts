@@ -78,11 +78,12 @@ test('a start that comes late is told what the first one stored', async () => {
   })
 })
 
+// SH-2.4-05, SH-2.4-09, SH-2.4-24
 test('a case with a draft begins on the draft', async () => {
   const draft = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   expect(await startOf(jonas, 'cpt-request.case')).toBe(draft.href?.slice(1))
-  const elsewhere = await screenAt('/student/cpt-request/create/cpt_request', jonas)
-  expect(elsewhere).toMatchObject({ ok: false, go: draft.href })
+  for (const address of ['cpt-request/create', 'request-create', 'request-create-wizard'])
+    expect(await screenAt(`/student/${address}/cpt_request`, jonas), address).toMatchObject({ ok: false, go: draft.href })
   const again = { id: randomUUID(), save: { form: 'cpt-request.form', changes: { job_title: 'Intern' } } }
   expect((await jonas.send('POST', '/api/cases/cpt_request', again)).body).toMatchObject({ error: 'case.begun' })
 })
