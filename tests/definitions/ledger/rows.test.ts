@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { coverageOf } from './coverage.ts'
-import { answersOfLedger, type LedgerAnswer, ROOT, rowsOfLedger } from './ledger.ts'
+import { findClaimed } from './claims.ts'
+import { comparisonOf, coverageOf, standingsOf } from './coverage.ts'
+import { answersOfLedger, type LedgerAnswer, rowsOfLedger } from './ledger.ts'
 
 /** Every row of these areas has an answer; of the others, some have. */
 const WHOLE = new Set(['config', 'settings', 'templates', 'field-flags', 'questionnaire', 'custom-questions'])
@@ -10,15 +9,14 @@ const WHOLE = new Set(['config', 'settings', 'templates', 'field-flags', 'questi
 const answers = answersOfLedger()
 const ledger = rowsOfLedger()
 
-test('each row names a test that exists, or says in a sentence how things are', () => {
-  const files = new Map(answers.flatMap(({ file }) => (file === '' ? [] : [[file, readFileSync(join(ROOT, file), 'utf8')] as const])))
-  const isNamed = ({ file, words }: LedgerAnswer): boolean =>
-    [`'${words}'`, `"${words}"`].some((quoted) => files.get(file)?.includes(quoted))
-  const isRight = (row: LedgerAnswer): boolean =>
-    row.answer === 'test'
-      ? isNamed(row)
-      : ['sentence', 'not yet'].includes(row.answer) && row.file === '' && /^[A-Z].{20,}\.$/u.test(row.words)
-  expect(answers.filter((row) => !isRight(row))).toEqual([])
+test('each row names a test that can be run, or says in a sentence what is missing', () => {
+  const wrongIn = (row: LedgerAnswer): string | undefined => {
+    if (row.answer === 'open') return row.file === '' && /^[A-Z].{20,}\.$/u.test(row.words) ? undefined : 'an open row is a sentence'
+    if (row.answer !== 'test') return 'the answer of a row is "test" or "open"'
+    const found = findClaimed(row)
+    return found.ok ? undefined : found.why
+  }
+  expect(answers.flatMap((row) => wrongIn(row)?.replace(/^/u, `${row.id} ${row.file} ${row.words}: `) ?? [])).toEqual([])
 })
 
 test.skipIf(ledger === undefined)('the rows are those of the ledger, in its order, and whole areas leave none out', () => {
@@ -27,22 +25,41 @@ test.skipIf(ledger === undefined)('the rows are those of the ledger, in its orde
   expect(answers.map(({ id }) => id)).toEqual(asked)
 })
 
-test('the coverage counts each row by its answer, and one without an answer as missing', () => {
-  const rows = [
-    { id: 'A-1', area: 'signin', kind: 'route' },
-    { id: 'A-2', area: 'signin', kind: 'route' },
-    { id: 'A-3', area: 'signin', kind: 'call' },
-    { id: 'A-4', area: 'signin', kind: 'rule' },
-  ]
-  const counts = coverageOf(rows, [
+const rows = [
+  ['A-1', 'route'],
+  ['A-2', 'route'],
+  ['A-3', 'call'],
+  ['A-4', 'rule'],
+  ['A-5', 'rule'],
+].map(([id = '', kind = '']) => ({ id, kind, area: 'signin', requirement: '', check: '' }))
+const standings = standingsOf(
+  rows,
+  [
     { id: 'A-1', answer: 'test', file: 'one.test.ts', words: 'it is so' },
-    { id: 'A-3', answer: 'not yet', file: '', words: 'This is still to come.' },
-    { id: 'A-4', answer: 'sentence', file: '', words: 'This is done in another way.' },
+    { id: 'A-3', answer: 'open', file: '', words: 'This is still to come.' },
+    { id: 'A-4', answer: 'open', file: '', words: 'This is done in another way.' },
+    { id: 'A-5', answer: 'open', file: '', words: 'Nobody asks for this.' },
+  ],
+  new Set(['A-5']),
+)
+
+test('the coverage counts a sentence as open, unless the specification leaves the row out', () => {
+  expect(coverageOf(rows, standings)).toEqual([
+    { name: 'routes', all: 2, proved: 1, open: 0, 'left out': 0, unanswered: 1 },
+    { name: 'calls', all: 1, proved: 0, open: 1, 'left out': 0, unanswered: 0 },
+    { name: 'messages', all: 0, proved: 0, open: 0, 'left out': 0, unanswered: 0 },
+    { name: 'rows', all: 5, proved: 1, open: 2, 'left out': 1, unanswered: 1 },
   ])
-  expect(counts).toEqual([
-    { name: 'routes', all: 2, implemented: 1, explained: 0, planned: 0, missing: 1 },
-    { name: 'calls', all: 1, implemented: 0, explained: 0, planned: 1, missing: 0 },
-    { name: 'messages', all: 0, implemented: 0, explained: 0, planned: 0, missing: 0 },
-    { name: 'rows', all: 4, implemented: 1, explained: 1, planned: 1, missing: 1 },
-  ])
+})
+
+test('a claim that somebody else does not find working is named', () => {
+  const found = (id: string, state: string) => ({ id, state, evidence: '' })
+  expect(comparisonOf(standings, [found('A-1', 'partly'), found('A-2', 'works'), found('A-3', 'missing')])).toEqual({
+    counts: [
+      { standing: 'proved', states: { partly: 1 } },
+      { standing: 'unanswered', states: { works: 1 } },
+      { standing: 'open', states: { missing: 1 } },
+    ],
+    disputed: ['A-1'],
+  })
 })
