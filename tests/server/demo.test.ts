@@ -15,6 +15,8 @@ import { findApprovalToken } from '../../app/server/store/accounts/approval-toke
 import { readSlotMaps } from '../../app/server/store/definitions/publish-entities.ts'
 import { findSlotMismatches, getRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { daySeed } from '../_helpers/day-seed.ts'
+import { isLong } from '../_helpers/long.ts'
 import { DEMO_INSTITUTION, FIELD_KEYS, testDatabase, type TestDatabase } from '../_helpers/database.ts'
 import { DEFINITIONS, readDefinitions } from '../_helpers/definitions.ts'
 
@@ -56,16 +58,17 @@ test('the same day gives the same world', () => {
   expect(tell(TODAY)).toEqual(world)
 })
 
-test.each(['2026-11-21', '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16', '2027-08-24', '2027-12-31', '2028-02-29'])(
-  'nothing in the demo of %s lies in the future, and every history goes forward',
-  (today) => {
-    for (const { entity, id, created, history = [] } of tell(today).records) {
-      const moments = [created, ...history.map(({ at }) => at)]
-      expect(moments.toSorted(), `${entity} ${id}`).toEqual(moments)
-      expect((moments.at(-1) ?? '') < today, `${entity} ${id} ends on ${moments.at(-1)}`).toBe(true)
-    }
-  },
-)
+const DAYS = [TODAY, '2027-01-10', '2027-01-11', '2027-03-15', '2027-05-16', '2027-08-24', '2027-12-31', '2028-02-29']
+/** Two of them, so that all are tried in four days; all of them in `npm run test:long`. */
+const triedDays = isLong ? DAYS : DAYS.filter((_, index) => index % 4 === daySeed('DEMO_SEED') % 4)
+
+test.each(triedDays)('nothing in the demo of %s lies in the future, and every history goes forward', (today) => {
+  for (const { entity, id, created, history = [] } of (today === TODAY ? world : tell(today)).records) {
+    const moments = [created, ...history.map(({ at }) => at)]
+    expect(moments.toSorted(), `${entity} ${id}`).toEqual(moments)
+    expect((moments.at(-1) ?? '') < today, `${entity} ${id} ends on ${moments.at(-1)}`).toBe(true)
+  }
+})
 
 test('every stage, and every status that a list of requests shows, has a record', () => {
   const counts = countStates(world.records)

@@ -12,7 +12,7 @@ import { ensureInstitution } from '../../app/server/store/accounts/institutions.
 import { insertRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { foldText } from '../../app/server/store/sql/fold-text.ts'
-import { filledDatabase, testDatabase } from '../_helpers/database.ts'
+import { filledDatabase, testDatabase, type TestDatabase } from '../_helpers/database.ts'
 import { definitionsDir, INSTITUTION, NOW, world, type World } from './world.ts'
 
 export type TestServer = Running & { readonly databaseUrl: string; readonly dataDir: string; readonly stop: () => Promise<void> }
@@ -40,9 +40,8 @@ export const testServer = async ({
   /** a folder of definitions, which holds at least the kinds of records of the world */
   definitions?: string
 } = {}): Promise<TestServer> => {
-  const fill = async (url: string): Promise<void> => void (await fillWorld(url, INSTITUTION, world, definitions))
-  const database = definitions === definitionsDir ? await filledDatabase('world', fill) : await testDatabase()
-  if (definitions !== definitionsDir) await fill(database.url)
+  const database = definitions === definitionsDir ? await worldDatabase() : await testDatabase()
+  if (definitions !== definitionsDir) await fillWorld(database.url, INSTITUTION, world, definitions)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-server-'))
   const config = {
     port: 0,
@@ -69,6 +68,10 @@ export const testServer = async ({
     },
   }
 }
+
+/** A database of its own with the people of the scenarios. */
+export const worldDatabase = (): Promise<TestDatabase> =>
+  filledDatabase('world', async (url) => void (await fillWorld(url, INSTITUTION, world)))
 
 /** Puts a world into an institution as a start does: definitions published first, then records with their slots. */
 export const fillWorld = async (url: string, code: string, { records, accounts }: World, folder = definitionsDir): Promise<number> => {

@@ -10,17 +10,22 @@ import { expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import { random } from '../../../app/demo/random.ts'
 import { connect } from '../../../app/server/database/connect.ts'
-import { testDatabase } from '../../_helpers/database.ts'
+import { countStarted } from '../../_helpers/count-started.ts'
+import { copyOfOffice } from '../../_helpers/definitions.ts'
+import { daySeed } from '../../_helpers/day-seed.ts'
+import { isLong } from '../../_helpers/long.ts'
 import { until } from '../../_helpers/until.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { pdf } from '../request-answers.ts'
-import { fillWorld } from '../test-server.ts'
-import { INSTITUTION, world } from '../world.ts'
+import { worldDatabase } from '../test-server.ts'
 import { buildServerProcess } from './build-server.ts'
 
-/** `KILLS=1000 npm test -- tests/server/durability` kills more often. */
-const KILLS = Number(process.env['KILLS'] ?? 100)
+/** A sample of each day's own moments, and all of them in `npm run test:long`; `KILLS=1000 npm test -- tests/server/durability` kills more often. */
+const KILLS = Number(process.env['KILLS'] ?? (isLong ? 100 : 12))
+/** `KILL_SEED=20270118` repeats the moments of a day. */
+const SEED = daySeed('KILL_SEED')
 /** How long a server lives after its first acknowledged save, at most. */
 const LONGEST_LIFE_MS = 250
 /** Two servers at a time, each with a person of its own who writes: one starts while the other one works. */
@@ -39,9 +44,15 @@ type Acknowledged = {
   readonly records: { readonly [W in Writer]: Set<string> }
 }
 
-type Place = { readonly program: string; readonly databaseUrl: string; readonly dataDir: string; readonly smtpUrl: string }
+type Place = {
+  readonly program: string
+  readonly office: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly smtpUrl: string
+}
 
-const startChild = async ({ program, databaseUrl, dataDir, smtpUrl }: Place): Promise<Child> => {
+const startChild = async ({ program, office, databaseUrl, dataDir, smtpUrl }: Place): Promise<Child> => {
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
@@ -49,6 +60,7 @@ const startChild = async ({ program, databaseUrl, dataDir, smtpUrl }: Place): Pr
       // Each of a hundred starts would translate the same program again.
       NODE_COMPILE_CACHE: path.join(path.dirname(program), 'compiled'),
       DATABASE_URL: databaseUrl,
+      DEFINITIONS_DIR: office,
       DATA_DIR: dataDir,
       SMTP_URL: smtpUrl,
       PORT: '0',
@@ -56,6 +68,7 @@ const startChild = async ({ program, databaseUrl, dataDir, smtpUrl }: Place): Pr
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  countStarted('server')
   let output = ''
   for await (const chunk of child.stdout) {
     output += String(chunk)
@@ -187,18 +200,22 @@ const unreadable = async (url: string, { records }: Acknowledged): Promise<reado
 test(
   'a server that is killed at random moments loses nothing it has acknowledged, and does nothing twice',
   async () => {
-    const database = await testDatabase()
+    console.log(`${KILLS} kills, KILL_SEED=${SEED}`)
+    const database = await worldDatabase()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-kill-'))
+    // Every start reads the definitions of every institution, and only one has somebody who writes.
+    const office = copyOfOffice()
+    await rm(path.join(office.folder, 'institutions', 'piedraluz'), { recursive: true })
     const mail = await receiveMail()
     const { pool, close } = connect(database.url)
     let program: string | undefined
     let last: Child | undefined
     const noted: Acknowledged = { saves: [], files: [], events: [], links: [], records: { jonas: new Set(), amara: new Set() } }
     try {
-      await fillWorld(database.url, INSTITUTION, world)
       program = await buildServerProcess()
-      const place = { program, databaseUrl: database.url, dataDir, smtpUrl: mail.url }
+      const place = { program, office: office.folder, databaseUrl: database.url, dataDir, smtpUrl: mail.url }
       const killAgainAndAgain = async (writer: Writer, lane: number): Promise<void> => {
+        const moments = random(SEED, writer)
         for (let kill = lane; kill < KILLS; kill += WRITERS.length) {
           const child = await startChild(place)
           // Limits of attempts and of a day's uploads are not what this is about.
@@ -207,7 +224,7 @@ test(
           // In some lives a whole round is acknowledged, in the others perhaps only a save.
           const isWhole = Math.floor(kill / WRITERS.length) % 5 === 0
           await liveAndDie(child, writer, noted, {
-            longer: (kill * 37) % LONGEST_LIFE_MS,
+            longer: moments.between(0, LONGEST_LIFE_MS - 1),
             lives: ({ saves, files, events }) => saves > 0 && (!isWhole || Math.min(files, events) > 0),
           })
         }
@@ -254,6 +271,7 @@ test(
       await close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      office.remove()
       if (program !== undefined) await rm(path.dirname(program), { recursive: true, force: true })
     }
   },

@@ -6,16 +6,18 @@ import type { ServedForm } from '../../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { operations } from '../../../app/server/contract/operations.ts'
 import { vaultOf } from '../../../app/server/store/secrets/vault.ts'
+import { daySeed } from '../../_helpers/day-seed.ts'
+import { isLong } from '../../_helpers/long.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { openApplication } from '../open-application.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { fromPlan } from './from-plans.ts'
 import { fromSchema, hostile, type Schema } from './from-schemas.ts'
 
-/** More rounds by the environment: FUZZ_ROUNDS=20 FUZZ_SEED=7 npx vitest run fuzz */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? '1')
+/** Other rounds than those of the day by the environment: FUZZ_ROUNDS=20 FUZZ_SEED=7 npx vitest run fuzz */
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (isLong ? 10 : 1))
 const bounded = (runs: number) => ({
-  seed: Number(process.env['FUZZ_SEED'] ?? '20261122'),
+  seed: daySeed('FUZZ_SEED'),
   numRuns: runs * ROUNDS,
   interruptAfterTimeLimit: 18_000 * ROUNDS,
   endOnFailure: true,
