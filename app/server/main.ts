@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listBeginnings, type Beginning } from './accounts/beginning.ts'
@@ -33,6 +34,8 @@ export type Running = {
   readonly services: Services
   /** institutions in which nobody has an account yet, each with the page that makes the first one */
   readonly beginnings: readonly Beginning[]
+  /** answers a request that another listener of this process received, such as one that speaks for a single institution */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void
   readonly close: () => Promise<void>
 }
 export type StartOptions = {
@@ -116,6 +119,7 @@ export const startServer = async ({
     url: host === '0.0.0.0' ? `http://localhost:${new URL(url).port}` : url,
     services,
     beginnings: await listBeginnings(services),
+    answer: (request, response) => app.routing(request, response),
     close: async () => {
       // Requests first, then jobs, then what both use. A stream is a request without an end of its own.
       notices.endAll()

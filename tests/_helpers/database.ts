@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../app/server/config.ts'
 import { administer, databaseNamed, dropDatabase } from './administer.ts'
+import { countStarted } from './count-started.ts'
 
 /** The keys that encrypt the demo's secrets; a server on a copy of it needs the same keys. */
 export const FIELD_KEYS = `test:${'A'.repeat(43)}`
@@ -43,6 +44,7 @@ export const filledDatabase = async (name: string, fill: (url: string) => Promis
 const copyOf = async (template: string): Promise<TestDatabase> => {
   const server = getVariable('TEST_DATABASE_URL')
   const name = `${getVariable('TEST_DATABASE_PREFIX')}_${randomBytes(4).toString('hex')}`
+  countStarted('database')
   await administer(server, (client) => client.query(`create database ${name} template ${template}`))
   return { url: databaseNamed(server, name), close: () => administer(server, (client) => dropDatabase(client, name)) }
 }

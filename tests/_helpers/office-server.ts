@@ -5,6 +5,7 @@ import { readConfig } from '../../app/server/config.ts'
 import { startServer, type StartOptions } from '../../app/server/main.ts'
 import { accountsByInstitution, seedDemo, type SeededDemo } from '../../app/demo/seed.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
+import { countStarted } from './count-started.ts'
 import { FIELD_KEYS, testDatabase } from './database.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { TestServer } from './server.ts'
@@ -26,6 +27,7 @@ export const officeServer = async (
     DEFINITIONS_DIR: path.join(DEFINITIONS, office),
   })
   const demos = withDemo ? await seedDemo({ config }) : []
+  countStarted('server')
   const running = await startServer({ host: '127.0.0.1', demoAccounts: accountsByInstitution(demos), ...options, config })
   return {
     ...running,

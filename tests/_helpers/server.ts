@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readConfig, type Config } from '../../app/server/config.ts'
 import { findFreePort } from '../../app/server/database/free-port.ts'
 import { startServer, type Running, type StartOptions } from '../../app/server/main.ts'
+import { countStarted } from './count-started.ts'
 import { demoFiles, FIELD_KEYS, testDatabase } from './database.ts'
 
 export type TestServer = Running & { readonly config: Config }
@@ -21,6 +22,7 @@ export const testServer = async ({
   await cp(demoFiles(), path.join(dataDir, 'files'), { recursive: true })
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))
   const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS }), ...changes }
+  countStarted('server')
   const server = await startServer({ host: '127.0.0.1', ...options, config })
   const close = async (): Promise<void> => {
     await server.close()

@@ -16,6 +16,7 @@ let server: TestServer
 let jonas: Client
 let address: string
 beforeAll(async () => {
+  // A server of its own: it holds every connection and reads all of its folder.
   server = await testServer({ worker: false })
   jonas = await clientFor(server.url, 'jonas')
   address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { testServer } from '../_helpers/server.ts'
+import { testOffice } from './test-office.ts'
 
 /** Reads the raw response: `fetch` would decompress it. */
 const raw = (url: string, accepts: string): Promise<{ readonly encoding: string | undefined; readonly bytes: number }> =>
@@ -19,7 +19,7 @@ const raw = (url: string, accepts: string): Promise<{ readonly encoding: string 
   })
 
 test('a long response is compressed for clients that accept it, and a short one is not', async () => {
-  const server = await testServer()
+  const server = await testOffice()
   const page = `${server.url}/api/openapi.json`
   const plain = await raw(page, 'identity')
   expect(plain.encoding).toBeUndefined()
@@ -29,5 +29,5 @@ test('a long response is compressed for clients that accept it, and a short one 
     expect(packed.bytes).toBeLessThan(plain.bytes / 3)
   }
   expect((await raw(`${server.url}/api/health`, 'br, gzip')).encoding).toBeUndefined()
-  await server.close()
+  await server.stop()
 })

@@ -12,6 +12,7 @@ import { testServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // A server of its own: its database goes away.
   server = await testServer({ worker: false })
 })
 afterAll(() => server?.stop())

@@ -7,13 +7,13 @@ import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
 import { clientFor, type Answer, type Client } from './http-client.ts'
 import { pdf } from './request-answers.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { testOffice, type TestOffice } from './test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
@@ -40,7 +40,7 @@ test('a file comes back unchanged, with a header that prevents running it', asyn
 
 test('a file whose bytes are gone is refused with a code, as JSON', async () => {
   const { id } = (await upload(jonas, pdf('lost'), 'lost.pdf')).body as FileRef
-  await rm(path.join(server.services.config.dataDir, 'files', '1', id.slice(0, 2), id))
+  await rm(path.join(server.services.config.dataDir, 'files', String(server.institution.id), id.slice(0, 2), id))
   const back = await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${jonas.token}` } })
   expect(back.status).toBe(410)
   expect(await back.json()).toMatchObject({ error: 'file.lost' })
@@ -64,14 +64,14 @@ test('a zip that pretends to be a PDF is refused, and so are scripts, programs a
 })
 
 test('a file over the limit of its question is refused and leaves nothing behind', async () => {
-  const before = (await server.services.pool.query('select count(*) as n from file')).rows[0].n
+  const before = (await server.query('select count(*) as n from file')).rows[0].n
   const answer = await upload(jonas, Buffer.concat([Buffer.from(pdf('big')), Buffer.alloc(26 * 1024 * 1024)]), 'big.pdf')
   expect([answer.status, error(answer)]).toEqual([413, 'file.too-large'])
-  expect((await server.services.pool.query('select count(*) as n from file')).rows[0].n).toBe(before)
+  expect((await server.query('select count(*) as n from file')).rows[0].n).toBe(before)
 })
 
 test('a malformed upload gets an error code and leaves nothing behind', async () => {
-  const before = (await server.services.pool.query('select from file')).rowCount
+  const before = (await server.query('select from file')).rowCount
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
   const bodies = [
     '',
@@ -101,7 +101,7 @@ test('a malformed upload gets an error code and leaves nothing behind', async ()
       ])
     }
   }
-  expect((await server.services.pool.query('select from file')).rowCount).toBe(before)
+  expect((await server.query('select from file')).rowCount).toBe(before)
   const kept = await readdir(path.join(server.dataDir, 'files'), { recursive: true })
   expect(kept.filter((name) => name.endsWith('.part'))).toEqual([])
 })

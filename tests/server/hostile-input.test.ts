@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
 import { clientFor, type Answer, type Client } from './http-client.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { testOffice, type TestOffice } from './test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })

@@ -7,6 +7,7 @@ import { testServer, type TestServer } from './test-server.ts'
 let server: TestServer
 let jonas: Client
 beforeAll(async () => {
+  // A server of its own: reads the mails of its worker.
   server = await testServer()
   jonas = await clientFor(server.url, 'jonas')
   const token = await askForApproval(server)

@@ -19,6 +19,7 @@ let dana: Client
 let institution: InstitutionRow
 const opened: (() => Promise<void>)[] = []
 beforeAll(async () => {
+  // A server of its own: other servers start and publish on its database.
   server = await testServer({ worker: false })
   dana = await clientFor(server.url, 'dana')
   institution = await ensureInstitution(server.services.pool, 'halverton')

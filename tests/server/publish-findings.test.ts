@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Published } from '../../app/server/contract/definitions.ts'
 import { clientFor, type Client } from './http-client.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { testOffice, type TestOffice } from './test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

@@ -9,6 +9,7 @@ let jonas: Client
 let luis: Client
 let count = 0
 beforeAll(async () => {
+  // A server of its own: counts the queries of the whole server.
   server = await testServer({ worker: false })
   const { pool } = server.services
   const connect = pool.connect.bind(pool)

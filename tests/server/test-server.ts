@@ -8,20 +8,30 @@ import { connect } from '../../app/server/database/connect.ts'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
 import { publishDefinitions } from '../../app/server/definitions/publish.ts'
 import { startServer, type Running } from '../../app/server/main.ts'
-import { ensureInstitution } from '../../app/server/store/accounts/institutions.ts'
+import { ensureInstitution, type InstitutionRow } from '../../app/server/store/accounts/institutions.ts'
 import { insertRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { foldText } from '../../app/server/store/sql/fold-text.ts'
+import type { Services } from '../../app/server/work/services.ts'
+import { countStarted } from '../_helpers/count-started.ts'
 import { filledDatabase, testDatabase, type TestDatabase } from '../_helpers/database.ts'
 import { definitionsDir, INSTITUTION, NOW, world, type World } from './world.ts'
 
-export type TestServer = Running & { readonly databaseUrl: string; readonly dataDir: string; readonly stop: () => Promise<void> }
+export type TestServer = Running & {
+  readonly institution: InstitutionRow
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly stop: () => Promise<void>
+}
 
 export const PASSWORD = 'Halverton-test-1'
 /** Hashed once and cheaply; the strength of the hash has its own test. */
 const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
 
-/** A server with its own database and the people of the scenarios. */
+/**
+ * A server with its own database and the people of the scenarios, for a test of a clock, a folder, a killed process or what a server does for all
+ * its institutions. Every other test takes a `testOffice`.
+ */
 export const testServer = async ({
   now = () => new Date(NOW),
   worker = true,
@@ -56,9 +66,11 @@ export const testServer = async ({
     ...(filesUrl !== undefined && { filesUrl }),
     ...(campusSecrets && { campusSecrets }),
   }
+  countStarted('server')
   const running = await startServer({ config, now, worker, host: '127.0.0.1' })
   return {
     ...running,
+    institution: await running.services.institutions.byId(1),
     databaseUrl: database.url,
     dataDir,
     stop: async () => {
@@ -73,34 +85,41 @@ export const testServer = async ({
 export const worldDatabase = (): Promise<TestDatabase> =>
   filledDatabase('world', async (url) => void (await fillWorld(url, INSTITUTION, world)))
 
-/** Puts a world into an institution as a start does: definitions published first, then records with their slots. */
-export const fillWorld = async (url: string, code: string, { records, accounts }: World, folder = definitionsDir): Promise<number> => {
-  const connection = connect(url, { max: 3 })
+/** Puts a world into an institution of a database that no server uses yet. */
+export const fillWorld = async (url: string, code: string, filled: World, folder = definitionsDir): Promise<number> => {
+  const { pool, close } = connect(url, { max: 3 })
   try {
-    const institution = await ensureInstitution(connection.pool, code)
-    const definitions = await publishDefinitions(connection.pool, openDefinitions(connection.pool, folder), institution)
-    const credential = await hash
-    await inInstitution(connection.pool, institution.id, async (tx) => {
-      for (const record of records) {
-        await insertRecord(tx, definitions.storage(record.entity), {
-          id: record.id,
-          data: record.data,
-          ...(record.subject !== undefined && { subject: record.subject }),
-          ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: definitions.hash }),
-          ...(record.case !== undefined && { case: record.case }),
-        })
-      }
-      for (const [user, account] of Object.entries(accounts)) {
-        await tx.rows(sql`
-          insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
-          values (${tx.institution}, ${account.id}, ${user}, ${foldText(user)}, ${`${user}@halverton.example`}, ${account.first}, ${account.last}, ${account.role}, 'person', ${account.person}, ${JSON.stringify(account.attributes)})`)
-        await tx.rows(
-          sql`insert into credential (institution_id, account_id, hash) values (${tx.institution}, ${account.id}, ${credential})`,
-        )
-      }
-    })
+    const institution = await ensureInstitution(pool, code)
+    await fillInstitution({ pool, registry: openDefinitions(pool, folder) }, institution, filled)
     return institution.id
   } finally {
-    await connection.close()
+    await close()
   }
+}
+
+/** Puts a world into an institution as a start does: definitions published first, then records with their slots. */
+export const fillInstitution = async (
+  { pool, registry }: Pick<Services, 'pool' | 'registry'>,
+  institution: InstitutionRow,
+  { records, accounts }: World,
+): Promise<void> => {
+  const definitions = await publishDefinitions(pool, registry, institution)
+  const credential = await hash
+  await inInstitution(pool, institution.id, async (tx) => {
+    for (const record of records) {
+      await insertRecord(tx, definitions.storage(record.entity), {
+        id: record.id,
+        data: record.data,
+        ...(record.subject !== undefined && { subject: record.subject }),
+        ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: definitions.hash }),
+        ...(record.case !== undefined && { case: record.case }),
+      })
+    }
+    for (const [user, account] of Object.entries(accounts)) {
+      await tx.rows(sql`
+        insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
+        values (${tx.institution}, ${account.id}, ${user}, ${foldText(user)}, ${`${user}@halverton.example`}, ${account.first}, ${account.last}, ${account.role}, 'person', ${account.person}, ${JSON.stringify(account.attributes)})`)
+      await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${tx.institution}, ${account.id}, ${credential})`)
+    }
+  })
 }

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
 import { rowsOfView } from '../../app/server/records/related-rows.ts'
-import { ensureInstitution } from '../../app/server/store/accounts/institutions.ts'
 import { insertRecord, updateRecord } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
-import { testServer, type TestServer } from './test-server.ts'
-import { definitionsDir, INSTITUTION } from './world.ts'
+import { testOffice, type TestOffice } from './test-office.ts'
+import { definitionsDir } from './world.ts'
 
-let server: TestServer
+let server: TestOffice
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
 })
 afterAll(() => server?.stop())
 
 const current = async () => {
   const { pool } = server.services
-  const institution = await ensureInstitution(pool, INSTITUTION)
+  const { institution } = server
   return { pool, institution, definitions: await openDefinitions(pool, definitionsDir).current(institution) }
 }
 

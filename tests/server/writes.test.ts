@@ -5,15 +5,15 @@ import type { ServedRecord } from '../../app/server/contract/records.ts'
 import { findSlotMismatches } from '../../app/server/store/records/records.ts'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from './http-client.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { testOffice, type TestOffice } from './test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let luis: Client
 let record: ServedRecord
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   luis = await clientFor(server.url, 'luis')
   record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
@@ -25,7 +25,7 @@ const version = async (): Promise<number> => ((await jonas.get(address)).body as
 const save = (client: Client, of: number, changes: object, key: string = randomUUID()) =>
   client.send('PATCH', address, { version: of, form: 'cpt-request.form', changes }, { 'idempotency-key': key })
 const countHistory = async (): Promise<number> =>
-  Number((await server.services.pool.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
+  Number((await server.query('select count(*) as n from history where record_id = $1', [record.id])).rows[0].n)
 
 test('a save sent twice is stored once and gets the same response', async () => {
   const of = await version()
@@ -46,7 +46,7 @@ test('a case started twice with one key at the same moment is one case', async (
   expect(new Set(answers.map(({ body }) => (body as ServedRecord).id)).size).toBe(1)
   expect(
     (
-      await server.services.pool.query(
+      await server.query(
         "select count(*) as n from record where entity = 'request' and subject_id = '00000000-0000-4000-8000-000000000102'",
       )
     ).rows[0].n,
@@ -96,7 +96,7 @@ test('answers to questions not asked, and fields of the office, are refused and 
     job_title: 'Lab intern',
   })
   expect((answer.body as Saved).refused.map(({ path }) => path).toSorted()).toEqual(['assignee_id', 'nonsense', 'request_number', 'state'])
-  const { rows } = await server.services.pool.query('select data, state from record where id = $1', [record.id])
+  const { rows } = await server.query('select data, state from record where id = $1', [record.id])
   expect(rows[0]).toMatchObject({ state: 'draft', data: { job_title: 'Lab intern', request_number: record.key } })
   expect(rows[0].data).not.toHaveProperty('nonsense')
 })
@@ -127,16 +127,16 @@ test('a save that changed nothing gets the same response when it is sent again, 
 })
 
 test('every slot equals its answer', async () => {
-  const institution = await server.services.institutions.byId(1)
+  const institution = await server.services.institutions.byId(server.institution.id)
   const { storage, set } = await server.services.registry.current(institution)
   for (const { name } of set.all('entity')) {
     const mismatches = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, storage(name)))
     expect(mismatches).toEqual([])
   }
-  await server.services.pool.query("update record set t1 = 'else' where entity = 'request' and t1 is not null")
+  await server.query("update record set t1 = 'else' where entity = 'request' and t1 is not null")
   const found = await inInstitution(server.services.pool, institution.id, (tx) => findSlotMismatches(tx, storage('request')))
   expect(found.length).toBeGreaterThan(0)
-  await server.services.pool.query("update record set t1 = data ->> 'request_number' where entity = 'request'")
+  await server.query("update record set t1 = data ->> 'request_number' where entity = 'request'")
 })
 
 test('not even the owner of the tables can rewrite the history', async () => {

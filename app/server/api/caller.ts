@@ -39,13 +39,13 @@ export const claimsOf = (
   return claims
 }
 
-/** Whose requests are counted together: those of an account, wherever it is, or those of an address. */
+/** Whose requests are counted together: those of an account of an institution, wherever it is, or those of an address. */
 export const callerOf = (
   services: Pick<Services, 'sessionKey' | 'now'>,
   request: FastifyRequest,
 ): `account ${string}` | `address ${string}` => {
   const claims = claimsOf(services, request)
-  return claims ? `account ${claims.account}` : `address ${addressOf(request)}`
+  return claims ? `account ${claims.institution} ${claims.account}` : `address ${addressOf(request)}`
 }
 
 const CONFIGURES = 'x-configures'

@@ -12,6 +12,7 @@ import { foldText } from '../../../app/server/store/sql/fold-text.ts'
 import { ensureInstitution, type InstitutionRow } from '../../../app/server/store/accounts/institutions.ts'
 import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { asOwner, inInstitution } from '../../../app/server/store/sql/transaction.ts'
+import { countStarted } from '../../_helpers/count-started.ts'
 import { FIELD_KEYS, filledDatabase } from '../../_helpers/database.ts'
 import { copyOfOffice } from '../../_helpers/definitions.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
@@ -34,6 +35,7 @@ export const startPortalServer = async (begins: string, added?: string): Promise
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-scenario-'))
   let now = new Date(begins)
   const office = added === undefined ? undefined : copyOfOffice([added])
+  countStarted('server')
   const running = await start(database.url, dataDir, () => now, office?.folder)
   return {
     ...running,

@@ -14,6 +14,7 @@ let teo: Client
 let marta: Client
 let application: Awaited<ReturnType<typeof openApplication>>
 beforeAll(async () => {
+  // A server of its own: its worker reads answers too, and an institution joins.
   server = await testServer()
   priya = await clientFor(server.url, 'priya')
   teo = await clientFor(server.url, 'teo')

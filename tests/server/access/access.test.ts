@@ -5,16 +5,16 @@ import type { HistoryPage } from '../../../app/server/contract/history.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { definitionsDir } from '../world.ts'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let luis: Client
 let jonas: Client
 let comments: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
   luis = await clientFor(server.url, 'luis')
   jonas = await clientFor(server.url, 'jonas')
@@ -53,8 +53,8 @@ test('a block of comments says whether new comments are internal, and the histor
   expect(await internalOf(jonas, `/student/student-request/${id}`)).toEqual([false])
   expect(await internalOf(luis, `//student-request-profile/${id}`)).toEqual([true])
 
-  await server.services.pool.query(
-    `insert into history (institution_id, entity, record_id, by_name, kind, differences) values (1, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`,
+  await server.query(
+    `insert into history (institution_id, entity, record_id, by_name, kind, differences) values (current_setting('app.institution')::int, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`,
     [id],
   )
   const changed = async (client: Client): Promise<readonly string[]> =>

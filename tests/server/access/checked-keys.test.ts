@@ -22,6 +22,7 @@ const started = async (dataDir: string, fieldKeys?: string): Promise<string> => 
 }
 
 beforeAll(async () => {
+  // A server of its own: other servers start on its database and its keys.
   server = await testServer({ worker: false })
   elsewhere = await mkdtemp(path.join(tmpdir(), 'sojourn-elsewhere-'))
   const [luis, teo] = await Promise.all([clientFor(server.url, 'luis'), clientFor(server.url, 'teo')])

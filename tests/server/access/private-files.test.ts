@@ -10,6 +10,7 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // A server of its own: reads the whole folder, and another server starts on it.
   server = await testServer()
 })
 afterAll(() => server?.stop())

@@ -24,6 +24,7 @@ let request: string
 const status = async (client: Client, path: string): Promise<number> => (await client.get(path)).status
 
 beforeAll(async () => {
+  // A server of its own: changes the host names of all institutions.
   server = await testServer({ worker: false })
   ;[priya, luis, teo, jonas] = await Promise.all([
     clientFor(server.url, 'priya'),

@@ -19,6 +19,7 @@ let teo: Client
 let dana: Client
 let application: Awaited<ReturnType<typeof openApplication>>
 beforeAll(async () => {
+  // A server of its own: reads every table, and the mails of its worker.
   server = await testServer()
   priya = await clientFor(server.url, 'priya')
   teo = await clientFor(server.url, 'teo')

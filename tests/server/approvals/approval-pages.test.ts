@@ -9,6 +9,7 @@ import { definitionsDir } from '../world.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // A server of its own: reads the mails of its worker.
   server = await testServer()
 })
 afterAll(() => server?.stop())

@@ -14,6 +14,7 @@ import { pdf, requestAnswers } from '../request-answers.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // A server of its own: reads the mails of its worker.
   server = await testServer()
 })
 afterAll(() => server?.stop())

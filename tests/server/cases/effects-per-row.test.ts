@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { definitionsDir } from '../world.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
 })
 afterAll(() => server?.stop())
@@ -56,7 +56,7 @@ test('an effect with "each" makes a record for every row, once, and none for a r
     jonas.send('POST', `${address}/events/discard`, now),
   ])
   expect([first?.status, second?.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409])
-  const { rows } = await server.services.pool.query<{ data: Json; subject_id: string }>(
+  const { rows } = await server.query<{ data: Json; subject_id: string }>(
     "select data, subject_id from record where entity = 'employment' and data ->> 'employer_name' in ('Nordlicht Labs', 'Port Callow Works')",
   )
   expect(rows.map(({ data }) => data['employer_name']).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([

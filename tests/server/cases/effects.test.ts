@@ -21,6 +21,7 @@ let server: TestServer
 let dana: Client
 let record: ServedRecord
 beforeAll(async () => {
+  // A server of its own: claims whatever effect of any institution is due.
   server = await testServer({ worker: false })
   dana = await clientFor(server.url, 'dana')
   record = (await (await clientFor(server.url, 'jonas')).send('POST', '/api/cases/cpt_request', {})).body as ServedRecord

@@ -3,20 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StartedCase, ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let marta: Client
 let jonas: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   marta = await clientFor(server.url, 'marta')
   jonas = await clientFor(server.url, 'jonas')
 })
 afterAll(() => server?.stop())
 
-const stored = async (): Promise<number> =>
-  Number((await server.services.pool.query<{ n: string }>('select count(*) n from record')).rows[0]?.n)
+const stored = async (): Promise<number> => Number((await server.query<{ n: string }>('select count(*) n from record')).rows[0]?.n)
 const screenAt = async (path: string, client: Client): Promise<ServedScreen> =>
   (await client.get(`/api/screen?record=true&path=${encodeURIComponent(path)}`)).body as ServedScreen
 const startOf = async (client: Client, caseId: string): Promise<string> =>

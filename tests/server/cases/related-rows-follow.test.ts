@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { definitionsDir } from '../world.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   await publishFollowing()
 })

@@ -14,6 +14,7 @@ let server: TestServer
 let marta: Client
 let luis: Client
 beforeAll(async () => {
+  // A server of its own: reads the mails of its worker.
   server = await testServer()
   marta = await clientFor(server.url, 'marta')
   luis = await clientFor(server.url, 'luis')

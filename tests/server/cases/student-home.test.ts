@@ -8,13 +8,13 @@ import type { ServedView } from '../../../app/server/contract/views.ts'
 import type { BlockKind } from '#engine'
 import { clientFor, type Client } from '../http-client.ts'
 import { pdf, requestAnswers } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let luis: Client
 beforeAll(async () => {
-  server = await testServer()
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   luis = await clientFor(server.url, 'luis')
 })
@@ -44,7 +44,7 @@ const askedRequest = async (): Promise<ServedRecord> => {
   ).body as Saved
   await jonas.send('POST', `${address}/events/send`, { version: saved.version })
   // Skips the advisor's link, which has its own tests.
-  await server.services.pool.query("update record set state = 'submitted' where id = $1", [started.id])
+  await server.query("update record set state = 'submitted' where id = $1", [started.id])
   const submitted = (await luis.get(address)).body as ServedRecord
   const opened = ((await luis.send('POST', `${address}/events/open`, { version: submitted.version })).body as { record: ServedRecord })
     .record
@@ -63,7 +63,7 @@ test('the greeting counts the open tasks, in words that fit the number', async (
   ])
   expect(draft.state?.task).toBe('Finish your Reinstatement')
   expect(asked.state?.task).toBe('Answer the question about your CPT request')
-  await server.services.pool.query(
+  await server.query(
     'insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, definition_hash) select institution_id, entity, gen_random_uuid(), state, subject_id, case_id, workflow, data, definition_hash from record where id = $1',
     [draft.id],
   )

@@ -4,14 +4,14 @@ import type { FormPlan } from '#engine'
 import type { Published } from '../../../app/server/contract/definitions.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { definitionsDir } from '../world.ts'
 
-let server: TestServer
+let server: TestOffice
 let ilse: Client
 let dana: Client
 beforeAll(async () => {
-  server = await testServer()
+  server = await testOffice()
   ilse = await clientFor(server.url, 'ilse')
   dana = await clientFor(server.url, 'dana')
 })
@@ -40,7 +40,7 @@ test('a published version applies to cases begun after it; earlier cases keep th
   expect([status, (body as Published).version]).toEqual([200, 1])
   const still = (await ilse.get(`/api/records/questionnaire_response/${before.id}`)).body as ServedRecord
   expect(await labelOf(still)).toBe(old)
-  await server.services.pool.query("update record set state = 'sent' where id = $1", [before.id])
+  await server.query("update record set state = 'sent' where id = $1", [before.id])
   const after = (await ilse.send('POST', '/api/cases/laboratory_work', {})).body as ServedRecord
   expect(after.id).not.toBe(before.id)
   expect(await labelOf(after)).toBe('What is your field of work?')
@@ -60,7 +60,7 @@ test('publishing a definition with a fault returns the diagnostics, and nothing 
   })
   expect(status).toBe(422)
   expect((body as { diagnostics: object[] }).diagnostics.length).toBeGreaterThan(0)
-  expect((await server.services.pool.query('select count(*) as n from definition_version')).rows[0].n).toBe(1)
+  expect((await server.query('select count(*) as n from definition_version')).rows[0].n).toBe(1)
 })
 
 test('only an administrator publishes', async () => {
@@ -105,10 +105,7 @@ test('answers carried over to a newer version are marked until changed or confir
   expect((await read()).version, 'no answer changed, so nobody is behind').toBe(version)
   const again = await ilse.send('POST', `${address}/carried-over`, { path: 'q4' })
   expect(again, 'a page that was left before the response asks again').toMatchObject({ status: 200, body })
-  const { rows } = await server.services.pool.query(
-    "select count(*)::int as n from history where record_id = $1 and says = 'checkedAnswer'",
-    [begun.id],
-  )
+  const { rows } = await server.query("select count(*)::int as n from history where record_id = $1 and says = 'checkedAnswer'", [begun.id])
   expect(rows, 'and history has it once').toEqual([{ n: 1 }])
   expect((await ilse.send('POST', `${address}/carried-over`, { path: 'nothing' })).status).toBe(400)
   expect((await dana.send('POST', `${address}/carried-over`, { path: 'q5' })).status, 'only who may answer confirms').toBe(400)

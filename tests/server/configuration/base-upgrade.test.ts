@@ -10,6 +10,7 @@ import { FORM, olderBase } from './older-base.ts'
 let server: TestServer
 let dana: Client
 beforeAll(async () => {
+  // A server of its own: its base is one of an earlier start.
   server = await testServer({ worker: false })
   dana = await clientFor(server.url, 'dana')
 })

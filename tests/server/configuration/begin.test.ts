@@ -9,7 +9,7 @@ import type {
   ServedChange,
 } from '../../../app/server/contract/configuration.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const STARTER = 'request-type.starter'
 const ANSWERS = {
@@ -22,10 +22,10 @@ const ANSWERS = {
 }
 const TEXTS = ['request-types.lookup', 'service-menu.menu', 'study-leave.case', 'study-leave.form']
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

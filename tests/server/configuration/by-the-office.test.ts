@@ -11,13 +11,13 @@ import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { loadDefinitions } from '../../../engine/load-definitions.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 /** What the rows of the ledger ask of settings, templates, visa types and questionnaires, done as an office does it: in a change that is published. */
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

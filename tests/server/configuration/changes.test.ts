@@ -24,6 +24,7 @@ let server: TestServer
 let dana: Client
 let jonas: Client
 beforeAll(async () => {
+  // A server of its own: claims whatever trial of any institution waits.
   server = await testServer({ worker: false })
   dana = await clientFor(server.url, 'dana')
   jonas = await clientFor(server.url, 'jonas')

@@ -16,6 +16,7 @@ let server: TestServer
 let dana: Client
 let to: string
 beforeAll(async () => {
+  // A server of its own: commands use its database.
   server = await testServer()
   dana = await clientFor(server.url, 'dana')
   to = mkdtempSync(path.join(tmpdir(), 'sojourn-export-'))

@@ -6,18 +6,18 @@ import type { PagePart } from '../../../app/server/contract/configuration/page.t
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const LABEL = 'The number that the tax office gave your employer'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let jonas: Client
 let luis: Client
 let request: ServedRecord
 let change: ServedChange
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
   jonas = await clientFor(server.url, 'jonas')
   luis = await clientFor(server.url, 'luis')

@@ -7,15 +7,16 @@ import type { BroughtInChange, DefinitionInChange, ServedChange } from '../../..
 import type { ExportedAnswers } from '../../../app/server/contract/configuration/exports.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
+import { PASSWORD } from '../test-server.ts'
 
 const FORM = 'opt-update-employer.form'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let jonas: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
   jonas = await clientFor(server.url, 'jonas')
 })
@@ -53,12 +54,12 @@ test('answers are exported as their reader sees them on the page, and not to oth
   expect((body as ExportedAnswers).answers).toEqual(draft.answers)
   const amara = await clientFor(server.url, 'amara')
   expect([(await amara.get(`/api/records/request/${draft.id}`)).status, (await amara.get(address)).status]).toEqual([404, 404])
-  const { rows } = await server.services.pool.query("select 1 from access_log where record_id = $1 and what = 'record'", [draft.id])
+  const { rows } = await server.query("select 1 from access_log where record_id = $1 and what = 'record'", [draft.id])
   expect(rows.length).toBeGreaterThan(1)
 })
 
 test('the answers of a filtered list come page by page, and only of a list that may be saved as a file', async () => {
-  await server.services.pool.query("update record set state = 'submitted' where entity = 'request'")
+  await server.query("update record set state = 'submitted' where entity = 'request'")
   const luis = await clientFor(server.url, 'luis')
   const list = async (query: string) => (await luis.get(`/api/views/requests.view/answers?${query}`)).body as { records: ExportedAnswers[] }
   expect((await list('tab=all&f.requestTypeId=cpt_request')).records.map(({ answers }) => answers['job_title'])).toEqual(['Analyst'])

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DefinitionInChange, FormFlags, ServedChange } from '../../../app/server/contract/configuration.ts'
 import { flagCells, setFlags, type FlagSource } from '#engine'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const FORM = 'cpt-request.form'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

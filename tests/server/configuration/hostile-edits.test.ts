@@ -3,16 +3,16 @@ import type { ConfigurationHome, DefinitionInChange, ServedChange } from '../../
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { findChange } from '../../../app/server/store/configuration/changes.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const FORM = 'cpt-request.form'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let priya: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
-  await server.services.pool.query(
+  server = await testOffice()
+  await server.query(
     "update account set role = (select role from account where user_name = 'dana'), attributes = (select attributes from account where user_name = 'dana') where user_name = 'priya'",
   )
   dana = await clientFor(server.url, 'dana')
@@ -120,6 +120,6 @@ test('what a file of the institution says can be taken back, and a new definitio
 test('a change of one institution does not exist for another', async () => {
   const { id } = await begin('Ours')
   const read = (institution: number) => inInstitution(server.services.pool, institution, (tx) => findChange(tx, id))
-  expect((await read(1))?.name).toBe('Ours')
-  expect(await read(2)).toBeUndefined()
+  expect((await read(server.institution.id))?.name).toBe('Ours')
+  expect(await read(1)).toBeUndefined()
 })

@@ -17,6 +17,7 @@ const HOST = NORTHMOOR.host
 let server: TestServer
 let dana: Client
 beforeAll(async () => {
+  // A server of its own: institutions are opened, and a command uses its database.
   server = await testServer({ worker: false })
   dana = await clientFor(server.url, 'dana')
 })

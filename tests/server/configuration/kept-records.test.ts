@@ -5,16 +5,16 @@ import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { described, type OpenApi } from '../described.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 /** What other systems keep in the portal by literal calls: tokens, admission templates, parameters of students. */
-let server: TestServer
+let server: TestOffice
 let walked: ReturnType<typeof described>
 let dana: Client
 let luis: Client
 let nobody: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   const visitor = await clientFor(server.url)
   walked = described((await visitor.get('/api/openapi.json')).body as OpenApi)
   nobody = walked.client(visitor)
@@ -33,9 +33,7 @@ test('an integration token is kept and removed by its name, and is in no answer 
   expect(await answer(dana.get(TOKENS))).toEqual({ total: 1, tokens: [{ name: 'personnel' }] })
   const page = await dana.get('/api/screen?path=/integration-settings')
   const list = await dana.get('/api/views/integration-tokens.view')
-  const { rows } = await server.services.pool.query<{ readonly text: string }>(
-    "select data::text as text from record where entity = 'integration_token'",
-  )
+  const { rows } = await server.query<{ readonly text: string }>("select data::text as text from record where entity = 'integration_token'")
   for (const text of [JSON.stringify(page.body), JSON.stringify(list.body), rows[0]?.text ?? '']) expect(text).not.toContain(SECRET)
   expect(rows).toHaveLength(1)
   expect((await dana.send('DELETE', `${TOKENS}/nothing`)).status).toBe(404)

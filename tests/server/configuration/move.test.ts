@@ -3,31 +3,31 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CasesAtPart, ChangeReview, DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedMove } from '../../../app/server/contract/configuration/move.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const FORM = 'cpt-request.form'
 const COMMENTS = '/pages/studies/items/cpt_comments'
 /** No example promises anything about it. */
 const RELEVANCE = '/pages/studies/items/course_relevance'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())
 
 const hashInForce = async (): Promise<string> => {
   const { registry, institutions } = server.services
-  return (await registry.current(await institutions.byId(1))).hash
+  return (await registry.current(await institutions.byId(server.institution.id))).hash
 }
 /** A case on the version in force now. */
 const addCase = async (state: string, data: object): Promise<string> => {
   const id = randomUUID()
-  await server.services.pool.query(
+  await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, definition_hash, workflow, data)
-    values (1, 'request', $1, $2, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', $3, '{"since":"2026-11-17T15:00:00Z","approvals":[]}', $4)`,
+    values (current_setting('app.institution')::int, 'request', $1, $2, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', $3, '{"since":"2026-11-17T15:00:00Z","approvals":[]}', $4)`,
     [id, state, await hashInForce(), JSON.stringify({ requestTypeId: 'cpt_request', request_number: `R-${id}`, site_id: '1', ...data })],
   )
   return id
@@ -41,17 +41,17 @@ const publish = async (edit: object): Promise<void> => {
 const look = (): Promise<ServedMove> => answer(dana.get('/api/configuration/cases'))
 const move = (): Promise<ServedMove> => answer(dana.send('POST', '/api/configuration/cases/move', {}))
 const versionsOf = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-  const { rows } = await server.services.pool.query<{ id: string; definition_hash: string | null }>(
+  const { rows } = await server.query<{ id: string; definition_hash: string | null }>(
     "select id, definition_hash from record where entity = 'request' and id = any($1)",
     [ids],
   )
   return ids.map((id) => rows.find((row) => row.id === id)?.definition_hash ?? null)
 }
 const linesOf = async (id: string): Promise<number> =>
-  (await server.services.pool.query("select from history where record_id = $1 and says = 'movedToCurrent'", [id])).rowCount ?? 0
+  (await server.query("select from history where record_id = $1 and says = 'movedToCurrent'", [id])).rowCount ?? 0
 
 beforeEach(async () => {
-  await server.services.pool.query('delete from record where case_id is not null')
+  await server.query('delete from record where case_id is not null')
 })
 
 test('open cases that lose nothing move to the version in force, and the others stay on theirs', async () => {
@@ -81,7 +81,7 @@ test('a case with an answer that would be set aside stays, and keeps it', async 
   await publish({ do: 'set', path: `${RELEVANCE}/flag`, value: 'hidden' })
   expect(await move()).toMatchObject({ moved: 1, stay: [{ id: answered, effects: [{ effect: 'setAside', path: 'course_relevance' }] }] })
   expect(await versionsOf([answered, empty])).toEqual([old, await hashInForce()])
-  const { rows } = await server.services.pool.query("select data ->> 'course_relevance' as relevance from record where id = $1", [answered])
+  const { rows } = await server.query("select data ->> 'course_relevance' as relevance from record where id = $1", [answered])
   expect(rows).toEqual([{ relevance: 'Kept.' }])
 })
 
@@ -105,7 +105,7 @@ test('a case that somebody changes meanwhile stays, and its change with it', asy
     await somebody.query('update record set version = version + 1, data = data || \'{"cpt_comments":"New."}\' where id = $1', [id])
     const moving = move()
     await expect
-      .poll(async () => (await server.services.pool.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
+      .poll(async () => (await server.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
       .toBeGreaterThan(0)
     await somebody.query('commit')
     expect(await moving).toMatchObject({ moved: 0, stay: [{ id, effects: [] }] })
@@ -167,7 +167,7 @@ test('a state in which open cases stand is counted for its editor, and cannot be
   expect(refused.status).toBe(422)
   expect(refused.body).toMatchObject({ error: 'configuration.stopped', diagnostics: [stop] })
 
-  await server.services.pool.query("update record set state = 'in_review' where id = $1", [parked])
+  await server.query("update record set state = 'in_review' where id = $1", [parked])
   expect(await openAt('/states/parked')).toBe(0)
   expect((await removed.send()).status).toBe(200)
 })

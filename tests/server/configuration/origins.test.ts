@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeReview, PartProperties, PropertyOrigins, ServedChange } from '../../../app/server/contract/configuration.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 /** Where the value of a property comes from: the base, the institution, or a change that is not published. */
 const FORM = 'cpt-request.form'
@@ -9,10 +9,10 @@ const EMPLOYER = 'opt-update-employer.form'
 const REGISTRATION = '/pages/documents/items/course_registration'
 const OVERLAY = 'cpt-request.form.overlay.json'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

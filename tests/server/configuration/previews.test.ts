@@ -3,15 +3,15 @@ import type { ChangeReview, DefinitionInChange, ServedChange } from '../../../ap
 import type { MenuPreview, PathWalk } from '../../../app/server/contract/configuration/previews.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const MENU = 'student-office.menu'
 const LIST = 'applications.view'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

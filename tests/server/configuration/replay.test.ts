@@ -18,6 +18,7 @@ const MISSING = 43
 let server: TestServer
 let dana: Client
 beforeAll(async () => {
+  // A server of its own: claims whatever trial of any institution waits.
   server = await testServer({ worker: false })
   dana = await clientFor(server.url, 'dana')
   await server.services.pool.query("delete from record where entity = 'request'")

@@ -10,16 +10,16 @@ import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { described, type OpenApi } from '../described.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { pdf } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 /** Settings by the names other systems know them by: read, saved as a publication, and what changes with them. */
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let luis: Client
 let nobody: Client
 let walked: ReturnType<typeof described>
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   const visitor = await clientFor(server.url)
   walked = described((await visitor.get('/api/openapi.json')).body as OpenApi)
   nobody = walked.client(visitor)

@@ -7,14 +7,14 @@ import type {
   ServedChange,
 } from '../../../app/server/contract/configuration.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const LIST = 'education-levels.lookup'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

@@ -3,12 +3,12 @@ import type { DefinitionInChange, ServedChange } from '../../../app/server/contr
 import type { TemplateFields, TemplatePreview } from '../../../app/server/contract/configuration/templates.ts'
 import { readPaper } from '../../_helpers/read-paper.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())

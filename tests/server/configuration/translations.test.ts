@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeReview, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { TranslatedInChange, TranslationProposal, TranslationWork } from '../../../app/server/contract/configuration/translations.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const FORM = 'cpt-request.form'
 const PLACE = '/pages/documents/items/offer_letter/label'
 const WORK = '/api/configuration/translations/es'
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   dana = await clientFor(server.url, 'dana')
 })
 afterAll(() => server?.stop())
@@ -130,7 +130,7 @@ test('words, a group and a part of the list are found, 100 texts at a time', asy
 test('who else translates now is named, and can be overtaken', async () => {
   const change = await begin('Two at once')
   await say(change, [{ definition: FORM, place: PLACE, text: 'Carta' }])
-  await server.services.pool.query(
+  await server.query(
     "update account set role = (select role from account where user_name = 'dana'), attributes = (select attributes from account where user_name = 'dana') where user_name = 'priya'",
   )
   const other = await clientFor(server.url, 'priya')

@@ -27,6 +27,7 @@ let operations: readonly string[]
 let found: Table = {}
 
 beforeAll(async () => {
+  // A server of its own: one of its own for what the document and the rate of requests say of the whole server.
   server = await testServer({ worker: false })
   const signedIn = await Promise.all(
     VIEWERS.map(async (name) => [name, await clientFor(server.url, name === 'nobody' ? undefined : name)] as const),

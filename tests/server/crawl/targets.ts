@@ -26,7 +26,7 @@ export type Targets = {
 /** Records of Jonas, a student of campus 1, and of Teo, a scholar of a department there. */
 export const makeTargets = async (server: TestServer, as: (user: string) => Client): Promise<Targets> => {
   const { pool, registry } = server.services
-  const institution = await server.services.institutions.byId(1)
+  const institution = server.institution
   const definitions = await registry.current(institution)
   const put = async (entity: string, last: number, data: { readonly [field: string]: string }, more: object = {}): Promise<string> => {
     const record = { id: id(last), data, ...more }

@@ -5,16 +5,16 @@ import { signed } from '../../../app/server/access/signed.ts'
 import { atHost } from '../at-host.ts'
 import { answer, clientFor, type Answer, type Client } from '../http-client.ts'
 import { pdf } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 type Made = { readonly token: string; readonly until: string }
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let nobody: Client
 let letter: FileRef
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   nobody = await clientFor(server.url)
   const { id } = await answer<ServedRecord>(jonas.send('POST', '/api/cases/cpt_request', {}))
@@ -27,7 +27,7 @@ afterAll(() => server?.stop())
 const byToken = (token: string): Promise<Answer> => nobody.get('/fileByToken', { 'x-file-token': token })
 const made = (client = jonas): Promise<Made> => answer<Made>(client.send('POST', `/api/files/${letter.id}/token`))
 const readings = async (): Promise<number> =>
-  (await server.services.pool.query("select from access_log where what = 'file' and detail = 'letter.pdf'")).rowCount ?? 0
+  (await server.query("select from access_log where what = 'file' and detail = 'letter.pdf'")).rowCount ?? 0
 
 test('SH-7-65 the token of a file opens it without a sign-in, and the reading is logged', async () => {
   const before = await readings()

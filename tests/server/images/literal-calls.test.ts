@@ -5,7 +5,7 @@ import { atHost } from '../at-host.ts'
 import { described, type OpenApi } from '../described.ts'
 import { answer, clientFor, type Answer, type Client } from '../http-client.ts'
 import { addAccounts } from '../portal/portal-users.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 type Image = { readonly image_url: string; readonly image_path: string; readonly image_name: string }
 type Images = {
@@ -16,14 +16,14 @@ type Images = {
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-let server: TestServer
+let server: TestOffice
 let editor: Client
 let luis: Client
 let nobody: Client
 let campus: string
 let people: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   await addAccounts(server, {
     siteEditor: { role: 'admin', attributes: { isAssistant: true, isAssistantForSite: ['2'], websiteContent: true } },
     otherEditor: { role: 'admin', attributes: { isAssistant: true, isAssistantForSite: ['2'], websiteContent: true } },
@@ -66,7 +66,7 @@ const shown = async ({ image_path, image_url }: Pick<Image, 'image_path' | 'imag
   fetch(`${server.url}${image_path}${image_url}`)
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 const stored = async (): Promise<unknown> =>
-  (await server.services.pool.query('select (select count(*) from file) as files, (select count(*) from upload) as uploads')).rows[0]
+  (await server.query('select (select count(*) from file) as files, (select count(*) from upload) as uploads')).rows[0]
 
 test('SH-7-45 SH-7-47 an image is uploaded with its folder, and anybody is shown it at image path + image_url', async () => {
   const image = await answer<Image>(send(editor, 'POST', { folder: campus, description: 'The great hall', name: 'hall.png', bytes: PNG }))

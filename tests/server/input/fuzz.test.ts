@@ -10,7 +10,7 @@ import { daySeed } from '../../_helpers/day-seed.ts'
 import { isLong } from '../../_helpers/long.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { openApplication } from '../open-application.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { fromPlan } from './from-plans.ts'
 import { fromSchema, hostile, type Schema } from './from-schemas.ts'
 
@@ -23,14 +23,14 @@ const bounded = (runs: number) => ({
   endOnFailure: true,
 })
 
-let server: TestServer
+let server: TestOffice
 let people: readonly Client[]
 let nobody: Client
 let change: string
 let places: readonly { readonly client: Client; readonly at: string }[]
 const unreadable: string[] = []
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   vaultOf(server.services.pool).reportTo((message) => void unreadable.push(message))
   nobody = await clientFor(server.url)
   const [jonas, luis, teo, priya, dana] = await Promise.all(

@@ -3,13 +3,13 @@ import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { HistoryPage } from '../../../app/server/contract/history.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
@@ -25,9 +25,7 @@ const problemsOf = ({ body }: Answer): readonly string[] =>
     ({ path, code, area }) => `${path} ${code} ${area}`,
   )
 const stored = async (): Promise<string> =>
-  JSON.stringify(
-    (await server.services.pool.query('select data, workflow from record union all select asked, differences from history')).rows,
-  )
+  JSON.stringify((await server.query('select data, workflow from record union all select asked, differences from history')).rows)
 
 test('a text that cannot be stored is refused at its field, and the rest of the save is stored', async () => {
   const answer = await save({ employer_name: 'Bright\0water', job_title: '\ud800', cpt_city: 'Halverton' })

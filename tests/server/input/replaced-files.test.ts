@@ -3,13 +3,13 @@ import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { pdf } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
@@ -31,9 +31,7 @@ const live = async (): Promise<readonly string[]> =>
 const code = ({ status, body }: Answer): string => `${status} ${(body as { readonly error?: string }).error ?? ''}`.trim()
 const lines = async (): Promise<readonly unknown[]> =>
   (
-    await server.services.pool.query("select says, note from history where kind = 'file' and record_id = $1 order by seq", [
-      address.split('/').at(-1),
-    ])
+    await server.query("select says, note from history where kind = 'file' and record_id = $1 order by seq", [address.split('/').at(-1)])
   ).rows.map(({ says, note }: { says: string; note: string }) => `${says} ${note}`)
 
 /** The question holds one file, which the answer names. */
@@ -99,18 +97,18 @@ test('nobody else brings a file back, and what was condemned stays away', async 
   await jonas.send('DELETE', `/api/files/${file.id}`)
   const amara = await clientFor(server.url, 'amara')
   expect(code(await amara.send('POST', `/api/files/${file.id}/restore`, {}))).toBe('404 file.not-found')
-  await server.services.pool.query('update file set condemned_at = now() where id = $1', [file.id])
+  await server.query('update file set condemned_at = now() where id = $1', [file.id])
   expect(code(await restore(file))).toBe('404 file.not-found')
 })
 
 test('a record that is full takes the replacement of one of its files', async () => {
   const file = await answered('one of many')
-  await server.services.pool.query(
+  await server.query(
     `insert into file (institution_id, id, entity, record_id, path, name, size, type, sha256, by_id, by_name)
-     select 1, gen_random_uuid(), 'request', $1, 'filled', 'x.pdf', 1, 'application/pdf', '', null, 'x' from generate_series(1, 199)`,
+     select current_setting('app.institution')::int, gen_random_uuid(), 'request', $1, 'filled', 'x.pdf', 1, 'application/pdf', '', null, 'x' from generate_series(1, 199)`,
     [address.split('/').at(-1)],
   )
   expect(code(await upload('more'))).toBe('422 file.record-full')
   expect((await upload('instead', `&replaces=${file.id}`)).status).toBe(201)
-  await server.services.pool.query("delete from file where path = 'filled'")
+  await server.query("delete from file where path = 'filled'")
 })

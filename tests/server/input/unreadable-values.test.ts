@@ -5,15 +5,15 @@ import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { vaultOf } from '../../../app/server/store/secrets/vault.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { openApplication, PASSPORT } from '../open-application.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let priya: Client
 let teo: Client
 let application: Awaited<ReturnType<typeof openApplication>>
 const reports: string[] = []
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   vaultOf(server.services.pool).reportTo((message) => void reports.push(message))
   priya = await clientFor(server.url, 'priya')
   teo = await clientFor(server.url, 'teo')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const sql = async (text: string, ...values: unknown[]): Promise<readonly { readonly [column: string]: unknown }[]> =>
-  (await server.services.pool.query(text, values)).rows
+  (await server.query(text, values)).rows
 const passportStored = async (): Promise<unknown> =>
   (await sql("select data -> 'passportNumber' as value from record where id = $1", application.id))[0]?.['value']
 
@@ -32,7 +32,7 @@ test('a record and its history with values that cannot be decrypted are served, 
     application.id,
   )
   await sql(
-    `insert into history (institution_id, entity, record_id, by_name, kind, event, asked) values (1, 'application', $1, 'X', 'event', 'x', '{"foo": {"$sealed": "x"}}')`,
+    `insert into history (institution_id, entity, record_id, by_name, kind, event, asked) values (current_setting('app.institution')::int, 'application', $1, 'X', 'event', 'x', '{"foo": {"$sealed": "x"}}')`,
     application.id,
   )
   for (const client of [teo, priya]) {

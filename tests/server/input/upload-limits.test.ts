@@ -3,13 +3,13 @@ import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { pdf } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   address = `/api/records/request/${((await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord).id}`
 })
@@ -50,14 +50,14 @@ test('an upload that no answer names gives way to a new one; one that is answere
 })
 
 const fill = async (files: number, bytes: number, ofJonas: boolean): Promise<void> => {
-  const { rows } = await server.services.pool.query('select entity, record_id, by_id from file where path is not null limit 1')
-  await server.services.pool.query(
+  const { rows } = await server.query('select entity, record_id, by_id from file where path is not null limit 1')
+  await server.query(
     `insert into file (institution_id, id, entity, record_id, path, name, size, type, sha256, by_id, by_name)
-     select 1, gen_random_uuid(), $1, ${ofJonas ? 'gen_random_uuid()' : '$2::uuid'}, 'filled', 'x.pdf', $3, 'application/pdf', '', ${ofJonas ? '$2::uuid' : 'null'}, 'x' from generate_series(1, $4)`,
+     select current_setting('app.institution')::int, gen_random_uuid(), $1, ${ofJonas ? 'gen_random_uuid()' : '$2::uuid'}, 'filled', 'x.pdf', $3, 'application/pdf', '', ${ofJonas ? '$2::uuid' : 'null'}, 'x' from generate_series(1, $4)`,
     [rows[0]?.entity, ofJonas ? rows[0]?.by_id : rows[0]?.record_id, bytes, files],
   )
 }
-const empty = () => server.services.pool.query("delete from file where path = 'filled'")
+const empty = () => server.query("delete from file where path = 'filled'")
 
 test.each([
   ['200 files on a record', 200, 1, false, '422 file.record-full'],
@@ -82,5 +82,5 @@ test('uploads on their way count, and a refused one leaves no bytes and no annou
   } finally {
     await empty()
   }
-  expect((await server.services.pool.query('select from upload')).rowCount).toBe(0)
+  expect((await server.query('select from upload')).rowCount).toBe(0)
 })

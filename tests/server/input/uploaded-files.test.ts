@@ -4,14 +4,14 @@ import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { pdf, requestAnswers } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let amara: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   amara = await clientFor(server.url, 'amara')
   address = await begin(jonas)
@@ -51,10 +51,10 @@ test('a request whose document was removed after it was saved is not sent', asyn
   await save({ offer_letter: [] })
   const file = await upload(jonas, address)
   expect(refusedBy(await save(requestAnswers(file)))).toEqual([])
-  await server.services.pool.query('update file set removed_at = now() where id = $1', [file.id])
+  await server.query('update file set removed_at = now() where id = $1', [file.id])
   const { version } = (await jonas.get(address)).body as ServedRecord
   const answer = await jonas.send('POST', `${address}/events/send`, { version })
   expect([answer.status, answer.body]).toMatchObject([422, { problems: [{ path: 'offer_letter', code: 'answers.file-unknown' }] }])
-  await server.services.pool.query('update file set removed_at = null where id = $1', [file.id])
+  await server.query('update file set removed_at = null where id = $1', [file.id])
   expect((await jonas.send('POST', `${address}/events/send`, { version })).status).toBe(200)
 })

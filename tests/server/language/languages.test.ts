@@ -16,6 +16,7 @@ let jonas: Client
 let token = ''
 
 beforeAll(async () => {
+  // A server of its own: reads the mails of its worker.
   server = await testServer()
   token = await askForApproval(server)
   jonas = await clientFor(server.url, 'jonas')

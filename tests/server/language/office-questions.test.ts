@@ -5,16 +5,16 @@ import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { Published } from '../../../app/server/contract/definitions.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 /** An office adds its own questions by publishing, in its layer, and changes them the same way. */
 const PARKING = path.join(import.meta.dirname, '../../language/office-questions/institutions/halverton/parking.form.json')
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let jonas: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   ;[dana, jonas] = await Promise.all([clientFor(server.url, 'dana'), clientFor(server.url, 'jonas')])
 })
 afterAll(() => server?.stop())
@@ -25,7 +25,7 @@ type Shown = {
 
 const publish = (id: string, definition: object) => dana.send('POST', `/api/definitions/${id}/publish`, { definition, note: 'New.' })
 const begin = async (): Promise<ServedRecord> => {
-  await server.services.pool.query("delete from record where entity = 'request' and state = 'draft'")
+  await server.query("delete from record where entity = 'request' and state = 'draft'")
   return (await jonas.send('POST', '/api/cases/reinstatement', {})).body as ServedRecord
 }
 const questionsOf = async ({ forms }: ServedRecord) => {

@@ -14,6 +14,7 @@ let server: TestServer
 let luis: Client
 let wen: Client
 beforeAll(async () => {
+  // A server of its own: counts the connections that are taken.
   server = await testServer({ worker: false })
   luis = await clientFor(server.url, 'luis')
   wen = await clientFor(server.url, 'wen')

@@ -16,6 +16,7 @@ let luis: Client
 let killing: pg.Client
 
 beforeAll(async () => {
+  // A server of its own: claims whatever job of any institution waits, and cuts its connections.
   server = await testServer({ worker: false })
   luis = await clientFor(server.url, 'luis')
   killing = new pg.Client({ connectionString: server.databaseUrl })

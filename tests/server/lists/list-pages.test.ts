@@ -5,32 +5,27 @@ import type { EntityStorage } from '../../../app/server/store/records/records.ts
 import { countRecords, listRecords } from '../../../app/server/store/lists/list-records.ts'
 import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let storage: EntityStorage
 const STATES = ['submitted', 'in_review', 'approved', 'completed', 'dismissed']
 const TYPES = ['cpt_request', 'opt_update_employer', 'reinstatement']
 beforeAll(async () => {
-  server = await testServer({ worker: false })
-  const {
-    services: { institutions, registry, pool },
-  } = server
-  const [institution] = await institutions.all()
-  if (!institution) throw new Error('there is no institution')
-  storage = (await registry.current(institution)).storage('request')
+  server = await testOffice()
+  storage = (await server.services.registry.current(server.institution)).storage('request')
   const slot = (field: string): string => storage.slots.get(field)?.slot ?? ''
   // Few different values, and every fifth row without a due date, so that many rows sort alike.
-  await pool.query(
+  await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('requestTypeId')}, ${slot('site_id')}, ${slot('due_on')}, ${slot('request_number')})
-    select 1, 'request', gen_random_uuid(), ($1::text[])[1 + g % 5], '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}', '{}',
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), ($1::text[])[1 + g % 5], '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}', '{}',
       ($2::text[])[1 + g % 3], case when g % 4 > 0 then (1 + g % 2)::text end, case when g % 5 > 0 then date '2026-11-10' + g % 6 end, case when g % 7 > 0 then 'R-' || g % 9 end from generate_series(1, 180) g`,
     [STATES, TYPES],
   )
 })
 afterAll(() => server?.stop())
 
-const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(server.services.pool, 1, work)
+const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(server.services.pool, server.institution.id, work)
 
 test.each([
   [
@@ -100,7 +95,7 @@ test('counting all chips in one pass equals counting each condition alone', asyn
 test("the counts of a list's chips are read from an index alone", async () => {
   const luis = await clientFor(server.url, 'luis')
   expect(((await luis.get('/api/views/requests.view')).body as ServedView).tabs[0]?.count).toBeGreaterThan(0)
-  const { rows } = await server.services.pool.query<{ columns: string[] }>(`
+  const { rows } = await server.query<{ columns: string[] }>(`
     select array_agg(a.attname::text) as columns from pg_index i join pg_attribute a on a.attrelid = i.indexrelid where i.indrelid = 'record_request'::regclass group by i.indexrelid`)
   const needed = [
     'state',

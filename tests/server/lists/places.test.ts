@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedPlace, ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let luis: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
-  await server.services.pool.query(
+  server = await testOffice()
+  await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
-    select 1, 'request', gen_random_uuid(), case when g % 3 = 0 then 'completed' else 'in_review' end, '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), case when g % 3 = 0 then 'completed' else 'in_review' end, '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
       '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', 'R-' || g, 'site_id', '1')
       from generate_series(1, 12) g`,
   )

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedFilters } from '../../../app/server/contract/lists/saved-filters.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const AT = '/api/views/requests.view/filters'
-let server: TestServer
+let server: TestOffice
 let luis: Client
 let dana: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   luis = await clientFor(server.url, 'luis')
   dana = await clientFor(server.url, 'dana')
 })

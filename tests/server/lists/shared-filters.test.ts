@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SavedFilter, SavedFilters } from '../../../app/server/contract/lists/saved-filters.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const LIST = '/api/views/requests.view'
 const AT = `${LIST}/filters`
-let server: TestServer
+let server: TestOffice
 let luis: Client
 let priya: Client
 let jonas: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
-  await server.services.pool.query("delete from record where entity = 'request'")
+  server = await testOffice()
+  await server.query("delete from record where entity = 'request'")
   const { institutions, registry } = server.services
-  const definitions = await registry.current(await institutions.byId(1))
+  const definitions = await registry.current(await institutions.byId(server.institution.id))
   const site = definitions.storage('request.entity').slots.get('site_id')?.slot ?? ''
-  await server.services.pool.query(
+  await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${site})
-    select 1, 'request', gen_random_uuid(), 'submitted', '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), 'submitted', '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
       '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', 'S-' || site, 'site_id', site), site
       from unnest(array['1', '4']) site`,
   )
@@ -26,7 +26,7 @@ beforeAll(async () => {
   priya = await clientFor(server.url, 'priya')
   jonas = await clientFor(server.url, 'jonas')
 })
-beforeEach(() => server.services.pool.query('delete from saved_filter'))
+beforeEach(() => server.query('delete from saved_filter'))
 afterAll(() => server?.stop())
 
 const seen = async (client: Client, at = AT): Promise<readonly SavedFilter[]> => ((await client.get(at)).body as SavedFilters).filters
@@ -89,7 +89,7 @@ test('a shared filter never widens what its reader may see', async () => {
 
 test('a shared filter by something that the reader cannot filter by is left out for them', async () => {
   const own = await save(luis, { name: 'Odd', query: 'tab=all', shared: true })
-  await server.services.pool.query("update saved_filter set query = 'f.passport=K4711' where id = $1", [own.id])
+  await server.query("update saved_filter set query = 'f.passport=K4711' where id = $1", [own.id])
   expect(await seen(priya)).toEqual([])
   expect(await answerOf(priya.send('DELETE', `${AT}/${own.id}`))).toEqual([404, 'view.filter-not-found'])
   await luis.send('DELETE', `${AT}/${own.id}`)
@@ -115,9 +115,9 @@ test('who is no colleague shares nothing and sees nothing of it, nor does anothe
 test('a colleague who has left takes their shared filters along', async () => {
   await save(priya, { name: 'Before I left', query: 'tab=open', shared: true })
   expect(await seen(luis)).toHaveLength(1)
-  await server.services.pool.query("update account set active = false where user_name = 'priya'")
+  await server.query("update account set active = false where user_name = 'priya'")
   expect(await seen(luis)).toEqual([])
-  await server.services.pool.query("update account set active = true where user_name = 'priya'")
+  await server.query("update account set active = true where user_name = 'priya'")
 })
 
 test('who is no colleague any more shares nothing, and what they change then is not shared when they come back', async () => {
@@ -127,10 +127,9 @@ test('who is no colleague any more shares nothing, and what they change then is 
   await save(priya, { name: 'Saved anew', ...shares })
   expect(await seen(luis)).toHaveLength(3)
   const officer = (is: boolean) =>
-    server.services.pool.query(
-      "update account set attributes = attributes || jsonb_build_object('isOfficer', $1::boolean) where user_name = 'priya'",
-      [is],
-    )
+    server.query("update account set attributes = attributes || jsonb_build_object('isOfficer', $1::boolean) where user_name = 'priya'", [
+      is,
+    ])
   await officer(false)
   try {
     expect(await seen(luis)).toEqual([])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkDone, ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
 })
 afterAll(() => server?.stop())
 
@@ -19,7 +19,7 @@ test('a case is started about each ticked row; the reason of one that cannot be 
   const { done, refused } = answer.body as BulkDone
   expect([...done, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
   expect(done.length).toBeGreaterThan(0)
-  const { rows } = await server.services.pool.query<{ subject_id: string }>(
+  const { rows } = await server.query<{ subject_id: string }>(
     "select subject_id from record where entity = 'request' and case_id = 'cpt-request.case'",
   )
   expect(done.every((id) => rows.some(({ subject_id }) => subject_id === id))).toBe(true)

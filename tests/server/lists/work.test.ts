@@ -2,24 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import type { Found, ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const LUIS = '00000000-0000-4000-8000-000000000003'
-let server: TestServer
+let server: TestOffice
 let luis: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
-  const {
-    services: { institutions, registry, pool },
-  } = server
-  const [institution] = await institutions.all()
-  if (!institution) throw new Error('there is no institution')
-  const { slots } = (await registry.current(institution)).storage('request')
+  server = await testOffice()
+  const { slots } = (await server.services.registry.current(server.institution)).storage('request')
   const slot = (field: string): string => slots.get(field)?.slot ?? ''
   // Today is November 17: late, due tomorrow, due later, waiting for the student, and one that nobody has opened.
-  await pool.query(
+  await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('site_id')}, ${slot('assignee_id')}, ${slot('due_on')}, ${slot('requestTypeId')})
-    select 1, 'request', gen_random_uuid(), state, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), state, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
       jsonb_build_object('requestTypeId', 'cpt_request', 'site_id', '1', 'due_on', due, 'assignee_id', officer), '1', officer::uuid, due::date, 'cpt_request'
       from (values ('in_review', '2026-11-16', $1), ('in_review', '2026-11-18', $1), ('in_review', '2026-11-24', $1), ('clarification_requested', null, $1),
         ('submitted', '2026-11-24', null)) of(state, due, officer)`,

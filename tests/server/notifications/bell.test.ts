@@ -6,19 +6,23 @@ import type { NotificationPage } from '../../../app/server/contract/notification
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { openApplication } from '../open-application.ts'
 import { clientsOf, screenAt } from '../portal/portal-users.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
+import { testServer } from '../test-server.ts'
 import { definitionsDir, world } from '../world.ts'
 import { putNotices } from './put-notices.ts'
 
 const SCHOLAR = '00000000-0000-4000-8000-000000000301'
 const MARTA = world.accounts['marta']?.id ?? ''
-let server: TestServer
+let server: TestOffice
 let marta: Client
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   marta = await clientFor(server.url, 'marta')
 })
 afterAll(() => server?.stop())
+
+const put = (account: string, notices: Parameters<typeof putNotices>[2]) =>
+  putNotices(server.services, account, notices, server.institution.id)
 
 const bellsOf = async (url: string): Promise<{ readonly [kind: string]: boolean }> => {
   const bells: { [kind: string]: boolean } = {}
@@ -61,7 +65,7 @@ test('SH-2.7-06 the bell is for department and scholar only, unless the institut
 test('SH-2.9 a click on a notice goes by its processed visa id, on the pages of its reader', async () => {
   const officer = await clientFor(server.url, 'priya')
   const application = await openApplication(officer, await clientFor(server.url, 'teo'))
-  const [notice = ''] = await putNotices(server.services, MARTA, [
+  const [notice = ''] = await put(MARTA, [
     {
       text: 'Something happened',
       values: {
@@ -74,10 +78,7 @@ test('SH-2.9 a click on a notice goes by its processed visa id, on the pages of 
     },
   ])
   const hrefWith = async (visa: string | null): Promise<string | undefined> => {
-    await server.services.pool.query('update record set data = data || $2::jsonb where id = $1', [
-      notice,
-      JSON.stringify({ processedVisaID: visa }),
-    ])
+    await server.query('update record set data = data || $2::jsonb where id = $1', [notice, JSON.stringify({ processedVisaID: visa })])
     const { notifications } = await answer<NotificationPage>(marta.get('/api/notifications'))
     return notifications.find(({ id }) => id === notice)?.href
   }
@@ -93,11 +94,7 @@ test('SH-2.9 a click on a notice goes by its processed visa id, on the pages of 
 
 test('SH-4.4-02 what was dismissed stays gone, and dismissing all of it can be taken back', async () => {
   const amara = await clientFor(server.url, 'amara')
-  const ids = await putNotices(server.services, world.accounts['amara']?.id ?? '', [
-    { text: 'First' },
-    { text: 'Second' },
-    { text: 'Third' },
-  ])
+  const ids = await put(world.accounts['amara']?.id ?? '', [{ text: 'First' }, { text: 'Second' }, { text: 'Third' }])
   const shown = async () => (await answer<NotificationPage>(amara.get('/api/notifications'))).notifications.map(({ text }) => text)
   await amara.send('PUT', '/api/notifications', { ids: [ids[0]], hidden: true })
   expect(await shown()).toEqual(['Third', 'Second'])
@@ -111,7 +108,7 @@ test('SH-4.4-02 what was dismissed stays gone, and dismissing all of it can be t
 
 test('a range of days marks what came on them, in the time of the institution', async () => {
   const teo = await clientFor(server.url, 'teo')
-  await putNotices(server.services, world.accounts['teo']?.id ?? '', [
+  await put(world.accounts['teo']?.id ?? '', [
     { text: 'On the ninth', at: '2026-11-10T03:30:00Z' },
     { text: 'On the tenth', at: '2026-11-10T15:00:00Z' },
     { text: 'On the twelfth', at: '2026-11-12T15:00:00Z' },

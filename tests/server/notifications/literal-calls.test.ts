@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { world } from '../world.ts'
 import { putNotices } from './put-notices.ts'
 
@@ -26,13 +26,13 @@ const VALUES = {
   requestId: 'a',
 }
 const idOf = (user: string): string => world.accounts[user]?.id ?? ''
-let server: TestServer
+let server: TestOffice
 let teo: Client
 let amara: Client
 /** Newest first, as the calls answer them. */
 let ids: { readonly [user: string]: readonly string[] } = {}
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   for (const user of ['teo', 'amara']) {
     const put = await putNotices(
       server.services,
@@ -42,6 +42,7 @@ beforeAll(async () => {
         at: new Date(Date.UTC(2026, 10, 1 + index, 15)).toISOString(),
         values: VALUES,
       })),
+      server.institution.id,
     )
     ids = { ...ids, [user]: put.toReversed() }
   }

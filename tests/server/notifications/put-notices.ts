@@ -10,14 +10,14 @@ export const putNotices = async (
   { pool, registry, institutions }: Pick<Services, 'pool' | 'registry' | 'institutions'>,
   account: string,
   notices: readonly Notice[],
+  institution = 1,
 ): Promise<readonly string[]> => {
-  const institution = await institutions.byId(1)
-  const storage = (await registry.current(institution)).storage('notification')
+  const storage = (await registry.current(await institutions.byId(institution))).storage('notification')
   const ids: string[] = []
   for (const { text, at, values } of notices) {
     const id = randomUUID()
     ids.push(id)
-    await inInstitution(pool, 1, (tx) =>
+    await inInstitution(pool, institution, (tx) =>
       insertRecord(tx, storage, { id, data: { notificationText: text, userId: account, isReadFlag: false, isHideFlag: false, ...values } }),
     )
     if (at !== undefined) await pool.query('update record set created_at = $2 where id = $1', [id, at])

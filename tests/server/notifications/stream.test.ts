@@ -13,6 +13,7 @@ import { putNotices } from './put-notices.ts'
 const JONAS = world.accounts['jonas']?.id ?? ''
 let server: TestServer
 beforeAll(async () => {
+  // A server of its own: another server starts on its database.
   server = await testServer({ worker: false })
 })
 afterAll(() => server?.stop())

@@ -7,14 +7,14 @@ import { runNextEffect } from '../../../app/server/jobs/run-effect.ts'
 import { readPaper } from '../../_helpers/read-paper.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { pdf, requestAnswers } from '../request-answers.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 let jonas: Client
 let luis: Client
 let address: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   jonas = await clientFor(server.url, 'jonas')
   luis = await clientFor(server.url, 'luis')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
@@ -28,9 +28,7 @@ afterAll(() => server?.stop())
 
 /** An officer approves the request, as if it had come as far as that. */
 const approve = async (): Promise<void> => {
-  await server.services.pool.query("update record set state = 'in_review' where entity = 'request' and id = $1", [
-    address.split('/').at(-1),
-  ])
+  await server.query("update record set state = 'in_review' where entity = 'request' and id = $1", [address.split('/').at(-1)])
   const { version } = (await luis.get(address)).body as ServedRecord
   expect(await luis.send('POST', `${address}/events/approve`, { version })).toMatchObject({ status: 200 })
 }
@@ -93,7 +91,7 @@ test('a letter is in the language of who reads it', async () => {
 
 test('a try that ends half way is made again with the same words, and leaves one letter', async () => {
   const before = (await letters()).length
-  const { files, pool } = server.services
+  const { files } = server.services
   await approve()
   const dies: Services['files'] = {
     ...files,
@@ -107,7 +105,7 @@ test('a try that ends half way is made again with the same words, and leaves one
   const waiting = (body as ResponseOf<'GET /api/effects'>).effects.find(({ cause }) => cause === 'the disk is gone')
   expect(waiting).toMatchObject({ status: 'waiting', what: 'The paper of cpt-approval.template', tries: 1, mayHelp: true })
   expect((await letters()).length).toBe(before)
-  await pool.query("update effect set due_at = now() where status = 'waiting'")
+  await server.query("update effect set due_at = now() where status = 'waiting'")
   await workOff()
   await workOff()
   expect((await letters()).length).toBe(before + 1)

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedMenuItem, ServedScreen } from '../../../app/server/contract/shell.ts'
 import { described, type OpenApi } from '../described.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
+import { PASSWORD } from '../test-server.ts'
 import { NOW } from '../world.ts'
 import { addAccounts, clientsOf, screenAt, type AddedAccount } from './portal-users.ts'
 
@@ -15,10 +16,10 @@ const { people, asked } = JSON.parse(readFileSync(join(import.meta.dirname, 'gua
   readonly asked: readonly Asked[]
 }
 
-let server: TestServer
+let server: TestOffice
 let clients: { readonly [kind: string]: Client }
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   await addAccounts(server, people)
   const added = Object.keys(people).map(async (kind) => [kind, await clientFor(server.url, kind)] as const)
   const all = {

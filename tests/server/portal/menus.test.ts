@@ -4,7 +4,7 @@ import { resolveMenu, type Json, type ResolvedMenuItem } from '#engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedMenuItem, ServedScreen } from '../../../app/server/contract/shell.ts'
 import type { Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { clientsOf, screenAt, type UserKind } from './portal-users.ts'
 
 /** A line of a menu of the office: its labels from the group down, where it leads, who sees it, and what it says beside its label. */
@@ -20,14 +20,14 @@ const lines = JSON.parse(readFileSync(join(import.meta.dirname, 'menus.json'), '
 const PAGES = { student: '/students-list', scholar: '/dashboard' } as const
 const OFFICE: readonly UserKind[] = ['assistant', 'officer', 'super']
 
-let server: TestServer
+let server: TestOffice
 let clients: Readonly<Record<UserKind, Client>>
 let set: Parameters<typeof resolveMenu>[0]
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   clients = await clientsOf(server.url)
   const { institutions, registry } = server.services
-  set = (await registry.current(await institutions.byId(1))).set
+  set = (await registry.current(await institutions.byId(server.institution.id))).set
 })
 afterAll(() => server?.stop())
 

@@ -32,11 +32,14 @@ export const screenAt = async <T>(client: Client, path: string): Promise<T> =>
 export type AddedAccount = { readonly role: string; readonly attributes: Account['attributes'] }
 
 /** Adds accounts to the first institution of a test server; each signs in by its name in the table. */
-export const addAccounts = async (server: TestServer, accounts: { readonly [user: string]: AddedAccount }): Promise<void> => {
+export const addAccounts = async (
+  server: Pick<TestServer, 'databaseUrl' | 'institution'>,
+  accounts: { readonly [user: string]: AddedAccount },
+): Promise<void> => {
   const hash = await hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
   const connection = connect(server.databaseUrl, { max: 1 })
   try {
-    await inInstitution(connection.pool, 1, async (tx) => {
+    await inInstitution(connection.pool, server.institution.id, async (tx) => {
       for (const [user, { role, attributes }] of Object.entries(accounts)) {
         const account: Account = {
           id: randomUUID(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { answer, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { clientsOf, screenAt, type UserKind } from './portal-users.ts'
 
 /** A row of the requirements ledger with its address, who may open it, and how the page is called. */
@@ -17,12 +17,12 @@ type Route = {
 }
 const routes = JSON.parse(readFileSync(join(import.meta.dirname, 'routes.json'), 'utf8')) as readonly Route[]
 
-let server: TestServer
+let server: TestOffice
 let clients: Readonly<Record<UserKind, Client>>
 /** A request of the student, for the addresses that end in one. */
 let request: string
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
   clients = await clientsOf(server.url)
   request = (await answer<ServedRecord>(clients.student.send('POST', '/api/cases/cpt_request', {}))).id
   const opened = await answer<ServedRecord>(clients.student.get(`/api/records/request/${request}`))

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DrawnFrom } from '../../../app/server/contract/shell.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
 })
 afterAll(() => server?.stop())
 

@@ -4,17 +4,15 @@ import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const AMARA = '00000000-0000-4000-8000-000000000102'
 
-let server: TestServer
+let server: TestOffice
 beforeAll(async () => {
-  server = await testServer({ worker: false })
-  await server.services.pool.query("update record set state = 'invited' where entity = 'profile' and id = $1", [AMARA])
-  await server.services.pool.query(
-    'update account set attributes = attributes || \'{"current_stage": "invited"}\' where user_name = \'amara\'',
-  )
+  server = await testOffice()
+  await server.query("update record set state = 'invited' where entity = 'profile' and id = $1", [AMARA])
+  await server.query('update account set attributes = attributes || \'{"current_stage": "invited"}\' where user_name = \'amara\'')
 })
 afterAll(() => server?.stop())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { clientFor } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
-let server: TestServer
+let server: TestOffice
 beforeAll(async () => {
-  server = await testServer({ worker: false })
+  server = await testOffice()
 })
 afterAll(() => server?.stop())
 

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { InstitutionRow } from '../../app/server/store/accounts/institutions.ts'
+import { asOwner, inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { fillInstitution, testServer, type TestServer } from './test-server.ts'
+import { INSTITUTION, world } from './world.ts'
+
+export type TestOffice = Pick<TestServer, 'url' | 'services' | 'institution' | 'databaseUrl' | 'dataDir' | 'stop'> & {
+  readonly query: pg.Pool['query']
+}
+
+/** One for each process of the test run; it lives as long as the process. */
+let shared: Promise<TestServer> | undefined
+let offices = 0
+
+/**
+ * An institution of its own for one test file, with the people of the scenarios, on a server without a worker that the files share. All of them
+ * have the code and thereby the definitions of Halverton, which are loaded once; the server tells them apart by their host names. `url` is a
+ * listener that names the host, as a reverse proxy does. `query` sees and writes what is this institution's alone.
+ */
+export const testOffice = async (): Promise<TestOffice> => {
+  const { services, answer, databaseUrl, dataDir } = await (shared ??= startShared())
+  offices += 1
+  const host = `office-${offices}.test`
+  // Links in mails keep the address of the portal, because `localhost` is a name of this institution as well.
+  const [institution] = await asOwner(
+    services.pool,
+    sql<InstitutionRow>`insert into institution (code, hosts) values (${INSTITUTION}, ${[host, 'localhost']}) returning id, code, hosts`,
+  )
+  if (!institution) throw new Error('the institution was not stored')
+  services.institutions.forget()
+  await fillInstitution(services, institution, world)
+  const address = `10.0.${offices >> 8}.${offices & 255}`
+  const listener = createServer((request, response) => {
+    // A test may also name the host of another institution.
+    if (request.headers.host?.startsWith('127.0.0.1:')) request.headers.host = host
+    // Each file has its own limits of requests.
+    request.headers['x-forwarded-for'] ??= address
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    services,
+    institution,
+    query: ((text: string, values?: readonly unknown[]) =>
+      inInstitution(services.pool, institution.id, (tx) => tx.client.query(text, values && [...values]))) as pg.Pool['query'],
+    databaseUrl,
+    dataDir,
+    stop: async () => {
+      listener.closeAllConnections()
+      await new Promise((resolve) => listener.close(resolve))
+      services.registry.forget(institution.id)
+    },
+  }
+}
+
+const startShared = async (): Promise<TestServer> => {
+  const server = await testServer({ worker: false, trustProxy: 1 })
+  await asOwner(server.services.pool, sql`alter table institution drop constraint institution_code_key`)
+  return server
+}
