@@ -34,7 +34,14 @@ const TESTS = isAgain
 
 const inBrowser = (name: string, include: string[], exclude: string[]) => ({
   // A chapter is many steps, and each may wait for as long as a page may (stage.ts).
-  test: { name, include, exclude, fileParallelism: false, ...withDatabase, testTimeout: 300_000 },
+  test: {
+    name,
+    include,
+    exclude,
+    ...PATIENT,
+    globalSetup: [...withDatabase.globalSetup, 'tests/e2e/web-setup.ts'],
+    testTimeout: 300_000,
+  },
 })
 
 export default defineConfig({
@@ -74,7 +81,7 @@ export default defineConfig({
           },
         },
       },
-      // One journey after another: they share the machine with a browser and a server. The walk is a part of its own, for `npm test` to place.
+      // Two journeys at a time overlap their waits; each has a portal and a database of its own. The walk is a part of its own, for `npm test` to place.
       inBrowser('e2e', ['tests/e2e/**/*.test.ts'], [...NEVER, WALK]),
       inBrowser('walk', [WALK], NEVER),
     ],

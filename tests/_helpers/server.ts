@@ -18,7 +18,7 @@ export const testServer = async ({
   ...options
 }: Omit<StartOptions, 'config'> & { config?: Partial<Config> } = {}): Promise<TestServer> => {
   const database = await testDatabase({ demo: true })
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sojourn-files-'))
+  const dataDir = await mkdtemp(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'sojourn-files-'))
   await cp(demoFiles(), path.join(dataDir, 'files'), { recursive: true })
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))
   const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS }), ...changes }

@@ -21,12 +21,15 @@ export const nextTerm = [
 
 export const pdf = (name: string, lines: readonly string[]): Upload => ({ name, mimeType: 'application/pdf', buffer: pdfPage(lines) })
 
+/** The password of an account of the demo. */
+export const passwordOf = (user: string): string => `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
+
 /** Calls the server as one of the demo accounts, to prepare a journey. */
 export const asDemoUser = async (
   url: string,
   user: string,
 ): Promise<(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>> => {
-  const password = `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
+  const password = passwordOf(user)
   const ask = async (token: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const headers = {
       ...(token !== '' && { authorization: `Bearer ${token}` }),

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { olderBase } from '../../server/configuration/older-base.ts'
-import { axeFindings } from '../axe.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
+import { fits, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
 import { tabTo } from '../pages/form-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -15,20 +13,12 @@ afterAll(() => stage.close())
 
 test('an administrator takes a newer base: what both changed is decided with keys, and published as a change', async () => {
   await olderBase(stage.server.services)
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration`)
+  const { page, leave } = await stage.openAs('dana', '/configuration')
   await page.getByRole('link', { name: 'Look at the base upgrade' }).click()
   const note = page.getByRole('article', { name: 'Adviser’s note' })
   const help = page.getByRole('article', { name: 'Course registration: Help text' })
   await note.waitFor()
-  for (const viewport of [PHONE, { width: 1024, height: 800 }, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    expect([await tooWide(page), await axeFindings(page)]).toEqual([[], []])
-  }
+  await fits(page, () => unfaulted(page))
   const change = page.getByRole('button', { name: 'Take it as a change' })
   await expect.poll(() => change.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Opens when 2 more are decided.', { exact: false }).waitFor()
@@ -44,7 +34,7 @@ test('an administrator takes a newer base: what both changed is decided with key
   await page.reload()
   await help.getByText('A text of its own').waitFor()
   await page.getByText('Everything is decided').first().waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await change.press('Enter')
   await page.getByText('Nothing stops it').waitFor()
   await page.getByText('A PDF of HalverReg.').first().waitFor()

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { officeServer } from '../../_helpers/office-server.ts'
-import { axeFindings } from '../axe.ts'
 import { journey } from '../chapters.ts'
-import { settled } from '../look.ts'
+import { settled, unfaulted } from '../look.ts'
 import { linkFromMail } from '../mail.ts'
 import type { Stage, Visitor } from '../stage.ts'
 
@@ -33,7 +32,7 @@ chapter('an applicant fills in a permit in German, with the day first and in eur
   await page.getByLabel('Geplanter Baubeginn').fill('03.02.2027')
   await page.getByText('Mittwoch, 3. Februar 2027').waitFor()
   await settled(page)
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.getByRole('button', { name: 'Ansuchen einbringen' }).first().click()
   await page.getByText('Eingebracht').first().waitFor()
   await page
@@ -79,7 +78,7 @@ chapter('a signed-in member of the board decides for all, and the applicant sees
   const dialog = viktor.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /Zustimmen/ }).check()
   await settled(viktor.page)
-  await expect.poll(() => axeFindings(viktor.page)).toEqual([])
+  await unfaulted(viktor.page)
   await dialog.getByRole('button', { name: 'Entscheiden' }).click()
   await viktor.page.getByText('Bewilligt').first().waitFor()
   await viktor.page.getByRole('listitem').filter({ hasText: 'Viktor Steiner' }).first().waitFor()

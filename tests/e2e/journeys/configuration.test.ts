@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../axe.ts'
 import { discardDraft } from '../demo-requests.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
+import { fits, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
 import { formPage, tabTo } from '../pages/form-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
 import { studentHomePage } from '../pages/student-home-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const WHY = 'Why do you pause?'
 const QUESTION = 'Who meets you at the other address?'
@@ -20,19 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const signedIn = async (user: string) => {
-  const visitor = await stage.open()
-  const signIn = signInPage(visitor.page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn(user)
-  return visitor
-}
-
 test('an administrator finds a text, adds a question with a rule, previews it, publishes it, and brings back what was', async () => {
-  const { page, leave } = await signedIn('dana')
+  const { page, leave } = await stage.openAs('dana')
   const configuration = configurationPage(page)
   await configuration.open()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
 
   // A text is found by asking for it, and typed over. The change begins by itself.
   await configuration.ask('Where is the help text of Employer EIN?')
@@ -40,7 +30,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   // It says that the change says it, and what that overrides; the way back is an edit that is taken back with the other.
   await page.getByRole('button', { name: 'From this change (Help text)' }).click()
   await page.getByRole('list', { name: 'Where it comes from: Help text' }).getByText('overridden').first().waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.getByRole('button', { name: 'Help text: back to the base’s' }).click()
   await page.getByRole('button', { name: 'From the base (Help text)' }).waitFor()
   await expect.poll(() => page.getByLabel('Help text').first().inputValue()).not.toContain('without the dash')
@@ -57,7 +47,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
     short: 'contact at the other address',
   })
   await configuration.addCondition({ rule: 'Shown when', about: 'also work at another address', value: 'Yes' })
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
 
   // Two people look at it side by side: what one answers shows the question to both.
   const { preview, formOf } = configuration
@@ -74,13 +64,8 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   }
   await formOf('Noor').getByRole('radio', { name: 'Yes' }).first().check()
   for (const person of ['Noor', 'Luis']) await formOf(person).getByText(QUESTION).waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await unfaulted(page)
+  await fits(page)
 
   await configuration.review()
   await page.getByText('Nothing stops it').waitFor()
@@ -91,7 +76,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
     .waitFor()
   await page.getByText('newly asked').waitFor()
   await page.getByText(QUESTION).first().waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   // Whoever publishes can ask at once which open cases lose nothing by it.
   await page.getByLabel('Then look which open cases can go on with it').check()
   await configuration.publish('Second work sites were asked by mail until now.')
@@ -100,7 +85,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
 
   // A student who begins now meets it.
   await discardDraft(stage.server.url)
-  const student = await signedIn('jonas')
+  const student = await stage.openAs('jonas')
   await studentHomePage(student.page).open(stage.server.url)
   await student.page.getByRole('region', { name: 'Work and training' }).getByRole('button', { name: /^CPT / }).click()
   await formPage(student.page).radio(OTHER_SITE, 'Yes').check()
@@ -116,13 +101,13 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await page.getByRole('link', { name: 'Version 1', exact: true }).click()
   await page.getByRole('heading', { name: 'What it changed' }).waitFor()
   await page.getByRole('region', { name: 'Employer' }).getByText(QUESTION).first().waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await leave()
   expect(stage.faults).toEqual([])
 })
 
 test('an administrator finds a form, asks one more question under a condition, publishes it and takes it back, without a pointer', async () => {
-  const { page, leave } = await signedIn('dana')
+  const { page, leave } = await stage.openAs('dana')
   const { keyboard } = page
   const press = async (control: Locator, key = 'Enter'): Promise<void> => {
     await tabTo(page, control)
@@ -174,7 +159,7 @@ test('an administrator finds a form, asks one more question under a condition, p
   await expect.poll(() => focused.innerText()).toContain('where_do_you_park')
   await press(page.getByRole('button', { name: 'Keys' }))
   await page.getByRole('dialog').getByText('To the next pane').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await keyboard.press('Escape')
 
   const { preview, formOf } = configurationPage(page)
@@ -202,18 +187,14 @@ test('an administrator finds a form, asks one more question under a condition, p
 })
 
 test('an administrator begins a request type, adds a question and publishes it, and a student has a first draft', async () => {
-  const { page, leave } = await signedIn('dana')
+  const { page, leave } = await stage.openAs('dana')
   const configuration = configurationPage(page)
   await configuration.open()
   await page.getByRole('link', { name: 'New: Request type' }).click()
   const begin = page.getByRole('button', { name: 'Begin', exact: true })
   await begin.click()
   await page.getByText('Enter the name.').waitFor()
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    expect([await tooWide(page), await axeFindings(page)]).toEqual([[], []])
-  }
+  await fits(page, () => unfaulted(page))
   await page.getByLabel('What is it called?').fill('Study leave')
   await page.getByLabel('Name', { exact: true }).fill('cpt-request')
   await page.getByRole('radio', { name: 'Your program' }).check()
@@ -230,7 +211,7 @@ test('an administrator begins a request type, adds a question and publishes it, 
   await configuration.publish('Leaves were asked by mail until now.')
   await leave()
 
-  const student = await signedIn('jonas')
+  const student = await stage.openAs('jonas')
   await studentHomePage(student.page).open(stage.server.url)
   await student.page
     .getByRole('region', { name: 'Your program' })
@@ -244,7 +225,7 @@ test('an administrator begins a request type, adds a question and publishes it, 
 })
 
 test('a new institution is set up task by task, left and gone on with by a colleague, mended, checked and opened, and its host shows it', async () => {
-  const { page, leave } = await signedIn('dana')
+  const { page, leave } = await stage.openAs('dana')
   const next = (title: string): Promise<void> => page.getByRole('button', { name: `Go on to ${title}` }).click()
   const fill = async (answers: { readonly [label: string]: string }): Promise<void> => {
     for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).first().fill(text)
@@ -287,7 +268,7 @@ test('a new institution is set up task by task, left and gone on with by a colle
   await leave()
 
   // A colleague goes on where it was left, in any order.
-  const colleague = await signedIn('dana')
+  const colleague = await stage.openAs('dana')
   const { page: there } = colleague
   await there.goto(`${stage.server.url}/#/configuration`)
   await there.getByRole('link', { name: 'Go on with Northmoor College' }).click()
@@ -309,7 +290,7 @@ test('a new institution is set up task by task, left and gone on with by a colle
   await there.getByRole('button', { name: /^Check and open/ }).click()
   await there.getByRole('button', { name: 'Check everything' }).click()
   await there.getByText('Northmoor College cannot open yet').waitFor()
-  await expect.poll(() => axeFindings(there)).toEqual([])
+  await unfaulted(there)
   await there.getByRole('button', { name: 'Enter the code.' }).click()
   await there.getByLabel('Its code').first().fill('northmoor')
   await there.getByRole('button', { name: /^Check and open/ }).click()
@@ -319,7 +300,7 @@ test('a new institution is set up task by task, left and gone on with by a colle
   await there.getByRole('button', { name: 'Check everything' }).click()
   await there.getByText('Northmoor College can open').waitFor()
   await there.getByText(/A test letter to office@northmoor.example was kept/).waitFor()
-  await expect.poll(() => axeFindings(there)).toEqual([])
+  await unfaulted(there)
   await there.getByText(/^The \d+ files of the office/).click()
   // The long names of the files leave the column beside them alone.
   const [list, beside] = await Promise.all(['.sj-setup-files', '.sj-setup > :last-child'].map((each) => there.locator(each).boundingBox()))

@@ -192,12 +192,9 @@ chapter('the approver opens the link in the mail without an account and approves
   await leave()
 })
 
-chapter('the officer filters, sorts, pages and searches, and finds the request', async ({ server, open }) => {
-  officer = await open()
+chapter('the officer filters, sorts, pages and searches, and finds the request', async ({ server, openAs }) => {
+  officer = await openAs('luis')
   const { page } = officer
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('luis')
   const list = listPage(page, 'Student Request List')
   await list.open(server.url, 'students-request-list')
   await look(page, CASE, '11-request-list')

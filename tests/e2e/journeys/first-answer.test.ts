@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { look } from '../look.ts'
 import { formPage, takesFocus } from '../pages/form-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
 import type { Stage, Visitor } from '../stage.ts'
 
 const CASE = 'first-answer'
@@ -14,11 +13,8 @@ const applications = async ({ server }: Stage): Promise<number> =>
   Number((await server.services.pool.query<{ n: string }>("select count(*) n from record where entity = 'application'")).rows[0]?.n)
 
 chapter('a click on a menu line opens the form and stores nothing, not even after leaving it', async (stage) => {
-  department = await stage.open()
+  department = await stage.openAs('marta')
   const { page } = department
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('marta')
   const before = await applications(stage)
   const line = page
     .getByRole('button', { name: /^New Sponsorship Request/ })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLong } from '../../_helpers/long.ts'
 import { watchRequests } from '../../_helpers/page-requests.ts'
 import { watchUse } from '../../_helpers/page-use.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { openStage, type Session, type Stage } from '../stage.ts'
+import { ofToday } from '../of-today.ts'
+import { openStage, sharedPortal, type Stage } from '../stage.ts'
 
 /** Much longer than a page needs to draw, so that every wait for an answer is seen. */
 const LATE_MS = 1500
@@ -11,19 +12,9 @@ const LINE = { offline: false, latency: LATE_MS, downloadThroughput: -1, uploadT
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
-
-const sessionOf = async (
-  user: string,
-): Promise<{ readonly session: Session; readonly page: Page; readonly leave: () => Promise<void> }> => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn(user)
-  return { session: await page.context().storageState(), page, leave }
-}
 
 type Visit = {
   readonly name: string
@@ -49,16 +40,26 @@ const addressOf = async (page: Page, { from = '/', at }: Visit): Promise<string>
   return found.slice(1)
 }
 
-test.for<Visit>([
+/** Pages that people come to first. */
+const FIRST: readonly Visit[] = [
   { name: 'sign-in', at: '/', trips: 2, requests: 7 },
   { name: 'the home of a student', user: 'jonas', at: '/', trips: 3, requests: 11 },
   { name: 'the home of an officer', user: 'luis', at: '/', trips: 3, requests: 18 },
+]
+
+/** Pages that are made of many parts. */
+const LATER: readonly Visit[] = [
   { name: 'a list', user: 'luis', at: '/students-request-list', trips: 3, requests: 17 },
   { name: 'a form', user: 'jonas', at: /\/edit$/, trips: 3, requests: 15 },
   { name: 'a review', user: 'luis', from: '/students-request-list', at: /student-request-profile\//, trips: 3, early: true, requests: 25 },
   { name: 'a record with tabs', user: 'priya', from: '/dashboard', at: /edith1application\//, trips: 3, early: true, requests: 25 },
-])('of a cold browser, $name waits for $trips answers one after another, and asks for nothing twice', async (each) => {
-  const known = each.user === undefined ? undefined : await sessionOf(each.user)
+]
+
+// Each day another page of each kind, and all of them in the long run.
+const VISITS: readonly Visit[] = isLong ? [...FIRST, ...LATER] : [ofToday(FIRST), ofToday(LATER)]
+
+test.for(VISITS)('of a cold browser, $name waits for $trips answers one after another, and asks for nothing twice', async (each) => {
+  const known = each.user === undefined ? undefined : await stage.openAs(each.user)
   const address = known ? await addressOf(known.page, each) : String(each.at)
   const { page, leave } = await stage.open(known && { session: await known.page.context().storageState() })
   await known?.leave()

@@ -28,12 +28,9 @@ let department: Visitor
 let office: Visitor
 let application = ''
 
-chapter('a department asks for sponsorship', async ({ server, open }) => {
-  department = await open()
+chapter('a department asks for sponsorship', async ({ openAs }) => {
+  department = await openAs('marta')
   const { page } = department
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('marta')
   const home = departmentPage(page)
   await home.opened()
   await look(page, CASE, '01-department-home')
@@ -73,12 +70,9 @@ chapter('the dean approves by the link in the mail', async ({ server, open }) =>
   await leave()
 })
 
-chapter('the office decides for H-1B, and an application opens with the tabs of the specification', async ({ server, open }) => {
-  office = await open()
+chapter('the office decides for H-1B, and an application opens with the tabs of the specification', async ({ server, openAs }) => {
+  office = await openAs('priya')
   const { page } = office
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('priya')
   const list = listPage(page, 'Dashboard')
   await list.open(server.url, 'dashboard')
   await look(page, CASE, '05-office-dashboard')

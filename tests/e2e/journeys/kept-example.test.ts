@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../axe.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
+import { fits, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { openStage, sharedPortal, type Stage } from '../stage.ts'
 
 const NAME = 'the EIN is asked of whoever works elsewhere'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
 test('a walk through a form is kept as an example among the others, and taken back with undo', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=employer.form`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=employer.form')
   const { preview, formOf, undo } = configurationPage(page)
   await formOf('As in the example').getByText('Employer name').waitFor()
   await formOf('As in the example').getByRole('radio', { name: 'Yes' }).first().check()
@@ -36,13 +30,8 @@ test('a walk through a form is kept as an example among the others, and taken ba
   await form.getByLabel('Name of the example').focus()
   await page.keyboard.press('Enter')
   await form.getByText('Give it a name.').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await unfaulted(page)
+  await fits(page)
   await form.getByLabel('Name of the example').fill(NAME)
   await page.keyboard.press('Enter')
   await preview.getByRole('button', { name: NAME, exact: true, pressed: true }).waitFor()

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLong } from '../../_helpers/long.ts'
 import { PHONE, settled } from '../look.ts'
 import { withoutStream } from '../../_helpers/without-stream.ts'
+import { ofToday } from '../of-today.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { DESKTOP, openStage, sharedPortal, type Stage } from '../stage.ts'
 
 /** Half of what counts as good (0.1), because these pages are read and clicked while they load. */
 const MOST = 0.05
@@ -18,7 +20,7 @@ declare global {
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
@@ -50,18 +52,21 @@ const shiftsOf = async (page: Page): Promise<Shifts> => {
   return page.evaluate(() => globalThis.shifts)
 }
 
-test.for([
+const VISITS = [
   { user: 'jonas', pages: ['/'] },
-  { user: 'luis', pages: ['/students-request-list', '/students-list'] },
+  { user: 'luis', pages: ['/students-request-list'] },
   { user: 'teo', pages: ['/'] },
+  { user: 'luis', pages: ['/students-list'] },
   { user: 'dana', pages: ['/system-errors'] },
-])('the pages of $user hold still while they load, at both widths', async ({ user, pages }) => {
-  const { page, leave } = await stage.open()
+]
+
+// Each day those of somebody else, and all of them in the long run.
+test.for(isLong ? VISITS : [ofToday(VISITS)])('the pages of $user hold still while they load, at both widths', async ({ user, pages }) => {
+  const { page, leave } = await stage.openAs(user)
   await withoutStream(page)
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn(user)
   await slowly(page)
+  // From here on, what was said of every page holds.
+  await page.goto('about:blank')
   const addresses = [...pages]
   // The first record of each list, and the form behind the first task, are pages of their own kind.
   for (const address of pages) {

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { putNotices } from '../../server/notifications/put-notices.ts'
-import { axeFindings } from '../axe.ts'
 import { journey } from '../chapters.ts'
-import { look, PHONE, settled } from '../look.ts'
+import { fits, look, PHONE, settled, unfaulted } from '../look.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { DESKTOP, type Visitor } from '../stage.ts'
 
@@ -14,23 +13,15 @@ const bell = () => officer.page.locator('.sj-bell button')
 const panel = () => officer.page.getByRole('dialog', { name: 'Notifications' })
 const unread = async (): Promise<number> => Number(/(\d+) unread/.exec((await bell().getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-chapter('the bell counts what is unread, and a line opens its record and is read from then on', async ({ server, open }) => {
-  officer = await open()
+chapter('the bell counts what is unread, and a line opens its record and is read from then on', async ({ openAs }) => {
+  officer = await openAs('luis')
   const { page } = officer
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('luis')
   await expect.poll(unread, { message: 'the number beside the bell' }).toBeGreaterThan(1)
   const before = await unread()
   await bell().click()
   await panel().getByText('Unread:').first().waitFor({ state: 'attached' })
   await expect.poll(() => unread(), { message: 'opening the panel reads nothing' }).toBe(before)
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size)
-    await settled(page)
-    await expect.poll(() => axeFindings(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await fits(page, () => unfaulted(page))
   await panel()
     .getByRole('link', { name: /^Unread:/ })
     .first()
@@ -52,7 +43,7 @@ chapter('a record that does not exist is refused on a page with its header and m
   await page.getByRole('navigation').getByRole('link', { name: 'My work' }).first().waitFor()
   await expect.poll(() => page.title()).toContain('This page is not open to you')
   await settled(page)
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
 })
 
 chapter('a dismissed line is gone and can be taken back; Escape gives the focus back to the bell', async () => {

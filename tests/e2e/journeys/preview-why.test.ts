@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../axe.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
+import { fits, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { openStage, sharedPortal, type Stage } from '../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
 test('the preview says why each question is as it is and where that is written, and what is hidden has a place with its reason', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=employer.form`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=employer.form')
   const { preview, formOf } = configurationPage(page)
   const form = formOf('As in the example')
   await form.getByText('Employer name', { exact: true }).waitFor()
@@ -28,19 +22,14 @@ test('the preview says why each question is as it is and where that is written, 
   await hidden.getByText('Not shown: Where is the other place of work?').waitFor()
   await hidden.getByRole('button', { name: 'What would change it?' }).press('Enter')
   await hidden.getByText('student/requests/training/employer.form.json').waitFor()
-  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await fits(page)
   await form.getByRole('radio', { name: 'Yes' }).first().check()
   await hidden.waitFor({ state: 'detached' })
 
   // A question that is shown says it in words, and leads to its definition.
   await form.getByRole('button', { name: 'Why is it so? Employer EIN' }).press('Enter')
   await form.getByText('This person must answer.').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await form.getByRole('button', { name: 'Go to it Employer EIN' }).press('Enter')
   await page.getByRole('region', { name: 'Properties' }).getByRole('heading', { name: 'Employer EIN' }).waitFor()
   expect(page.url()).toContain('at=employer_ein')

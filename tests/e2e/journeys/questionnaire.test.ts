@@ -7,7 +7,6 @@ import { look, lookInDark, lookOnPaper } from '../look.ts'
 import { formPage, takesFocus } from '../pages/form-page.ts'
 import { listPage } from '../pages/list-page.ts'
 import { recordPage } from '../pages/record-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
 import type { Visitor } from '../stage.ts'
 
 const CASE = 'questionnaire'
@@ -23,12 +22,9 @@ const { chapter } = journey()
 let scholar: Visitor
 let earlier = ''
 
-chapter('a scholar answers all ten kinds of questions; a yes needs an explanation', async ({ server, open }) => {
-  scholar = await open()
+chapter('a scholar answers all ten kinds of questions; a yes needs an explanation', async ({ server, openAs }) => {
+  scholar = await openAs('ilse')
   const { page } = scholar
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('ilse')
   await look(page, CASE, '01-landing')
   const list = listPage(page, 'Questionnaires')
   await list.open(server.url, 'scholar/questionnaires')

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { testServer } from '../../_helpers/server.ts'
-import { axeFindings } from '../axe.ts'
 import { journey } from '../chapters.ts'
-import { look, PHONE, settled, tooWide } from '../look.ts'
+import { fits, look, settled, unfaulted } from '../look.ts'
 import { formPage } from '../pages/form-page.ts'
-import { DESKTOP, type Visitor } from '../stage.ts'
+import type { Visitor } from '../stage.ts'
 import { beginsInPseudo, inPseudo, unbracketed } from '../pseudo.ts'
 
 const CASE = 'right-to-left'
@@ -41,10 +40,7 @@ const mirrored = async (page: Page, step: string): Promise<void> => {
   await settled(page)
   expect.soft(await unbracketed(page, DATA), `${step}: what cannot be translated`).toEqual([])
   await look(page, CASE, step)
-  await page.setViewportSize(PHONE)
-  expect.soft(await tooWide(page), `${step}: wider than a phone`).toEqual([])
-  expect.soft(await axeFindings(page), `${step}: findings of axe on a phone`).toEqual([])
-  await page.setViewportSize(DESKTOP)
+  await fits(page, () => unfaulted(page))
 }
 
 const signIn = async (page: Page, user: string): Promise<void> => {

@@ -1,22 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../axe.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { fits, unfaulted } from '../look.ts'
+import { openStage, sharedPortal, type Stage } from '../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
 const opened = async (definition: string) => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=${definition}`)
+  const { page, leave } = await stage.openAs('dana', `/configuration?definition=${definition}`)
   return { page, leave, saved: () => page.getByText('Saved', { exact: true }).waitFor() }
 }
 
@@ -48,7 +42,7 @@ test('lines of a rule are dragged, grouped with keys and given a name, and taken
   await grip(rule, '0').focus()
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => rule.locator('[aria-pressed="true"]').count()).toBe(2)
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.keyboard.press('Control+g')
   await saved()
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^Group, /)
@@ -62,7 +56,7 @@ test('lines of a rule are dragged, grouped with keys and given a name, and taken
   // A rule does not stand in its own list, so the server is the one that refuses its name.
   await page.getByText(/There is a officer-of-site.rule already/).waitFor()
   await form.getByLabel('Name of the rule').fill('Works there')
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.keyboard.press('Enter')
   await expect.poll(() => rule.getByRole('form').count()).toBe(0)
   await expect.poll(() => rule.locator('[aria-label^="Works there, " i]').count()).toBe(1)
@@ -90,13 +84,8 @@ test('a rule is tried: what would turn it is named, and the values are kept as a
   const form = rule.getByRole('form', { name: 'Keep these values as an example' })
   await form.getByText(/The example states: It (holds|does not hold)\./).waitFor()
   await form.getByLabel('Name of the example').fill('a year is long')
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    expect(await tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await unfaulted(page)
+  await fits(page)
   await form.getByLabel('Name of the example').press('Enter')
   await page.getByText('“a year is long” is an example now.').first().waitFor()
   await expect.poll(() => rule.getByLabel('With the values of').locator('option').allInnerTexts()).toContain('a year is long')
@@ -113,7 +102,7 @@ test('keys that are a single letter are turned off for all pages', async () => {
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keys of this page' })
   await dialog.getByLabel('Use keys that are a single letter or sign').uncheck()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   const joins = rule.getByLabel('How many of these hold').first()

@@ -1,10 +1,15 @@
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
-import { look, settled } from '../look.ts'
+import { look } from '../look.ts'
+import { sharedPortal } from '../stage.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 
+declare global {
+  var isCounting: boolean | undefined
+}
+
 const JOURNEY = 'session-clock'
-const { chapter } = journey()
+const { chapter } = journey(sharedPortal)
 
 chapter(
   'somebody is asked before the session ends, goes on in every window, and is signed out when nobody answers',
@@ -51,15 +56,26 @@ chapter(
 chapter('somebody who does nothing for long is asked as well, and leaves by the button', async ({ open, server }) => {
   const { page, leave } = await open()
   await page.clock.install()
+  await page.addInitScript(() => {
+    const listen = globalThis.addEventListener.bind(globalThis)
+    globalThis.addEventListener = (...[type, ...how]: Parameters<typeof listen>) => {
+      if (type === 'touchstart') globalThis.isCounting = true
+      listen(type, ...how)
+    }
+  })
   const clock = page.waitForResponse((response) => response.url().includes('SessionClock'))
   await signInPage(page).open(server.url)
   await signInPage(page).signIn('luis')
   // The clock of the session is loaded when the browser is idle.
   await page.clock.runFor(5000)
   await clock
-  // It is drawn after it has come, and counts from then on.
-  await page.clock.runFor(2000)
-  await settled(page)
+  // It is drawn after it has come, and counts from when it listens for a sign of life.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(200)
+      return page.evaluate(() => globalThis.isCounting)
+    })
+    .toBe(true)
   await page.clock.fastForward('04:01:00')
   await page.getByText('You have not done anything for a while. Do you want to stay signed in?').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -2,12 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../axe.ts'
 import { discardDraft } from '../demo-requests.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
+import { fits, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const FIELDS = 'employment.fields'
 
@@ -18,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('a text whose English changed is translated with keys, a file brings another, and a student reads both in Spanish', async () => {
-  const { page, leave } = await stage.open()
+  const { page, leave } = await stage.openAs('dana')
   const { url } = stage.server
-  await signInPage(page).open(url)
-  await signInPage(page).signIn('dana')
   const configuration = configurationPage(page)
 
   // The English of a question changes, and with a merge field.
@@ -37,7 +33,7 @@ test('a text whose English changed is translated with keys, a file brings anothe
   const texts = page.getByRole('list', { name: 'Texts' })
   const input = texts.getByRole('textbox', { name: /second address/ })
   await texts.getByText('Its merge fields are not those of the original. Use each of them, and no other.').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await input.fill('¿Trabajará en otra dirección, ?')
   // The cursor stands before the question mark.
   await input.press('ArrowLeft')
@@ -56,13 +52,8 @@ test('a text whose English changed is translated with keys, a file brings anothe
   await page.goBack()
   await page.getByRole('button', { name: /^Out of date/ }).click()
   await texts.locator('ins', { hasText: 'also' }).waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await unfaulted(page)
+  await fits(page)
   await texts.getByRole('button', { name: 'It is still right' }).click()
   await texts.getByText('Done').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -84,7 +75,7 @@ test('a text whose English changed is translated with keys, a file brings anothe
   await page.locator('input[type=file]').setInputFiles(returned)
   await page.getByRole('button', { name: 'Read it' }).click()
   await page.getByText(/There is no such text any more/).waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.getByRole('button', { name: 'Take 1 text' }).click()
   await page.getByText('1 text was taken.').first().waitFor()
   await page.getByRole('button', { name: /^All/ }).click()
@@ -110,10 +101,8 @@ test('a text whose English changed is translated with keys, a file brings anothe
 })
 
 test('a line of a menu is added, moved with keys and seen as another role, and a column of a list gets another heading beside its rows', async () => {
-  const { page, leave } = await stage.open()
+  const { page, leave } = await stage.openAs('dana')
   const { url } = stage.server
-  await signInPage(page).open(url)
-  await signInPage(page).signIn('dana')
   const configuration = configurationPage(page)
   await page.goto(`${url}/#/configuration?definition=student-office.menu`)
   const outline = page.getByRole('region', { name: 'Outline' })
@@ -142,7 +131,7 @@ test('a line of a menu is added, moved with keys and seen as another role, and a
   await who.selectOption(await who.locator('option', { hasText: 'Luis' }).getAttribute('value'))
   await preview.getByText('Forms, paths and words', { exact: true }).waitFor({ state: 'detached' })
   await preview.getByText('People by campus').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   const change = new URL(page.url().replace('#/', '')).searchParams.get('change') ?? ''
 
   await page.goto(`${url}/#/configuration?definition=students.view&change=${change}`)
@@ -151,12 +140,8 @@ test('a line of a menu is added, moved with keys and seen as another role, and a
   await configuration.set('Words shown', 'Status in SEVIS')
   await preview.getByRole('columnheader', { name: 'Status in SEVIS' }).waitFor()
   await expect.poll(() => preview.getByRole('row').count()).toBeGreaterThan(3)
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
+  await unfaulted(page)
+  await fits(page)
   await leave()
   expect(stage.faults).toEqual([])
 })

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { look, settled } from '../look.ts'
 import { formPage } from '../pages/form-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
 import type { Visitor } from '../stage.ts'
 
 const { chapter } = journey()
@@ -16,7 +15,7 @@ type Student = { readonly key: string; readonly last: string; readonly ends: str
 const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 let officer: Visitor
-chapter('an officer brings a list of the registrar, and sees what each row changes', async ({ server, open }) => {
+chapter('an officer brings a list of the registrar, and sees what each row changes', async ({ server, openAs }) => {
   const { rows } = await server.services.pool.query<Student>(
     `select data ->> 'tds_userid' as key, data ->> 'last_name' as last, data ->> 'program_end_date' as ends from record
     where entity = 'profile' and data ->> 'site_id' = '1' and data ->> 'program_end_date' is not null and data ->> 'tds_userid' is not null
@@ -24,11 +23,8 @@ chapter('an officer brings a list of the registrar, and sees what each row chang
   )
   const lines = rows.map(({ key, last, ends }, index) => `${key},"${last}",${index < CHANGED ? '12/18/2031' : american(ends)},3.5`)
   const list = ['University ID,Last name,Program end,GPA', ...lines, 'nobody,Nobody,12/18/2031,4'].join('\n')
-  officer = await open()
+  officer = await openAs('luis')
   const { page } = officer
-  const signIn = signInPage(page)
-  await signIn.open(server.url)
-  await signIn.signIn('luis')
   await page.goto(`${server.url}/#/student-imports`)
   await page.getByRole('link', { name: 'Bring a list' }).click()
   const form = formPage(page)

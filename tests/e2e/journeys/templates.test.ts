@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../axe.ts'
-import { PHONE, settled, tooWide } from '../look.ts'
+import { fits, PHONE, settled, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
 import { textPage } from '../pages/text-page.ts'
-import { DESKTOP, openStage, type Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -15,12 +13,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const opened = async (template: string) => {
-  const visitor = await stage.open()
+  const visitor = await stage.openAs('dana', `/configuration?definition=${template}`)
   const { page } = visitor
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=${template}`)
   const text = textPage(page)
   await text.body.waitFor()
   return { ...visitor, text, configuration: configurationPage(page) }
@@ -36,7 +30,7 @@ const mails = async (): Promise<string> => {
 
 test('an administrator changes a sentence of a mail, puts in a field, sees it with sample values, and the mail goes out so', async () => {
   const { page, leave, text, configuration } = await opened('password-link.template')
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await text.sample.getByText('a new password was asked for, for the account', { exact: false }).waitFor()
 
   // The field is found by a word of it, with keys alone, and stands as a chip where the cursor was.
@@ -49,13 +43,13 @@ test('an administrator changes a sentence of a mail, puts in a field, sees it wi
   await expect.poll(() => text.body.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   await text.saved()
   await text.sample.getByText('Questions? Write to isss@halverton.example', { exact: false }).waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
 
   // Nothing filled in: what would be empty is marked and named.
   await text.sample.getByLabel('Values').selectOption('Nothing filled in')
   await text.sample.locator('mark').first().waitFor()
   await text.sample.getByText('Nothing is known of:', { exact: false }).waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await text.sample.getByLabel('Values').selectOption('Sample values')
 
   // Undo takes the last edit of the change back, and redo brings it again.
@@ -91,13 +85,7 @@ test('a text is changed on a phone, and a page does not grow wider than it', asy
   await page.keyboard.type(' Print it.')
   await text.saved()
   await text.sample.getByText('Print it.', { exact: false }).waitFor()
-  for (const viewport of [PHONE, { width: 1024, height: 800 }]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-    await expect.poll(() => axeFindings(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await fits(page, () => unfaulted(page))
   await leave()
 })
 
@@ -109,7 +97,7 @@ test('a letter is changed in two languages, under a condition, and its unknown f
   await page.keyboard.insertText('Ask {record.first_nam} for a copy.')
   await text.saved()
   await text.pane.getByText('Nothing is called record.first_nam.').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await text.pane.getByRole('button', { name: 'Take “First name”' }).click()
   await text.pane.getByText('Nothing is called', { exact: false }).waitFor({ state: 'detached' })
   await text.sample.getByText('Ask Mira for a copy.').waitFor()
@@ -131,7 +119,7 @@ test('a letter is changed in two languages, under a condition, and its unknown f
   // The Spanish stands beside it; what is missing is marked.
   await text.pane.getByRole('tab', { name: 'Español' }).click()
   await text.pane.getByText('Missing: people read the original.').first().waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await text.pane.getByRole('textbox', { name: 'Translation of: Bring your passport.' }).click()
   await page.keyboard.type('Traiga su pasaporte.')
   await text.saved()

@@ -21,39 +21,33 @@ let student: Visitor
 let address = ''
 const step = (): string | null => new URLSearchParams(student.page.url().split('?')[1] ?? '').get('step')
 
-chapter(
-  "a form is filled step by step; each step has an address, and the browser's Back button walks the steps",
-  async ({ server, open }) => {
-    student = await open()
-    const { page } = student
-    const signIn = signInPage(page)
-    await signIn.open(server.url)
-    await signIn.signIn('jonas')
-    await page
-      .getByRole('button', { name: /^Reinstatement/ })
-      .or(page.getByRole('link', { name: /^Reinstatement/ }))
-      .first()
-      .click()
-    const form = formPage(page)
-    await form.date(LOST).waitFor()
-    address = page.url().split('?')[0] ?? ''
-    await expect.poll(() => form.group(BEFORE).count(), { message: 'one step at a time' }).toBe(0)
-    await form.typeDate(LOST, lostOn)
-    await look(page, CASE, '01-first-step')
-    await page.getByRole('button', { name: 'Next: Conditions' }).press('Enter')
-    await form.group(BEFORE).waitFor()
-    await takesFocus(page.getByRole('region', { name: 'Conditions' }))
-    expect(step()).toBe('conditions')
-    await form.saved()
-    await look(page, CASE, '02-second-step')
-    await page.goBack()
-    await form.date(LOST).waitFor()
-    await expect.poll(() => form.date(LOST).inputValue(), { message: 'what was typed is there' }).toBe(lostOn)
-    await takesFocus(page.getByRole('region', { name: 'How you lost your status' }))
-    await page.goForward()
-    await form.group(BEFORE).waitFor()
-  },
-)
+chapter("a form is filled step by step; each step has an address, and the browser's Back button walks the steps", async ({ openAs }) => {
+  student = await openAs('jonas')
+  const { page } = student
+  await page
+    .getByRole('button', { name: /^Reinstatement/ })
+    .or(page.getByRole('link', { name: /^Reinstatement/ }))
+    .first()
+    .click()
+  const form = formPage(page)
+  await form.date(LOST).waitFor()
+  address = page.url().split('?')[0] ?? ''
+  await expect.poll(() => form.group(BEFORE).count(), { message: 'one step at a time' }).toBe(0)
+  await form.typeDate(LOST, lostOn)
+  await look(page, CASE, '01-first-step')
+  await page.getByRole('button', { name: 'Next: Conditions' }).press('Enter')
+  await form.group(BEFORE).waitFor()
+  await takesFocus(page.getByRole('region', { name: 'Conditions' }))
+  expect(step()).toBe('conditions')
+  await form.saved()
+  await look(page, CASE, '02-second-step')
+  await page.goBack()
+  await form.date(LOST).waitFor()
+  await expect.poll(() => form.date(LOST).inputValue(), { message: 'what was typed is there' }).toBe(lostOn)
+  await takesFocus(page.getByRole('region', { name: 'How you lost your status' }))
+  await page.goForward()
+  await form.group(BEFORE).waitFor()
+})
 
 chapter('missing answers do not block Next; Send lists them all, and a link leads to the step of its question', async () => {
   const { page } = student
@@ -139,10 +133,8 @@ chapter('the form says where its answers are while offline, and saves them when 
   await form.saved()
 })
 
-chapter('a link to a page without access says so, and does not ask a signed-in user to sign in', async ({ open, server }) => {
-  const { page, leave } = await open()
-  await signInPage(page).open(server.url)
-  await signInPage(page).signIn('noor')
+chapter('a link to a page without access says so, and does not ask a signed-in user to sign in', async ({ openAs }) => {
+  const { page, leave } = await openAs('noor')
   await page.goto(address)
   await page.getByRole('heading', { name: 'This page is not open to you', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Start page' }).click()

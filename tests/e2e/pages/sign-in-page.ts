@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-
-const passwordOf = (user: string): string => `Halverton-${user.charAt(0).toUpperCase()}${user.slice(1)}-1`
+import { passwordOf } from '../demo-requests.ts'
 
 export const signInPage = (page: Page) => ({
   open: async (url: string): Promise<void> => {

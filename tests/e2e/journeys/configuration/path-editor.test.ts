@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../../axe.ts'
-import { PHONE, settled, tooWide } from '../../look.ts'
+import { fits, look, unfaulted } from '../../look.ts'
 import { configurationPage } from '../../pages/configuration-page.ts'
-import { signInPage } from '../../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../../stage.ts'
+import { openStage, sharedPortal, type Stage } from '../../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
 test('a move is a form beside the diagram, and what happens with it is ordered, added and removed with keys', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=request.workflow&at=/events/approve`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=request.workflow&at=/events/approve')
   const { undo } = configurationPage(page)
   const properties = page.getByRole('region', { name: 'Properties' })
   await properties.getByRole('checkbox', { name: 'Student' }).check()
@@ -45,19 +39,14 @@ test('a move is a form beside the diagram, and what happens with it is ordered, 
   await effects.getByLabel('Title').fill('Call the student')
   await effects.getByLabel('Title').blur()
   await expect.poll(async () => (await sentences()).at(-1)).toMatch(/Call the student/)
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  await properties.screenshot({ path: 'tests/output/e2e/path-move.png' })
-  for (const viewport of [DESKTOP, { width: 1024, height: 800 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await page.screenshot({ path: `tests/output/e2e/path-${viewport.width}.png`, fullPage: true })
-    await expect.poll(() => tooWide(page)).toEqual([])
+  await unfaulted(page)
+  await look(page, 'path-editor', 'move')
+  await fits(page, async () => {
     // A card hides what does not fit in it.
     const { right } = await properties.evaluate((element) => element.getBoundingClientRect())
     const remove = effects.getByRole('button', { name: /^Remove: .*Call the student/ })
     expect(await remove.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(right)
-  }
-  await page.setViewportSize(DESKTOP)
+  })
   await effects.getByRole('button', { name: /^Remove: .*Call the student/ }).press('Enter')
   await expect.poll(sentences).toHaveLength(4)
   await undo()
@@ -66,17 +55,13 @@ test('a move is a form beside the diagram, and what happens with it is ordered, 
 })
 
 test('a state and the groups of a path are forms as well', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=request.workflow&at=/states/adv_review`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=request.workflow&at=/states/adv_review')
   const properties = page.getByRole('region', { name: 'Properties' })
   await properties.getByRole('radio', { name: 'All', exact: true }).waitFor()
   await page.goto(`${stage.server.url}/#/configuration?definition=request.workflow`)
   // Ten states are a list that opens; the two of the group stand in it.
   const group = properties.getByRole('combobox', { name: 'With office' })
   await expect.poll(() => group.evaluate((element) => element.closest('[data-path]')?.textContent ?? '')).toMatch(/Submitted.*In Review/su)
-  await properties.screenshot({ path: 'tests/output/e2e/path-whole.png' })
+  await look(page, 'path-editor', 'whole')
   await leave()
 })

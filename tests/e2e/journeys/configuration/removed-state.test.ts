@@ -1,36 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../../axe.ts'
-import { PHONE, settled, tooWide } from '../../look.ts'
-import { signInPage } from '../../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../../stage.ts'
+import { fits, look, PHONE, unfaulted } from '../../look.ts'
+import { openStage, sharedPortal, type Stage } from '../../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
-/** The question is whole and without a finding, at a desk and on a phone. */
+/** The question is whole and without a finding, at each width. */
 const lookedAt = async (page: Page, dialog: Locator, name: string): Promise<void> => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => axeFindings(page)).toEqual([])
-    await expect.poll(() => tooWide(page)).toEqual([])
-    const box = await dialog.boundingBox()
-    expect(box?.width).toBeLessThanOrEqual(viewport.width)
-    expect(box?.height).toBeLessThanOrEqual(viewport.height)
-    await page.screenshot({ path: `tests/output/e2e/${name}-${viewport.width}.png` })
-  }
+  await look(page, 'removed-state', name)
+  await fits(page, async () => {
+    await unfaulted(page)
+    const [box, window] = [await dialog.boundingBox(), page.viewportSize()]
+    expect(box?.width).toBeLessThanOrEqual(window?.width ?? 0)
+    expect(box?.height).toBeLessThanOrEqual(window?.height ?? 0)
+  })
 }
 
 test('a state in which open cases stand goes only after an answer: when it is removed, and when that is done again', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=request.workflow&at=/states/in_review`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=request.workflow&at=/states/in_review')
   const outline = page.getByRole('region', { name: 'Outline' })
   const state = outline.getByRole('treeitem', { name: 'In Review', exact: true })
   const remove = outline.getByRole('button', { name: 'Remove', exact: true })
@@ -47,7 +38,7 @@ test('a state in which open cases stand goes only after an answer: when it is re
   await state.waitFor()
 
   await ask(remove, 'Remove “In Review”?')
-  await lookedAt(page, dialog, 'removed-state')
+  await lookedAt(page, dialog, 'asked')
   await answer('Go back')
   await state.waitFor()
   await ask(remove, 'Remove “In Review”?')
@@ -60,7 +51,7 @@ test('a state in which open cases stand goes only after an answer: when it is re
   await state.waitFor()
   const redo = acts.getByRole('button', { name: 'Redo', exact: true })
   await ask(redo, 'Redo takes a state away again')
-  await lookedAt(page, dialog, 'removed-state-again')
+  await lookedAt(page, dialog, 'again')
   await answer('Go back')
   await state.waitFor()
   await ask(redo, 'Redo takes a state away again')

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInPage } from '../../pages/sign-in-page.ts'
-import { openStage, type Stage } from '../../stage.ts'
+import { openStage, sharedPortal, type Stage } from '../../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
 test('the second click of a double click on Compare retires nothing, and the choice can be made by hand', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=visa-classes.lookup`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=visa-classes.lookup')
   await page.getByRole('button', { name: 'Import rows', exact: true }).click()
   const form = page.getByRole('form', { name: 'Import rows' })
   await form.getByRole('textbox').fill('Value\tLabel\nQ-1\tCultural exchange')
@@ -29,11 +24,7 @@ test('the second click of a double click on Compare retires nothing, and the cho
 })
 
 test('an editor begins at its top, also from the foot of the home', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration`)
+  const { page, leave } = await stage.openAs('dana', '/configuration')
   await page.getByRole('heading', { name: 'What the office does' }).waitFor()
   const scrolled = (): Promise<number> => page.evaluate(() => scrollY)
   await page.evaluate(() => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInPage } from '../../pages/sign-in-page.ts'
 import { openStage, type Stage } from '../../stage.ts'
 
 const FORM = '/configuration?definition=cpt-request.form'
@@ -16,10 +15,7 @@ afterAll(() => stage.close())
 test('two people see each other at one form: the second reads along, takes over, and the first is told without asking', async () => {
   const [dana, priya] = await Promise.all(
     ['dana', 'priya'].map(async (user) => {
-      const { page, leave } = await stage.open()
-      const signIn = signInPage(page)
-      await signIn.open(stage.server.url)
-      await signIn.signIn(user)
+      const { page, leave } = await stage.openAs(user)
       const title = page.getByLabel('Title', { exact: true }).first()
       const write = async (text: string): Promise<void> => {
         await title.fill(text)

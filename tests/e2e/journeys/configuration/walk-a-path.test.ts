@@ -1,26 +1,20 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../../axe.ts'
-import { look, settled, tooWide } from '../../look.ts'
+import { fits, look, settled, unfaulted } from '../../look.ts'
 import { hasFocus, tabTo, takesFocus } from '../../pages/form-page.ts'
-import { signInPage } from '../../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../../stage.ts'
+import { openStage, sharedPortal, type Stage } from '../../stage.ts'
 
 const NAME = 'a request that asks nobody else is completed'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
 test('with the keyboard alone, a pretend case is walked to its end, kept as an example, and read in the review', async () => {
-  const { page, leave } = await stage.open()
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=request.workflow')
   const { keyboard } = page
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=request.workflow`)
   const tryIt = page.getByRole('button', { name: 'Try it', exact: true })
   await tryIt.waitFor()
   await tabTo(page, tryIt)
@@ -33,7 +27,7 @@ test('with the keyboard alone, a pretend case is walked to its end, kept as an e
   const stands = async (state: string): Promise<void> => {
     await place.filter({ hasText: `“${state}”` }).waitFor()
     await settled(page)
-    expect.soft(await axeFindings(page), state).toEqual([])
+    await unfaulted(page)
   }
   const press = async (name: RegExp | string): Promise<void> => {
     const button = walk.getByRole('button', { name })
@@ -56,7 +50,7 @@ test('with the keyboard alone, a pretend case is walked to its end, kept as an e
   await press('Ask for clarification')
   const asked = walk.getByRole('form', { name: 'Ask for clarification' })
   await asked.waitFor()
-  expect.soft(await axeFindings(page), 'what a move asks').toEqual([])
+  await unfaulted(page)
   await keyboard.press('Escape')
   await asked.waitFor({ state: 'detached' })
   await takesFocus(place)
@@ -81,8 +75,7 @@ test('with the keyboard alone, a pretend case is walked to its end, kept as an e
   await form.getByRole('checkbox', { name: 'Goes to Completed', checked: true }).waitFor()
   await tabTo(page, form.getByLabel('Name of the example'))
   await keyboard.type(NAME)
-  await settled(page)
-  expect.soft(await axeFindings(page), 'keep').toEqual([])
+  await unfaulted(page)
   await keyboard.press('Enter')
   await form.waitFor({ state: 'detached' })
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -113,10 +106,7 @@ test('with the keyboard alone, a pretend case is walked to its end, kept as an e
   const widthOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().width)
   expect(await widthOf(kept)).toBe(await widthOf(card))
   await look(page, 'walk-a-path', 'review')
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await settled(page)
-  await expect.poll(() => tooWide(page)).toEqual([])
-  await page.setViewportSize(DESKTOP)
+  await fits(page)
   await leave()
   expect(stage.faults).toEqual([])
 })

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axeFindings } from '../../axe.ts'
-import { PHONE, settled, tooWide } from '../../look.ts'
-import { signInPage } from '../../pages/sign-in-page.ts'
-import { DESKTOP, openStage, type Stage } from '../../stage.ts'
+import { fits, unfaulted } from '../../look.ts'
+import { openStage, sharedPortal, type Stage } from '../../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage(sharedPortal)
 })
 afterAll(() => stage.close())
 
@@ -20,11 +18,7 @@ const configure = async (page: Page): Promise<void> => {
 }
 
 test('an administrator points at a question of a page with keys, changes its words and sees them there, and nobody else does', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/createscholar`)
+  const { page, leave } = await stage.openAs('dana', '/createscholar')
   await page.getByLabel('E-mail').waitFor()
   await configure(page)
 
@@ -39,7 +33,7 @@ test('an administrator points at a question of a page with keys, changes its wor
       return part.evaluate((element) => element === document.activeElement)
     })
     .toBe(true)
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'What you pointed at' })
   await panel.getByRole('heading', { name: 'Question: E-mail' }).waitFor()
@@ -47,7 +41,7 @@ test('an administrator points at a question of a page with keys, changes its wor
   await panel.getByLabel('Words shown').blur()
   await page.locator('#main').getByText(LABEL).waitFor()
   await page.getByText('Pages are drawn from').waitFor()
-  await expect.poll(() => axeFindings(page)).toEqual([])
+  await unfaulted(page)
   // The form keeps a width in which it can be read, because the side menu makes room for the panel.
   expect(
     await page
@@ -55,12 +49,7 @@ test('an administrator points at a question of a page with keys, changes its wor
       .first()
       .evaluate((form) => form.getBoundingClientRect().width),
   ).toBeGreaterThan(560)
-  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await fits(page)
 
   // Undo is seen in place as well, and so is doing it again.
   await panel.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -83,11 +72,7 @@ test('an administrator points at a question of a page with keys, changes its wor
 })
 
 test('a heading, a menu line and a column of a list are changed where they stand, and leaving shows what is in force', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/students-list`)
+  const { page, leave } = await stage.openAs('dana', '/students-list')
   await page.getByRole('columnheader').first().waitFor()
   const heading = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await configure(page)
@@ -124,11 +109,7 @@ test('a heading, a menu line and a column of a list are changed where they stand
 })
 
 test('a block is added to a page in its outline and stands on the page of whoever configures it', async () => {
-  const { page, leave } = await stage.open()
-  const signIn = signInPage(page)
-  await signIn.open(stage.server.url)
-  await signIn.signIn('dana')
-  await page.goto(`${stage.server.url}/#/configuration?definition=students-list.screen`)
+  const { page, leave } = await stage.openAs('dana', '/configuration?definition=students-list.screen')
   const outline = page.getByRole('region', { name: 'Outline' })
   await outline.getByRole('button', { name: 'Add a block' }).press('Enter')
   await outline.getByLabel('What it draws').selectOption({ label: 'A list' })
@@ -138,13 +119,8 @@ test('a block is added to a page in its outline and stands on the page of whoeve
   await outline.getByLabel('Its heading').press('Enter')
   await outline.getByRole('treeitem', { name: /Read this first/ }).waitFor()
   await expect.poll(() => new URL(page.url().replace('#/', '')).searchParams.get('at')).toBe('/blocks/read-this-first')
-  await expect.poll(() => axeFindings(page)).toEqual([])
-  for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await expect.poll(() => tooWide(page)).toEqual([])
-  }
-  await page.setViewportSize(DESKTOP)
+  await unfaulted(page)
+  await fits(page)
   await page.goto(`${stage.server.url}/#/students-list`)
   await page.getByRole('columnheader').first().waitFor()
   expect(await page.getByText('Read this first').count()).toBe(0)

@@ -1,16 +1,15 @@
 import { expect } from 'vitest'
 import { journey } from '../../chapters.ts'
 import { look } from '../../look.ts'
+import { sharedPortal } from '../../stage.ts'
 import { signInPage } from '../../pages/sign-in-page.ts'
 
 const JOURNEY = 'pages-by-address'
-const { chapter } = journey()
+const { chapter } = journey(sharedPortal)
 
 // SH-2.4-12
-chapter('the payment receipt has no top bar, and the page after it has one again', async ({ open, server }) => {
-  const { page, leave } = await open()
-  await signInPage(page).open(server.url)
-  await signInPage(page).signIn('jonas')
+chapter('the payment receipt has no top bar, and the page after it has one again', async ({ server, openAs }) => {
+  const { page, leave } = await openAs('jonas')
   await page.getByRole('banner').waitFor()
   await page.goto(`${server.url}/#/student/payment-receipt`)
   await page.getByRole('heading', { level: 1, name: 'Payment receipt' }).waitFor()
@@ -23,24 +22,18 @@ chapter('the payment receipt has no top bar, and the page after it has one again
 })
 
 // SH-2.5-44
-chapter(
-  'the office sees its students in groups at the address of the student area, and opens the list of one',
-  async ({ open, server }) => {
-    const { page, leave } = await open()
-    await signInPage(page).open(server.url)
-    await signInPage(page).signIn('luis')
-    await page.goto(`${server.url}/#/student`)
-    await page.getByRole('heading', { level: 1, name: 'Student Index' }).waitFor()
-    const stages = page.getByRole('list', { name: 'Students by stage' })
-    await stages.waitFor()
-    await look(page, JOURNEY, '02-student-index')
-    expect(new URL(page.url()).hash).toBe('#/student')
-    await stages.getByRole('link', { name: /Continuing/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'Student List' }).waitFor()
-    expect(new URL(page.url()).hash).toMatch(/^#\/students-list\?.*continuing/u)
-    await leave()
-  },
-)
+chapter('the office sees its students in groups at the address of the student area, and opens the list of one', async ({ openAs }) => {
+  const { page, leave } = await openAs('luis', '/student')
+  await page.getByRole('heading', { level: 1, name: 'Student Index' }).waitFor()
+  const stages = page.getByRole('list', { name: 'Students by stage' })
+  await stages.waitFor()
+  await look(page, JOURNEY, '02-student-index')
+  expect(new URL(page.url()).hash).toBe('#/student')
+  await stages.getByRole('link', { name: /Continuing/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Student List' }).waitFor()
+  expect(new URL(page.url()).hash).toMatch(/^#\/students-list\?.*continuing/u)
+  await leave()
+})
 
 chapter(
   'whoever asks for the first page again while it is being loaded comes to it, and the heading has the focus',

@@ -6,10 +6,11 @@ import { journey } from '../../chapters.ts'
 import { asDemoUser } from '../../demo-requests.ts'
 import { look } from '../../look.ts'
 import { formPage } from '../../pages/form-page.ts'
+import { sharedPortal } from '../../stage.ts'
 import { signInPage } from '../../pages/sign-in-page.ts'
 
 const JOURNEY = 'refused-calls'
-const { chapter } = journey()
+const { chapter } = journey(sharedPortal)
 
 const answersWith = (page: Page, address: string, status: number, error: string, message: string): Promise<unknown> =>
   page.route(address, (route) => route.fulfill({ status, json: { error, message } }))
@@ -17,10 +18,8 @@ const answersWith = (page: Page, address: string, status: number, error: string,
 // SH-8-04
 chapter(
   'questions that are refused say for three seconds that the session has expired, with 403 and with 401',
-  async ({ open, server }) => {
-    const { page, leave } = await open()
-    await signInPage(page).open(server.url)
-    await signInPage(page).signIn('jonas')
+  async ({ server, openAs }) => {
+    const { page, leave } = await openAs('jonas')
     const snackbar = page.locator('.sj-toasts').getByText('Expired session, please login again.', { exact: true })
     const openForm = async (): Promise<void> => {
       await page
@@ -52,7 +51,7 @@ chapter(
 )
 
 // SH-8-05
-chapter('a document that may not be seen is refused in a dialog, and the page goes on behind it', async ({ open, server }) => {
+chapter('a document that may not be seen is refused in a dialog, and the page goes on behind it', async ({ server, openAs }) => {
   const ask = await asDemoUser(server.url, 'luis')
   const { rows } = (await ask('GET', '/api/views/requests.view?limit=100')) as ServedView
   const withFiles = async (): Promise<{ readonly href: string; readonly name: string }> => {
@@ -63,9 +62,7 @@ chapter('a document that may not be seen is refused in a dialog, and the page go
     throw new Error('no request of the demo has a document')
   }
   const { href, name } = await withFiles()
-  const { page, leave } = await open()
-  await signInPage(page).open(server.url)
-  await signInPage(page).signIn('luis')
+  const { page, leave } = await openAs('luis')
   await page.goto(`${server.url}/${href}`)
   const document = page.getByRole('region', { name: 'Documents' }).getByRole('button', { name }).first()
   await document.waitFor()
