@@ -2,7 +2,7 @@ import type { DefinitionCheck } from './check-context.ts'
 import { checkApprovals } from './workflow/check-approvals.ts'
 import { checkAutomations } from './workflow/check-automations.ts'
 import { checkBodies } from './templates/check-bodies.ts'
-import { checkCases } from './workflow/check-cases.ts'
+import { checkCases, checkCodes, checkOnFile } from './workflow/check-cases.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { checkChanges } from './workflow/check-changes.ts'
 import { checkChoices } from './forms/check-choices.ts'
@@ -14,7 +14,7 @@ import { checkFigures } from './screens/check-figures.ts'
 import { checkFormChecks } from './forms/check-form-checks.ts'
 import { checkFormFlags } from './forms/check-form-flags.ts'
 import { checkFormItems } from './forms/check-form-items.ts'
-import { checkFormPages } from './forms/check-form-pages.ts'
+import { checkFormPages, checkPageCycles } from './forms/check-form-pages.ts'
 import { checkFormReads } from './forms/check-form-reads.ts'
 import { checkFormValues } from './forms/check-form-values.ts'
 import { checkGivenRoots } from './rules/check-given-roots.ts'
@@ -23,7 +23,7 @@ import { checkIcons } from './screens/check-icons.ts'
 import { checkInstitutions } from './check-institutions.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkLists } from './forms/check-lists.ts'
-import { checkLiteralCalls } from './workflow/check-literal-calls.ts'
+import { checkCallAddresses, checkLiteralCalls } from './workflow/check-literal-calls.ts'
 import { checkMappings } from './check-mappings.ts'
 import { checkMenus } from './screens/check-menus.ts'
 import { checkMessages } from './check-messages.ts'
@@ -66,10 +66,12 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkApprovals,
   checkAutomations,
   checkBodies,
+  checkCallAddresses,
   checkCases,
   checkCatalogue,
   checkChanges,
   checkChoices,
+  checkCodes,
   checkConnections,
   checkCutLists,
   checkEffectRows,
@@ -95,7 +97,9 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkNeverVisible,
   checkNone,
   checkNotes,
+  checkOnFile,
   checkOptionReads,
+  checkPageCycles,
   checkPageReads,
   checkParameters,
   checkParties,

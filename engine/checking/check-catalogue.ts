@@ -2,9 +2,9 @@ import { QUESTION_TYPES } from '../definition/vocabulary.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
-const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
+const checkTypes = ({ eachPlaces, catalogue, report }: CheckContext): void => {
   const known: readonly string[] = [...QUESTION_TYPES, ...catalogue.types.keys()]
-  for (const { id, visited } of places) {
+  for (const { id, visited } of eachPlaces()) {
     for (const place of visited) {
       if (place.as !== 'type' || known.includes(place.value)) continue
       report('fields.type-unknown', id, place.pointer, { name: place.value, hint: didYouMean(place.value, known) })
@@ -28,7 +28,7 @@ const checkTypes = ({ places, catalogue, report }: CheckContext): void => {
 /** Each field and named type is described once, under a name that no other has. */
 export const checkCatalogue: DefinitionCheck = (context) => {
   checkTypes(context)
-  for (const group of context.set.all('fields')) {
+  for (const group of context.each('fields')) {
     const names = new Set<string>()
     const wires = new Map<string, string>()
     group.fields?.forEach((field, index) => {

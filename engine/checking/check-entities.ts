@@ -3,14 +3,14 @@ import { RECORD_FIELDS } from '../definition/vocabulary.ts'
 import type { Entity } from '../definition/entity.ts'
 import { inheritTyping } from '../forms/plan/catalogue.ts'
 import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
-import { secretFields } from '../forms/server-side/secret-fields.ts'
 import { entityFields, ownNames } from './entity-fields.ts'
+import { secretsOf } from './secrets-of.ts'
 import type { CheckContext, DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */
 export const checkEntities: DefinitionCheck = (context) => {
-  const { set, report } = context
-  for (const entity of set.all('entity')) {
+  const { set, each, report } = context
+  for (const entity of each('entity')) {
     const { names, isOpen } = entityFields(set, entity)
     const grouped = new Set(ownNames(set, entity))
     const isKnown = (name: string): boolean => isOpen || grouped.has(name) || name === entity.key?.field
@@ -29,7 +29,7 @@ export const checkEntities: DefinitionCheck = (context) => {
         report('entity.index-no-list', entity.id, `/indexed/${index}/type`, { name: field })
       if (type === 'number' && held === 'money') report('entity.index-money', entity.id, `/indexed/${index}/type`, { name: field })
     })
-    const secrets = secretFields(set)[entity.name] ?? {}
+    const secrets = secretsOf(context)[entity.name] ?? {}
     entity.unique?.forEach((key, index) => {
       const [secret] = key.filter((name) => Object.hasOwn(secrets, name))
       if (secret !== undefined) report('entity.unique-secret', entity.id, `/unique/${index}`, { name: secret })

@@ -34,11 +34,11 @@ const isRead = (read: () => unknown): boolean => {
 }
 
 /** Checks the facts of an institution: its time zone and language exist, colors are valid, and every setting is read by something. */
-export const checkInstitutions: DefinitionCheck = ({ set, report, isHole }) => {
+export const checkInstitutions: DefinitionCheck = ({ set, each, report, isHole }) => {
   const settings = [
     ...new Set(set.all('settings').flatMap((definition) => [...Object.keys(definition.defaults), ...(definition.secrets ?? [])])),
   ]
-  for (const institution of set.all('institution')) {
+  for (const institution of each('institution')) {
     const { id, timeZone, locale, languages = [], hosts = [], currency, phoneRegion, brand = {}, settings: ownSettings = {} } = institution
     if (!isHole(id, '/timeZone') && !isRead(() => new Intl.DateTimeFormat(undefined, { timeZone })))
       report('institution.time-zone', id, '/timeZone', { found: timeZone })

@@ -3,7 +3,7 @@ import { isPartOfDate } from '../question-types/date/part-of-date.ts'
 import { minutesOf } from '../question-types/duration/duration-text.ts'
 import { isTime } from '../question-types/time/clock-text.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
-import { typedPlaces, type TypedPlace } from './typed-places.ts'
+import { eachTypedPlace, type TypedPlace } from './typed-places.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
 const PAIRS = [
@@ -55,7 +55,7 @@ const formOf = ({
 
 /** Limits leave some answer possible, and limits of dates and times are days and times that exist. */
 export const checkLimits: DefinitionCheck = (context) => {
-  for (const place of typedPlaces(context)) {
+  for (const place of eachTypedPlace(context)) {
     const written = formOf(place.whole)
     const wrong = (['min', 'max'] as const).filter((name) => {
       const limit = place.own[name]

@@ -67,7 +67,7 @@ const checkTable = ({ report }: CheckContext, mapping: Mapping, placed: readonly
 
 /** Mappings: what each node says together with its neighbors. */
 export const checkMappings: DefinitionCheck = (context) => {
-  for (const mapping of context.set.all('mapping')) {
+  for (const mapping of context.each('mapping')) {
     const placed = placedIn(mapping.nodes, '/nodes')
     for (const place of placed) {
       checkInclude(context, mapping, place)

@@ -6,7 +6,7 @@ import type { DefinitionCheck } from './check-context.ts'
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/u
 
 /** Every message key that is used exists, and is defined once. */
-export const checkMessages: DefinitionCheck = ({ set, places, report }) => {
+export const checkMessages: DefinitionCheck = ({ set, each, eachPlaces, report }) => {
   const keys = new Map<string, string>()
   for (const messages of set.all('messages')) {
     for (const key of Object.keys(messages.messages)) {
@@ -20,14 +20,14 @@ export const checkMessages: DefinitionCheck = ({ set, places, report }) => {
   const check = (key: string, id: string, pointer: string): void => {
     if (KEY.test(key) && !known.includes(key)) report('message.unknown', id, pointer, { key, hint: didYouMean(key, known) })
   }
-  for (const { id, visited } of places) {
+  for (const { id, visited } of eachPlaces()) {
     for (const place of visited) if (place.as === 'text' && place.pointer.endsWith('/message')) check(place.value, id, place.pointer)
   }
-  for (const { id, rows } of set.all('rule'))
+  for (const { id, rows } of each('rule'))
     rows?.forEach(({ then = null }, index) => {
       const message = isRecord(then) ? then['message'] : undefined
       if (typeof message === 'string') check(message, id, `/rows/${index}/then/message`)
     })
-  for (const screen of set.all('screen'))
+  for (const screen of each('screen'))
     if (screen.refused?.message !== undefined) check(screen.refused.message, screen.id, '/refused/message')
 }

@@ -3,8 +3,8 @@ import { didYouMean } from '../loading/did-you-mean.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
 /** A rule, a view or a call reads only the parameters it declares; what a rule works out for its sentences also reads its texts. */
-export const checkParameters: DefinitionCheck = ({ set, places, ruleReads, report }) => {
-  for (const { id, visited } of places) {
+export const checkParameters: DefinitionCheck = ({ set, eachPlaces, ruleReads, report }) => {
+  for (const { id, visited } of eachPlaces(['call', 'rule', 'view'])) {
     const declared = declaredIn(set, id)
     if (declared === undefined) continue
     const texts = Object.keys(set.get('rule', id)?.texts ?? {})

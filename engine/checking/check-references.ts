@@ -16,7 +16,7 @@ const reportMissing = ({ set, abstract, report }: CheckContext, id: string, poin
 
 /** The result of a decision table is any JSON, but an id in it is still a reference. */
 const checkYields = (context: CheckContext): void => {
-  const { set } = context
+  const { set, each } = context
   const walk = (value: Json, id: string, pointer: string): void => {
     if (isRecord(value)) for (const [name, inner] of Object.entries(value)) walk(inner, id, pointer + pointerStep(name))
     else if (isList(value)) value.forEach((element, index) => walk(element, id, `${pointer}/${index}`))
@@ -25,14 +25,14 @@ const checkYields = (context: CheckContext): void => {
       if (kind !== undefined && set.find(value) === undefined) reportMissing(context, id, pointer, value, kind)
     }
   }
-  for (const { id, rows } of set.all('rule')) rows?.forEach(({ then = null }, index) => walk(then, id, `/rows/${index}/then`))
+  for (const { id, rows } of each('rule')) rows?.forEach(({ then = null }, index) => walk(then, id, `/rows/${index}/then`))
 }
 
 /** Every reference names an existing definition of the right kind. */
 export const checkReferences: DefinitionCheck = (context) => {
-  const { set, places, report } = context
+  const { set, eachPlaces, report } = context
   checkYields(context)
-  for (const { id, visited } of places) {
+  for (const { id, visited } of eachPlaces()) {
     for (const place of visited) {
       if (place.as !== 'ref') continue
       const kind = kindOf(place.value)

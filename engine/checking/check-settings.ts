@@ -12,16 +12,16 @@ const textsIn = (value: Json | undefined, pointer: string): readonly { readonly 
 }
 
 /** A secret cannot be read back, so it has no default that everybody can read. A definition that a setting names must be there. */
-export const checkSettings: DefinitionCheck = ({ set, abstract, report }) => {
+export const checkSettings: DefinitionCheck = ({ set, each, abstract, report }) => {
   const checkNames = (id: string, values: Json | undefined, pointer: string): void => {
     for (const { text, pointer: place } of textsIn(values, pointer))
-      if (ID.test(text) && kindOf(text) !== undefined && set.definitions[text] === undefined && abstract.get(text) === undefined)
+      if (ID.test(text) && kindOf(text) !== undefined && set.find(text) === undefined && abstract.get(text) === undefined)
         report('settings.names-nothing', id, place, { name: place.slice(pointer.length + 1), id: text })
   }
-  for (const settings of set.all('settings')) {
+  for (const settings of each('settings')) {
     for (const name of settings.secrets ?? [])
       if (Object.hasOwn(settings.defaults, name)) report('settings.secret-default', settings.id, `/defaults/${name}`, { name })
     checkNames(settings.id, settings.defaults, '/defaults')
   }
-  for (const institution of set.all('institution')) checkNames(institution.id, institution.settings, '/settings')
+  for (const institution of each('institution')) checkNames(institution.id, institution.settings, '/settings')
 }

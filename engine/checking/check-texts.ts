@@ -3,7 +3,7 @@ import { ROOTS } from '../definition/vocabulary.ts'
 import { fillText, ROW_NUMBER } from '../messages/fill-text.ts'
 import { mergeFields } from '../messages/merge-text.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
-import { secretFields } from '../forms/server-side/secret-fields.ts'
+import { secretsOf } from './secrets-of.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
 /** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */
@@ -37,9 +37,10 @@ const brokenBrace = (text: string): string | undefined => {
 }
 
 /** A merge field starts with a known root and names no secret field: only forms can cover a secret. */
-export const checkTexts: DefinitionCheck = ({ set, places, report }) => {
-  const secrets = new Set(Object.values(secretFields(set)).flatMap((fields) => Object.keys(fields)))
-  for (const { id, kind, visited } of places) {
+export const checkTexts: DefinitionCheck = (context) => {
+  const { eachPlaces, report } = context
+  const secrets = new Set(Object.values(secretsOf(context)).flatMap((fields) => Object.keys(fields)))
+  for (const { id, kind, visited } of eachPlaces()) {
     for (const place of visited) {
       if (place.as !== 'text' || !place.value.includes('{')) continue
       const isOfAnswer = kind === 'messages' && SHARED_KEYS.some((key) => place.pointer.startsWith(`/messages/${key}/`))

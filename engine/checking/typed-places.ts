@@ -24,35 +24,37 @@ export type TypedPlace = {
 const isTyped = ({ item, field, typing }: OutlineField): boolean =>
   item.group === undefined && (typing === undefined ? item.repeat !== undefined : item.question !== undefined || field !== undefined)
 
-const ofOutlines = new WeakMap<CheckContext['outlines'], readonly TypedPlace[]>()
-
-/** Every such place of the set, in the order of its definitions. */
-export const typedPlaces = (context: CheckContext): readonly TypedPlace[] => {
-  const places = ofOutlines.get(context.outlines) ?? gather(context)
-  ofOutlines.set(context.outlines, places)
-  return places
+/** Every such place of the definitions that have to be checked, in the order of the set. */
+export const eachTypedPlace = function* (context: CheckContext): Iterable<TypedPlace> {
+  for (const { id } of context.each('fields')) yield* context.shared(`typed places of ${id}`, ofGroup(id))
+  for (const { id } of context.each('form')) yield* context.shared(`typed places of ${id}`, ofForm(id))
 }
 
-const gather = ({ set, catalogue, outlines }: CheckContext): readonly TypedPlace[] => [
-  ...set.all('fields').flatMap((group): readonly TypedPlace[] => {
-    const place = (type: FieldType) => ({ id: group.id, own: type, whole: inheritTyping(catalogue, type, { home: group.id }) })
+const ofGroup =
+  (id: string) =>
+  ({ set, catalogue }: CheckContext): readonly TypedPlace[] => {
+    const group = set.get('fields', id)
+    const place = (type: FieldType) => ({ id, own: type, whole: inheritTyping(catalogue, type, { home: id }) })
     return [
-      ...Object.entries(group.types ?? {}).map(([name, type]) => ({
+      ...Object.entries(group?.types ?? {}).map(([name, type]) => ({
         ...place(type),
         pointer: `/types/${name}`,
         name,
         as: 'type' as const,
       })),
-      ...(group.fields ?? []).map((field, index) => ({
+      ...(group?.fields ?? []).map((field, index) => ({
         ...place(field),
         pointer: `/fields/${index}`,
         name: field.id,
         as: 'field' as const,
       })),
     ]
-  }),
-  ...[...outlines].flatMap(([id, { fields }]) =>
-    fields
+  }
+
+const ofForm =
+  (id: string) =>
+  ({ outlines }: CheckContext): readonly TypedPlace[] =>
+    (outlines.get(id)?.fields ?? [])
       .filter((field) => field.form === id && isTyped(field))
       .map(({ pointer, name, item, typing }) => ({
         id,
@@ -62,6 +64,4 @@ const gather = ({ set, catalogue, outlines }: CheckContext): readonly TypedPlace
         own: item,
         whole: { ...item, ...typing },
         item,
-      })),
-  ),
-]
+      }))

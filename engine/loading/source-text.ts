@@ -13,6 +13,7 @@ export type SourceProblem = SourcePosition & {
 /** A file's text, its value, and the line and column of each value. */
 export type SourceText = {
   readonly file: string
+  readonly text: string
   readonly value: Json | undefined
   readonly problems: readonly SourceProblem[]
   /** `key`: the place of the property's name instead of its value. */
@@ -125,7 +126,7 @@ export const readSource = (file: string, text: string): SourceText => {
     const { line, column } = positionOf(deep)
     problems.push({ code: 'json.too-deep', pointer: '', detail: String(DEEPEST), line, column })
     // Nothing walks the text: the file stands in the set without its content.
-    return { file, value: {}, problems, place: () => ({ line, column }) }
+    return { file, text, value: {}, problems, place: () => ({ line, column }) }
   }
   let value: Json | undefined
   try {
@@ -152,5 +153,9 @@ export const readSource = (file: string, text: string): SourceText => {
         ...positionOf(duplicate.node.offset),
       })
   }
-  return { file, value, problems, place }
+  return { file, text, value, problems, place }
 }
+
+/** Whether a text could be read as a whole. A file that is not JSON stays in the set with its readable parts, so that references to it are not broken. */
+export const isSoundText = ({ problems }: SourceText): boolean =>
+  !problems.some(({ code }) => code === 'json.syntax' || code === 'json.too-deep')

@@ -2,7 +2,7 @@ import type { Lookup } from '../../definition/lookup.ts'
 import { isQuestionType } from '../../forms/plan/catalogue.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { offeredOptions } from '../offered-options.ts'
-import { typedPlaces, type TypedPlace } from '../typed-places.ts'
+import { eachTypedPlace, type TypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const CHOOSING: readonly (string | undefined)[] = ['choice', 'choices']
@@ -75,8 +75,8 @@ const checkOffered = (context: CheckContext, place: TypedPlace): void => {
 
 /** Every list of choices exists, has each value once, and belongs to a question that offers choices. */
 export const checkChoices: DefinitionCheck = (context) => {
-  for (const lookup of context.set.all('lookup')) checkLookup(context, lookup)
-  for (const place of typedPlaces(context)) {
+  for (const lookup of context.each('lookup')) checkLookup(context, lookup)
+  for (const place of eachTypedPlace(context)) {
     const { id, pointer, name, own, whole, as } = place
     if (own.choices !== undefined) checkTwice(context, id, `${pointer}/choices`, own.choices)
     checkTogether(context, place)

@@ -6,6 +6,7 @@ import { flagsOf, flagTable, GIVEN_INPUTS, type FlagRowPlace } from '../../forms
 import { sameJson, type Json } from '../../rules/values/json.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import { sameElements } from '../again/set-parts.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 type Names = { readonly field: readonly string[]; readonly page: readonly string[] }
@@ -50,19 +51,26 @@ const checkShared = (context: CheckContext, id: string, forms: readonly Form[]):
       if (!sameJson(flagTable(set, form).inputs[name] ?? null, logic)) report('form.flags-input', form.id, '/flags', { name, id })
 }
 
-/** Every rule whose table decides flags, with the forms that share it. */
-export const sharedFlags = ({ set }: Pick<CheckContext, 'set'>): ReadonlyMap<string, readonly Form[]> => {
-  const forms = new Map<string, Form[]>()
-  for (const form of set.all('form'))
-    for (const id of flagsOf(form)) if (typeof id === 'string') forms.set(id, [...(forms.get(id) ?? []), form])
-  return forms
-}
+type Shared = readonly (readonly [rule: string, form: string])[]
+
+/** Every rule whose table decides flags, with each form that shares it. */
+const sharedFlags = ({ set }: CheckContext): Shared =>
+  set.all('form').flatMap((form) => flagsOf(form).flatMap((id) => (typeof id === 'string' ? [[id, form.id] as const] : [])))
+
+const sameShared = (before: Shared, after: Shared): boolean => sameElements(before, after, (a, b) => sameElements(a, b))
+
+/** The forms whose flags a rule decides. */
+export const formsFlaggedBy = ({ set, shared }: CheckContext, rule: string): readonly Form[] =>
+  shared('shared flags', sharedFlags, sameShared).flatMap(([id, form]) => (id === rule ? (set.get('form', form) ?? []) : []))
 
 /** The flags of a form are a decision table like any other. */
 export const checkFormFlags: DefinitionCheck = (context) => {
-  const { set, reportProblem } = context
-  for (const [id, forms] of sharedFlags(context)) checkShared(context, id, forms)
-  for (const form of set.all('form')) {
+  const { set, each, reportProblem } = context
+  for (const { id } of each('rule')) {
+    const forms = formsFlaggedBy(context, id)
+    if (forms.length > 0) checkShared(context, id, forms)
+  }
+  for (const form of each('form')) {
     const own = flagTable(set, form).rows.filter(({ id }) => id === form.id)
     if (own.length === 0 && form.flagInputs === undefined) continue
     const names = namesIn(context, form)

@@ -147,7 +147,7 @@ const checkTwice = ({ outlines, report, set }: CheckContext, form: Form): void =
 
 /** Every item is of exactly one kind and exists in the catalogue, and no two items store their answer under one name. */
 export const checkFormItems: DefinitionCheck = (context) => {
-  for (const form of context.set.all('form')) {
+  for (const form of context.each('form')) {
     const pages = new Set<string>()
     form.pages.forEach((page, index) => {
       if (pages.has(page.id)) context.report('form.duplicate-id', form.id, `/pages/${index}/id`, { name: page.id })

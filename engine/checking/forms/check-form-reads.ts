@@ -12,9 +12,7 @@ const VIEWER = ['user', 'mode', 'route']
 /** The names a rule of the form may read as `answers`: its own, and those of the forms whose page it is. */
 const answerNames = (outlines: CheckContext['outlines'], id: string): ReadonlySet<string> => {
   const names = new Set<string>()
-  for (const outline of outlines.values()) {
-    if (outline.forms.includes(id)) for (const name of outline.rows.get('')?.names ?? []) names.add(name)
-  }
+  for (const [, outline] of outlines.around(id)) for (const name of outline.rows.get('')?.names ?? []) names.add(name)
   return names
 }
 
@@ -30,7 +28,7 @@ const unknownIn = (outline: FormOutline, row: string): { readonly names: Readonl
 
 /** The names in the rows whose place this form fills; undefined where it fills none in a row. */
 const rowsAround = (outlines: CheckContext['outlines'], id: string): ReadonlySet<string> | undefined => {
-  const names = [...outlines.values()].flatMap(({ fields, rows }) => {
+  const names = outlines.around(id).flatMap(([, { fields, rows }]) => {
     const row = fields.find((field) => field.form === id && field.row !== '' && rows.get(field.row)?.item !== undefined)?.row
     return row === undefined || outlines.get(id)?.rows.has(row) === true ? [] : [...(rows.get(row)?.names ?? [])]
   })
@@ -98,13 +96,13 @@ const checkRelevance = ({ ruleReads, report }: CheckContext, id: string, pointer
 
 /** A rule of a form reads only answers the form has, and relevance never depends on the viewer. */
 export const checkFormReads: DefinitionCheck = (context) => {
-  const { places, set, outlines, ruleReads } = context
-  for (const { id, kind, visited } of places) {
-    const form = kind === 'form' ? set.get('form', id) : undefined
+  const { eachPlaces, set, outlines, ruleReads } = context
+  for (const { id, visited } of eachPlaces(['form'])) {
+    const form = set.get('form', id)
     const outline = outlines.get(id)
     if (form === undefined || outline === undefined) continue
     const answers = answerNames(outlines, id)
-    if (![...outlines].every(([name, { forms }]) => !forms.includes(id) || isAsked(context, name))) continue
+    if (!outlines.around(id).every(([name]) => isAsked(context, name))) continue
     for (const place of visited) {
       if (place.as === 'text') checkText(context, id, outline, answers, place)
       if (place.as !== 'logic') continue

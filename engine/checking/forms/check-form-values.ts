@@ -44,7 +44,7 @@ const placesOf = ({ outlines }: CheckContext, form: Form): ReadonlyMap<string, D
  * while the other has no answer. Each circle is reported once, at its first member in the form.
  */
 export const checkFormValues: DefinitionCheck = (context) => {
-  for (const form of context.set.all('form')) {
+  for (const form of context.each('form')) {
     const places = placesOf(context, form)
     const fields = context.outlines.get(form.id)?.fields ?? []
     const done = new Set<string>()

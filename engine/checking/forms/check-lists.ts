@@ -11,12 +11,14 @@ const isList = ({ item, typing }: OutlineField): boolean =>
 const fieldAt = ({ fields }: FormOutline, path: string): OutlineField | undefined => fields.find((field) => field.path === path)
 
 /** Rows made from an answer are made from one that is a list; any other answer gives no row at all. */
-export const checkLists: DefinitionCheck = ({ outlines, report }) => {
-  for (const [id, outline] of outlines)
-    for (const { form, pointer, item } of outline.fields) {
+export const checkLists: DefinitionCheck = ({ each, outlines, report }) => {
+  for (const { id } of each('form')) {
+    const outline = outlines.get(id)
+    for (const { form, pointer, item } of outline?.fields ?? []) {
       const name = form === id && item.repeat !== undefined ? singleAnswer(item.over) : undefined
-      const field = name === undefined ? undefined : fieldAt(outline, name)
+      const field = name === undefined || outline === undefined ? undefined : fieldAt(outline, name)
       if (name !== undefined && field !== undefined && !isList(field))
         report('form.over-no-list', id, `${pointer}/over`, { name, type: field.typing?.type ?? 'text' })
     }
+  }
 }

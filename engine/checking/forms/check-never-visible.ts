@@ -17,7 +17,7 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
 
 /** A required question must be visible to somebody, and answerable. */
 export const checkNeverVisible: DefinitionCheck = (context) => {
-  for (const form of context.set.all('form')) {
+  for (const form of context.each('form')) {
     form.pages.forEach((page, index) => {
       page.items?.forEach((item, position) =>
         checkItem(context, form, item, `/pages/${index}/items/${position}`, page.visibleWhen === false),

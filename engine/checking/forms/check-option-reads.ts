@@ -1,6 +1,6 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { offeredOptions } from '../offered-options.ts'
-import { typedPlaces } from '../typed-places.ts'
+import { eachTypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** The properties of every option, beside those of its list. */
@@ -8,7 +8,7 @@ const ALWAYS = ['value', 'label', 'help']
 
 /** A condition on the options of a question reads only what its options have: anything else is blank for each of them. */
 export const checkOptionReads: DefinitionCheck = (context) => {
-  for (const place of typedPlaces(context)) {
+  for (const place of eachTypedPlace(context)) {
     const offered = offeredOptions(context.set, place.whole)
     // Options that a rule gives may be rows, with the properties of rows.
     if (offered === undefined || place.item?.options?.from !== undefined) continue

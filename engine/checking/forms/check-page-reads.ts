@@ -8,24 +8,21 @@ type PageRead = { readonly page: string; readonly part: string | undefined; read
 
 /** The pages of a form, and of every form that it is a part of or that is a part of it. */
 const pagesAround = ({ outlines, set }: CheckContext, id: string): readonly string[] => {
-  const forms = [...outlines.values()].flatMap((outline) => (outline.forms.includes(id) ? outline.forms : []))
+  const forms = outlines.around(id).flatMap(([, outline]) => outline.forms)
   return [...new Set(forms.flatMap((form) => set.get('form', form)?.pages.map((page) => page.id) ?? []))]
 }
 
 /** Every read of the completion of a page in a form, directly and through rules, with the page it stands on. */
-const readsOfPages = ({ places, ruleReads }: CheckContext, { id, pages }: Form): readonly PageRead[] =>
-  places
-    .filter((place) => place.id === id)
-    .flatMap(({ visited }) => visited)
-    .flatMap((place) => {
-      if (place.as !== 'logic' || place.pointer.startsWith('/examples')) return []
-      const [, part, index] = place.pointer.split('/')
-      const on = part === 'pages' ? pages[Number(index)]?.id : undefined
-      return ruleReads.all(place.value).flatMap((path) => {
-        const [root, page, word] = path.split('.')
-        return root === 'pages' ? [{ page: page ?? '', part: word, pointer: place.pointer, on }] : []
-      })
+const readsOfPages = ({ placesOf, ruleReads }: CheckContext, { id, pages }: Form): readonly PageRead[] =>
+  placesOf(id).flatMap((place) => {
+    if (place.as !== 'logic' || place.pointer.startsWith('/examples')) return []
+    const [, part, index] = place.pointer.split('/')
+    const on = part === 'pages' ? pages[Number(index)]?.id : undefined
+    return ruleReads.all(place.value).flatMap((path) => {
+      const [root, page, word] = path.split('.')
+      return root === 'pages' ? [{ page: page ?? '', part: word, pointer: place.pointer, on }] : []
     })
+  })
 
 /** Does the flag table of the form require anything? Its own rows and those of tables that it shares. */
 const requiresByTable = ({ set }: CheckContext, { flags = [] }: Form): boolean =>
@@ -51,7 +48,7 @@ const checkCircles = ({ report }: CheckContext, id: string, reads: readonly Page
 
 /** Rules read whether a page of their form is complete: one that is there, and not in a circle. */
 export const checkPageReads: DefinitionCheck = (context) => {
-  for (const form of context.set.all('form')) {
+  for (const form of context.each('form')) {
     const reads = readsOfPages(context, form)
     if (reads.length === 0) continue
     const known = pagesAround(context, form.id)

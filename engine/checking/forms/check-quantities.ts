@@ -3,7 +3,7 @@ import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { visitsOf, readsAt } from '../../rules/compile/reads.ts'
 import { isRecord, operandsOf, type Json } from '../../rules/values/json.ts'
-import { typedPlaces, type TypedPlace } from '../typed-places.ts'
+import { eachTypedPlace, type TypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const PARTS = ['amount', 'unit'] as const
@@ -49,9 +49,9 @@ const checkRule = ({ report }: CheckContext, id: string, outline: FormOutline, a
 
 /** A question with units has some, and rules and texts read its amount or its unit, or the whole where words are wanted. */
 export const checkQuantities: DefinitionCheck = (context) => {
-  for (const place of typedPlaces(context)) checkUnits(context, place)
-  for (const { id, kind, visited } of context.places) {
-    const outline = kind === 'form' ? context.outlines.get(id) : undefined
+  for (const place of eachTypedPlace(context)) checkUnits(context, place)
+  for (const { id, visited } of context.eachPlaces(['form'])) {
+    const outline = context.outlines.get(id)
     if (outline?.fields.some(({ typing }) => typing?.type === 'quantity') !== true) continue
     for (const place of visited) {
       if (place.as === 'logic') checkRule(context, id, outline, place.pointer, place.value)

@@ -1,10 +1,10 @@
 import type { Lookup } from '../../definition/lookup.ts'
 import { namesOf } from '../../messages/fill-text.ts'
 import { isRecord, type Json } from '../../rules/values/json.ts'
-import { isRuleId } from '../../rules/compile/rule-call.ts'
-import { callsOf } from '../../rules/named-rule.ts'
+import { sameElements } from '../again/set-parts.ts'
+import { calledIn } from '../rule-reads.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
-import { typedPlaces, type TypedPlace } from '../typed-places.ts'
+import { eachTypedPlace, type TypedPlace } from '../typed-places.ts'
 
 /** What the options of a question say of each value of the list. */
 const OF_EACH_VALUE = ['from', 'where', 'hide', 'disable', 'disableWhen', 'first'] as const
@@ -56,38 +56,49 @@ const composedRead = (rule: Json, context: CheckContext): string | undefined => 
   return composedRead(Object.values(rule), context)
 }
 
-/** The rules that forms ask, directly or through others. A rule that only the server asks may read the whole list. */
-const rulesOfForms = ({ set, places }: CheckContext): ReadonlySet<string> => {
-  const found = new Set<string>()
-  const visit = (logic: Json): void => {
-    for (const id of isRuleId(logic) ? [logic] : callsOf(logic)) {
-      const rule = set.get('rule', id)
-      if (rule === undefined || found.has(id)) continue
-      found.add(id)
-      for (const { value } of placesOf(id)) visit(value)
-    }
-  }
-  const placesOf = (id: string) =>
-    places.filter((each) => each.id === id).flatMap(({ visited }) => visited.filter(({ as, pointer }) => isAskedLogic(as, pointer)))
-  for (const { kind, id } of places) if (kind === 'form') for (const { value } of placesOf(id)) visit(value)
-  return found
-}
-
 const isAskedLogic = (as: string, pointer: string): boolean => as === 'logic' && !pointer.startsWith('/examples')
 
-const checkRules = (context: CheckContext): void => {
-  const asked = rulesOfForms(context)
-  for (const { id, kind, visited } of context.places)
-    for (const { as, pointer, value } of kind === 'form' || asked.has(id) ? visited : []) {
-      if (!isAskedLogic(as, pointer)) continue
-      const list = composedRead(value, context)
-      if (list !== undefined) context.report('lookup.search-composed', id, pointer, { list })
+/** The rules that a form asks, directly or through others. */
+const rulesOfForm =
+  (form: string) =>
+  ({ set, placesOf }: CheckContext): readonly string[] => {
+    const found = new Set<string>()
+    const visit = (id: string): void => {
+      for (const place of placesOf(id)) {
+        if (place.as !== 'logic' || !isAskedLogic(place.as, place.pointer)) continue
+        for (const called of calledIn(place.value)) {
+          if (found.has(called) || set.get('rule', called) === undefined) continue
+          found.add(called)
+          visit(called)
+        }
+      }
     }
+    visit(form)
+    return [...found]
+  }
+
+const rulesOfForms = ({ set, shared }: CheckContext): ReadonlySet<string> =>
+  new Set(set.all('form').flatMap(({ id }) => shared(`rules of ${id}`, rulesOfForm(id), sameElements<string>)))
+
+const sameSet = (before: ReadonlySet<string>, after: ReadonlySet<string>): boolean =>
+  before.size === after.size && [...before].every((id) => after.has(id))
+
+/** Whether a form asks the rule. One that only the server asks may read the whole list. */
+const isAskedByForm = (context: CheckContext, id: string): boolean => context.shared('rules of forms', rulesOfForms, sameSet).has(id)
+
+const checkRules = (context: CheckContext): void => {
+  for (const { id, kind, visited } of context.eachPlaces(['form', 'rule'])) {
+    if (kind === 'rule' && !isAskedByForm(context, id)) continue
+    for (const place of visited) {
+      const list = place.as === 'logic' && isAskedLogic(place.as, place.pointer) ? composedRead(place.value, context) : undefined
+      if (list !== undefined) context.report('lookup.search-composed', id, place.pointer, { list })
+    }
+  }
 }
 
 /** A list of records writes no labels from a list that is searched, which it would have to read as a whole. */
-const checkColumns = ({ set, report }: CheckContext): void => {
-  for (const { id, columns = [], filters = [] } of set.all('view'))
+const checkColumns = ({ set, each, report }: CheckContext): void => {
+  for (const { id, columns = [], filters = [] } of each('view'))
     for (const [part, entries] of [
       ['columns', columns],
       ['filters', filters],
@@ -101,8 +112,8 @@ const checkColumns = ({ set, report }: CheckContext): void => {
 
 /** Nothing needs a whole list that stays on the server. */
 export const checkSearchedLists: DefinitionCheck = (context) => {
-  for (const lookup of context.set.all('lookup')) checkList(context, lookup)
-  for (const place of typedPlaces(context)) if (isSearched(context, place.whole.lookup)) checkPlace(context, place)
+  for (const lookup of context.each('lookup')) checkList(context, lookup)
+  for (const place of eachTypedPlace(context)) if (isSearched(context, place.whole.lookup)) checkPlace(context, place)
   checkRules(context)
   checkColumns(context)
 }

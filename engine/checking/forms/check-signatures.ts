@@ -1,10 +1,10 @@
 import { isRecord } from '../../rules/values/json.ts'
-import { typedPlaces } from '../typed-places.ts'
+import { eachTypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** What a signature signs is said by a rule that reads answers or the record, and not the signature itself. */
 export const checkSignatures: DefinitionCheck = (context) => {
-  for (const { id, pointer, name, own } of typedPlaces(context)) {
+  for (const { id, pointer, name, own } of eachTypedPlace(context)) {
     const { signs } = own
     if (signs === undefined || context.isHole(id, `${pointer}/signs`)) continue
     const reads = isRecord(signs) || Array.isArray(signs) ? context.ruleReads.all(signs) : []

@@ -1,6 +1,6 @@
 import { findQuestionType } from '../../question-types/registry.ts'
 import { TYPE_PROPERTIES } from '../../question-types/question-type.ts'
-import { typedPlaces, type TypedPlace } from '../typed-places.ts'
+import { eachTypedPlace, type TypedPlace } from '../typed-places.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The types an explanation can wait for: an answer of yes or no, or a chosen value that asks for one. */
@@ -36,5 +36,5 @@ const checkPlace = ({ report, isHole }: CheckContext, { id, pointer, name, own, 
 
 /** A question says only what its type carries out: anything else would be read and then do nothing. */
 export const checkTypeProperties: DefinitionCheck = (context) => {
-  for (const place of typedPlaces(context)) checkPlace(context, place)
+  for (const place of eachTypedPlace(context)) checkPlace(context, place)
 }

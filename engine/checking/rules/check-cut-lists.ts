@@ -44,8 +44,7 @@ const listsOf = (context: CheckContext, ids: readonly string[]): ReadonlyMap<str
   return found
 }
 
-const logicOf = ({ places }: CheckContext, id: string) =>
-  places.filter((place) => place.id === id).flatMap(({ visited }) => visited.flatMap((place) => (place.as === 'logic' ? [place] : [])))
+const logicOf = ({ placesOf }: CheckContext, id: string) => placesOf(id).flatMap((place) => (place.as === 'logic' ? [place] : []))
 
 type Uses = { readonly [name: string]: { readonly view: string } }
 
@@ -67,9 +66,9 @@ const checkUses = (context: CheckContext, id: string, uses: Uses | undefined, ar
 
 /** Nothing counts or adds up the rows of a list that ends at a limit. */
 export const checkCutLists: DefinitionCheck = (context) => {
-  const { set, outlines } = context
-  for (const { id, uses, workflow, forms } of set.all('case'))
+  const { each, outlines } = context
+  for (const { id, uses, workflow, forms } of each('case'))
     checkUses(context, id, uses, [workflow, ...forms.flatMap((form) => outlines.get(form)?.forms ?? [form])])
-  for (const { id, uses } of set.all('form')) checkUses(context, id, uses, [])
-  for (const { id, uses } of set.all('screen')) checkUses(context, id, uses, [])
+  for (const { id, uses } of each('form')) checkUses(context, id, uses, [])
+  for (const { id, uses } of each('screen')) checkUses(context, id, uses, [])
 }

@@ -35,8 +35,8 @@ const absentAt = (kind: Kind, pointer: string, rows: readonly string[]): readonl
 
 /** A rule reads no root that is never given where it stands, itself or through the rules it calls: it would silently be blank. */
 export const checkGivenRoots: DefinitionCheck = (context) => {
-  const { places, ruleReads, report } = context
-  for (const { id, kind, visited } of places) {
+  const { eachPlaces, ruleReads, report } = context
+  for (const { id, kind, visited } of eachPlaces()) {
     const rows = kind === 'workflow' || kind === 'automation' ? perRow(context, id) : []
     for (const place of visited) {
       if (place.as !== 'logic' || place.pointer.startsWith('/examples')) continue

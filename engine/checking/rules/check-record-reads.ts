@@ -3,6 +3,7 @@ import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityNames, formNames, isAsked, namesOfCase, together, type Names } from '../record-names.ts'
 import { placedSets } from '../placed-sets.ts'
+import { sameElements } from '../again/set-parts.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }
@@ -28,7 +29,7 @@ const rootsOf = (context: CheckContext, ids: readonly string[]): Roots => {
 /** The case types a definition serves; none while the workflow of one of them is not known. */
 const casesAround = ({ set, outlines }: CheckContext, id: string): readonly string[] => {
   if (set.all('case').some(({ workflow }) => set.get('workflow', workflow) === undefined)) return []
-  const parents = [...outlines].flatMap(([form, outline]) => (outline.forms.includes(id) ? [form] : []))
+  const parents = outlines.around(id).map(([form]) => form)
   return set
     .all('case')
     .filter((caseType) => caseType.id === id || caseType.workflow === id || caseType.forms.some((form) => parents.includes(form)))
@@ -36,12 +37,11 @@ const casesAround = ({ set, outlines }: CheckContext, id: string): readonly stri
 }
 
 /** The types of case whose workflow names a template, by the template. */
-const casesBySent = ({ set, places }: CheckContext): ReadonlyMap<string, readonly string[]> => {
+const casesBySent = ({ set, placesOf }: CheckContext): ReadonlyMap<string, readonly string[]> => {
   const sent = new Map<string, string[]>()
-  for (const { id, kind, visited } of places) {
-    if (kind !== 'workflow') continue
+  for (const { id } of set.all('workflow')) {
     const cases = set.all('case').filter(({ workflow }) => workflow === id)
-    const named = new Set(visited.flatMap((place) => (place.as === 'ref' ? [place.value] : [])))
+    const named = new Set(placesOf(id).flatMap((place) => (place.as === 'ref' ? [place.value] : [])))
     for (const name of named) sent.set(name, [...(sent.get(name) ?? []), ...cases.map((caseType) => caseType.id)])
   }
   return sent
@@ -61,31 +61,34 @@ const rootsOfAutomation = (context: CheckContext, id: string): { readonly rows: 
 const anyRecord = (context: CheckContext): Roots => {
   const { set, outlines } = context
   const entities = together(set.all('entity').map(({ id }) => entityNames(context, id)))
-  const forms = [...outlines.values()].flatMap((outline) => [...outline.rows.values()].flatMap(({ names }) => [...names]))
+  const forms = outlines.all().flatMap(([, outline]) => [...outline.rows.values()].flatMap(({ names }) => [...names]))
   const names = entities && { owner: 'any record of this set', names: new Set([...entities.names, ...forms]) }
   return { record: names, case: names }
 }
 
+const sameNames = (before: Names | undefined, after: Names | undefined): boolean =>
+  before?.owner === after?.owner && sameElements([...(before?.names ?? [])], [...(after?.names ?? [])])
+
+const sameRoots = (before: Roots, after: Roots): boolean => ['record', 'case'].every((root) => sameNames(before[root], after[root]))
+
 /** Every field that a rule or a text reads of a record, a case, its answers or an event exists. */
 export const checkRecordReads: DefinitionCheck = (context) => {
-  const { set, places, ruleReads, report } = context
+  const { set, eachPlaces, shared, ruleReads, report } = context
   if (set.all('case').length === 0) return
-  const any = anyRecord(context)
-  const sent = casesBySent(context)
-  for (const { id, kind, visited } of places) {
+  for (const { id, kind, visited } of eachPlaces(['automation', 'case', 'workflow', 'form', 'rule', 'template'])) {
     const workflow = kind === 'workflow' ? set.get('workflow', id) : undefined
     const automation = kind === 'automation' ? rootsOfAutomation(context, id) : undefined
     const isOfCase = kind === 'case' || kind === 'workflow' || kind === 'form'
     if (!isOfCase && kind !== 'rule' && kind !== 'template' && automation === undefined) continue
     const around = isOfCase ? casesAround(context, id) : []
-    const shared = isOfCase ? rootsOf(context, around) : any
-    const speaks = kind === 'template' ? (sent.get(id) ?? []) : around
+    const general = isOfCase ? rootsOf(context, around) : shared('any record', anyRecord, sameRoots)
+    const speaks = kind === 'template' ? (shared('cases by template', casesBySent).get(id) ?? []) : around
     const caseType = kind === 'case' ? set.get('case', id) : undefined
     const labels = new Map(caseType && placedSets(caseType).map(({ set: changes, pointer }) => [`${pointer}/label`, changes.of]))
     const check = (path: readonly string[], pointer: string): void => {
       const [root, name, word] = path
       if (root === undefined || name === undefined) return
-      const roots = automation?.[pointer.startsWith('/effects') ? 'effects' : 'rows'] ?? shared
+      const roots = automation?.[pointer.startsWith('/effects') ? 'effects' : 'rows'] ?? general
       if (root === 'case' && name === 'words' && word !== undefined)
         for (const caseType of set.all('case'))
           if (speaks.includes(caseType.id) && !Object.hasOwn(caseType.words ?? {}, word))

@@ -3,13 +3,11 @@ import { calledIn } from '../rule-reads.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** Rules must not call one another in a cycle; it is reported at the call that begins it. */
-export const checkRuleCycles: DefinitionCheck = ({ set, places, reportProblem }) => {
+export const checkRuleCycles: DefinitionCheck = ({ set, placesOf, reportProblem }) => {
   for (const cycle of orderRules(set.all('rule')).cycles) {
     const [first = '', next = first] = cycle
     const members = [...cycle, first].join(' → ')
-    const call = places
-      .find((place) => place.id === first)
-      ?.visited.find((place) => place.as === 'logic' && calledIn(place.value).includes(next))
+    const call = placesOf(first).find((place) => place.as === 'logic' && calledIn(place.value).includes(next))
     reportProblem(
       {
         code: 'rule.cycle',

@@ -4,8 +4,9 @@ import { checkLogic } from '../../rules/check/check-logic.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
 import type { Json } from '../../rules/values/json.ts'
-import { sharedFlags } from '../forms/check-form-flags.ts'
+import { formsFlaggedBy } from '../forms/check-form-flags.ts'
 import { GIVEN_INPUTS } from '../../forms/plan/flag-table.ts'
+import { sameElements } from '../again/set-parts.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
@@ -15,14 +16,16 @@ const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
   table: 'rows',
 }
 
+const ruleIds = ({ set }: CheckContext): readonly string[] => set.all('rule').map(({ id }) => id)
+
 const checkPlace = (
-  { set, findRule, findLookup, report, reportProblem }: CheckContext,
+  { shared, findRule, findLookup, report, reportProblem }: CheckContext,
   id: string,
   pointer: string,
   logic: Json,
   means: 'value' | 'condition',
 ): void => {
-  const options = { roots: ROOTS, rules: findRule, ruleIds: set.all('rule').map((rule) => rule.id), lookups: findLookup }
+  const options = { roots: ROOTS, rules: findRule, ruleIds: shared('rule ids', ruleIds, sameElements<string>), lookups: findLookup }
   if (typeof logic !== 'string') {
     for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
     return
@@ -41,17 +44,16 @@ const withGivenInputs = (rule: Rule): Rule => ({
 
 /** Every rule of every definition compiles, and every row of a decision table can be reached. */
 export const checkRules: DefinitionCheck = (context) => {
-  const ofFlags = sharedFlags(context)
-  for (const { id, visited } of context.places) {
+  for (const { id, visited } of context.eachPlaces()) {
     for (const place of visited) if (place.as === 'logic') checkPlace(context, id, place.pointer, place.value, place.means)
   }
-  for (const rule of context.set.all('rule')) {
+  for (const rule of context.each('rule')) {
     const property = NEEDED[rule.type]
     if (rule[property] === undefined) context.report('schema.missing-property', rule.id, '', { name: property })
     for (const [index, { id, then, text }] of (rule.rows ?? []).entries())
       if (then !== undefined && text !== undefined) context.report('rule.row-twice', rule.id, `/rows/${index}/then`, { row: id })
     if (rule.type === 'table')
-      for (const problem of checkTable(ofFlags.has(rule.id) ? withGivenInputs(rule) : rule))
+      for (const problem of checkTable(formsFlaggedBy(context, rule.id).length > 0 ? withGivenInputs(rule) : rule))
         context.reportProblem(problem, rule.id, problem.pointer)
   }
 }

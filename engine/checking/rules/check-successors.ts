@@ -4,8 +4,8 @@ import type { DefinitionCheck } from '../check-context.ts'
 const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** A successor can stand wherever the rule stands: same type, same arguments, and no day between them without a law. */
-export const checkSuccessors: DefinitionCheck = ({ set, report, isHole }) => {
-  for (const rule of set.all('rule')) {
+export const checkSuccessors: DefinitionCheck = ({ set, each, report, isHole }) => {
+  for (const rule of each('rule')) {
     const { to, successor } = rule.effective ?? {}
     const next = successor === undefined ? undefined : set.get('rule', successor)
     const at = '/effective/successor'

@@ -25,8 +25,8 @@ const isReversed = ({ opens, closes }: Rule): boolean => {
 }
 
 /** A window opens before it closes, and a rule begins to hold before it ends, as far as that can be told without a record. */
-export const checkWindows: DefinitionCheck = ({ set, report, isHole }) => {
-  for (const rule of set.all('rule')) {
+export const checkWindows: DefinitionCheck = ({ each, report, isHole }) => {
+  for (const rule of each('rule')) {
     if (rule.type === 'window' && isReversed(rule)) report('window.order', rule.id, '/closes')
     const { from, to } = rule.effective ?? {}
     if (from !== undefined && to !== undefined && from > to && !isHole(rule.id, '/effective'))

@@ -48,12 +48,12 @@ const checkBlock = (context: CheckContext, block: Block, { id, pointer }: Place)
 
 /** Every figure leads to exactly the rows it counts. */
 export const checkFigures: DefinitionCheck = (context) => {
-  for (const { id, blocks = [], tabs = [] } of context.set.all('screen')) {
+  for (const { id, blocks = [], tabs = [] } of context.each('screen')) {
     blocks.forEach((block, index) => checkBlock(context, block, { id, pointer: `/blocks/${index}` }))
     tabs.forEach((tab, at) =>
       tab.blocks.forEach((block, index) => checkBlock(context, block, { id, pointer: `/tabs/${at}/blocks/${index}` })),
     )
   }
-  for (const view of context.set.all('view'))
+  for (const view of context.each('view'))
     if (view.group !== undefined && view.opens !== undefined) checkPage(context, view, view.opens, { id: view.id, pointer: '/opens' })
 }

@@ -3,8 +3,8 @@ import { closestName } from '../../rules/check/closest-name.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** Every icon is one that the renderer draws; another one would be an empty circle. */
-export const checkIcons: DefinitionCheck = ({ places, report }) => {
-  for (const { id, visited } of places)
+export const checkIcons: DefinitionCheck = ({ eachPlaces, report }) => {
+  for (const { id, visited } of eachPlaces())
     for (const place of visited) {
       if (place.as !== 'icon' || ICONS.includes(place.value)) continue
       const near = closestName(place.value, ICONS)

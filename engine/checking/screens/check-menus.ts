@@ -4,8 +4,8 @@ import type { DefinitionCheck } from '../check-context.ts'
 const LEADS = ['link', 'case', 'url', 'subMenu'] as const
 
 /** Every item of a menu leads somewhere and has a name of its own. */
-export const checkMenus: DefinitionCheck = ({ set, report }) => {
-  for (const menu of set.all('menu')) {
+export const checkMenus: DefinitionCheck = ({ each, report }) => {
+  for (const menu of each('menu')) {
     const seen = new Set<string>()
     const walk = (items: readonly MenuItem[], pointer: string): void =>
       items.forEach((item, index) => {

@@ -41,8 +41,8 @@ const checkParameters = ({ report }: CheckContext, { id, none }: View): void => 
 
 /** A list that must have no row is asked in the database: its own fields are compared with the record around it. */
 export const checkNone: DefinitionCheck = (context) => {
-  const { set, report, findRule } = context
-  for (const view of set.all('view')) {
+  const { set, each, report, findRule } = context
+  for (const view of each('view')) {
     if (view.none === undefined) continue
     checkParameters(context, view)
     const other = set.get('view', view.none.view)

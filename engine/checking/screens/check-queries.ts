@@ -9,7 +9,7 @@ import { laidOpen } from '../laid-open.ts'
 import { listMisuses } from './list-misuses.ts'
 
 /** A condition that filters a list uses only what the database can evaluate. */
-export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportProblem }) => {
+export const checkQueries: DefinitionCheck = ({ set, each, findRule, report, reportProblem }) => {
   const check = (logic: Json | undefined, id: string, pointer: string, entity: Entity | undefined, isFixed?: typeof isOfType): void => {
     if (logic === undefined) return
     const open = laidOpen(logic, findRule)
@@ -27,11 +27,11 @@ export const checkQueries: DefinitionCheck = ({ set, findRule, report, reportPro
       reportProblem(problem, id, place)
     }
   }
-  for (const view of set.all('view')) {
+  for (const view of each('view')) {
     const entity = set.get('entity', view.entity)
     check(view.where, view.id, '/where', entity, isOfType)
     check(view.policy, view.id, '/policy', entity)
     view.tabs?.forEach((tab, index) => check(tab.where, view.id, `/tabs/${index}/where`, entity, isOfType))
   }
-  for (const entity of set.all('entity')) check(entity.policy, entity.id, '/policy', entity)
+  for (const entity of each('entity')) check(entity.policy, entity.id, '/policy', entity)
 }

@@ -41,7 +41,7 @@ const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: read
 
 /** Each block of a screen has the properties it needs, and no two have the same name. */
 export const checkScreenBlocks: DefinitionCheck = (context) => {
-  for (const screen of context.set.all('screen')) {
+  for (const screen of context.each('screen')) {
     const { id, blocks, tabs } = screen
     checkBlocks(context, screen, blocks ?? [], '/blocks')
     const names = new Set<string>()

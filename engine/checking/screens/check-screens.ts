@@ -64,7 +64,7 @@ const checkTwice = ({ set, report }: CheckContext): void => {
 
 /** No two routes match the same address, screens do not nest in a cycle, and links can fill every parameter. */
 export const checkScreens: DefinitionCheck = (context) => {
-  const { set, places, ruleReads, report } = context
+  const { set, placesOf, ruleReads, report } = context
   checkTwice(context)
   const cycles = new Set<string>()
   const known = new Map<string, readonly string[]>()
@@ -84,10 +84,8 @@ export const checkScreens: DefinitionCheck = (context) => {
     const isKnown = sound.every(Boolean) && ![screen, ...parents].some(({ id }) => context.isHole(id, '/path'))
     if (isKnown) known.set(screen.id, [...inherited, ...[screen.path, ...(screen.aliases ?? [])].flatMap(parameters)])
   }
-  for (const { id, visited } of places) {
-    const names = known.get(id)
-    if (names === undefined) continue
-    for (const place of visited) {
+  for (const [id, names] of known) {
+    for (const place of placesOf(id)) {
       if (place.as !== 'logic') continue
       for (const {
         path: [root, part, name],

@@ -1,8 +1,8 @@
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** A list starts cases about somebody who is searched for, or about each of its rows. */
-export const checkStarts: DefinitionCheck = ({ set, report, hasHole }) => {
-  for (const { id, entity, starts } of set.all('view')) {
+export const checkStarts: DefinitionCheck = ({ set, each, report, hasHole }) => {
+  for (const { id, entity, starts } of each('view')) {
     if (starts === undefined || hasHole(id, '/starts')) continue
     const asks = starts.among !== undefined && starts.whom !== undefined
     const isHalf = (starts.among === undefined) !== (starts.whom === undefined)

@@ -105,8 +105,8 @@ const takesGroups = ({ set }: CheckContext, id: string, kind: Kind, pointer: str
 }
 
 const checkPlaces = (context: CheckContext): void => {
-  const { set, places, report } = context
-  for (const { id, kind, visited } of places)
+  const { set, eachPlaces, report } = context
+  for (const { id, kind, visited } of eachPlaces())
     for (const place of visited)
       if (place.as === 'ref' && place.pointer !== '/over' && set.get('view', place.value)?.group !== undefined)
         if (!takesGroups(context, id, kind, place.pointer)) report('view.groups-here', id, place.pointer, { view: place.value })
@@ -114,9 +114,9 @@ const checkPlaces = (context: CheckContext): void => {
 
 /** A list of groups counts by what an index holds, has words for its groups, and takes everything else from its list. */
 export const checkViewGroups: DefinitionCheck = (context) => {
-  const { set } = context
+  const { set, each } = context
   checkPlaces(context)
-  for (const view of set.all('view')) {
+  for (const view of each('view')) {
     const entity = set.get('entity', view.entity)
     if (entity === undefined) continue
     // The list behind the groups joins what they go through.

@@ -33,9 +33,9 @@ const checkUse = ({ set, report, hasHole }: CheckContext, id: string, { view, gi
 /** A call of a view passes exactly the parameters the view declares. */
 export const checkViewParameters: DefinitionCheck = (context) => {
   for (const kind of ['case', 'form', 'screen', 'lookup', 'menu', 'view', 'workflow', 'connection'] as const)
-    for (const definition of context.set.all(kind))
+    for (const definition of context.each(kind))
       for (const use of usesIn(definition as unknown as Json, '')) checkUse(context, definition.id, use)
-  for (const { id, over, with: given = {}, unless, effects = [] } of context.set.all('automation')) {
+  for (const { id, over, with: given = {}, unless, effects = [] } of context.each('automation')) {
     for (const use of usesIn(effects as unknown as Json, '/effects')) checkUse(context, id, use)
     checkUse(context, id, { view: over, given: Object.keys(given), pointer: '' })
     if (unless !== undefined) checkUse(context, id, { view: unless.exists, given: Object.keys(unless.with ?? {}), pointer: '/unless' })

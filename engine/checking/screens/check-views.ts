@@ -24,8 +24,8 @@ const checkName = (context: CheckContext, at: ViewPlace, name: string, use: Use)
 
 /** A view names fields its records have, and sorts and filters only by fields the database has indexed. */
 export const checkViews: DefinitionCheck = (context) => {
-  const { set, report } = context
-  for (const view of set.all('view')) {
+  const { set, each, report } = context
+  for (const view of each('view')) {
     const entity = set.get('entity', view.entity)
     if (entity === undefined) continue
     const check = (name: string, pointer: string, use: Use): void => checkName(context, { view, entity, pointer }, name, use)

@@ -48,7 +48,7 @@ const checkSubject = ({ report, isHole }: CheckContext, { id, as, subject }: Tem
 }
 
 /** A text or rule reads a row where one is, and values that are given. */
-const checkReads = ({ report, ruleReads, places }: CheckContext, { id, body }: Template): void => {
+const checkReads = ({ report, ruleReads, placesOf }: CheckContext, { id, body }: Template): void => {
   const scopeOf = scopesOf(body)
   const check = (scope: Scope, path: readonly string[], pointer: string): void => {
     const [root = '', name] = path
@@ -57,7 +57,7 @@ const checkReads = ({ report, ruleReads, places }: CheckContext, { id, body }: T
     if (root === 'with' && name !== undefined && !scope.values.includes(name))
       report('body.value-unknown', id, pointer, { name, hint: didYouMean(name, scope.values) })
   }
-  for (const place of places.find((definition) => definition.id === id)?.visited ?? []) {
+  for (const place of placesOf(id)) {
     if (place.pointer.startsWith('/examples')) continue
     const scope = scopeOf(place.pointer)
     if (place.as === 'logic') for (const { path, pointer } of ruleReads.own(place.value)) check(scope, path, place.pointer + pointer)
@@ -66,9 +66,8 @@ const checkReads = ({ report, ruleReads, places }: CheckContext, { id, body }: T
 }
 
 /** A document is made of a letter, and a letter is no mail. */
-const checkUses = ({ set, places, report }: CheckContext): void => {
-  for (const { id, kind, visited } of places) {
-    if (kind !== 'workflow' && kind !== 'automation') continue
+const checkUses = ({ set, eachPlaces, report }: CheckContext): void => {
+  for (const { id, visited } of eachPlaces(['workflow', 'automation'])) {
     for (const place of visited) {
       const template = place.as === 'ref' ? set.get('template', place.value) : undefined
       if (template === undefined) continue
@@ -85,7 +84,7 @@ const checkUses = ({ set, places, report }: CheckContext): void => {
 
 /** What a template says can be said where it is read. */
 export const checkBodies: DefinitionCheck = (context) => {
-  for (const template of context.set.all('template')) {
+  for (const template of context.each('template')) {
     checkSubject(context, template)
     checkParts(context, template)
     checkPages(context, template)

@@ -5,8 +5,8 @@ import type { Json } from '../../rules/values/json.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** A starter is made of answers that its form asks, makes definitions of kinds that exist, and was tried at least once. */
-export const checkStarters: DefinitionCheck = ({ set, outlines, report, hasHole, isHole }) => {
-  for (const { id, asks, begins, adds = [], keeps = [], fills = [], words = [], crest, examples = [] } of set.all('starter')) {
+export const checkStarters: DefinitionCheck = ({ each, outlines, report, hasHole, isHole }) => {
+  for (const { id, asks, begins, adds = [], keeps = [], fills = [], words = [], crest, examples = [] } of each('starter')) {
     if (isHole(id, '')) continue
     const outline = outlines.get(asks)
     const askedIn = (row: string): readonly string[] => (outline?.fields ?? []).flatMap((field) => (field.row === row ? [field.name] : []))

@@ -7,7 +7,7 @@ import type { DefinitionCheck } from '../check-context.ts'
 const TAG = /^[a-z]{2,3}(?:-[A-Z]{2})?$/u
 
 /** A counted text has the form `other`, and only forms that its language has. A text of the base may be in the language of this build. */
-export const checkPlurals: DefinitionCheck = ({ set, places, report }) => {
+export const checkPlurals: DefinitionCheck = ({ set, each, eachPlaces, report }) => {
   const check = (text: string, languages: readonly string[], id: string, pointer: string): void => {
     const plurals = pluralsIn(text)
     if (plurals.length === 0) return
@@ -22,8 +22,9 @@ export const checkPlurals: DefinitionCheck = ({ set, places, report }) => {
     }
   }
   const own = [...set.all('institution').map(({ locale }) => locale), HOME.locale]
-  for (const { id, visited } of places) for (const place of visited) if (place.as === 'text') check(place.value, own, id, place.pointer)
-  for (const { id, language, texts = {}, messages = {} } of set.all('translations')) {
+  for (const { id, visited } of eachPlaces())
+    for (const place of visited) if (place.as === 'text') check(place.value, own, id, place.pointer)
+  for (const { id, language, texts = {}, messages = {} } of each('translations')) {
     for (const [key, text] of Object.entries(messages)) check(text, [language], id, `/messages${pointerStep(key)}`)
     for (const [of, own] of Object.entries(texts))
       for (const [key, text] of Object.entries(own))

@@ -5,7 +5,8 @@ import { pointerStep } from '../../rules/values/pointer.ts'
 import { missingForms } from '../../translations/missing-forms.ts'
 import { basesOf, inheritedPlaces } from '../../translations/inherit-translations.ts'
 import { textsOf, type PlacedText } from '../../translations/texts-of.ts'
-import { fieldsOf, hasSameParagraphs, wordsIn } from '../../translations/words-in.ts'
+import { fieldsOf, hasSameParagraphs, wordsIn, type Words } from '../../translations/words-in.ts'
+import { sameElements } from '../again/set-parts.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 /** Sentences of the product itself, which stand in no file of an office. */
@@ -38,14 +39,18 @@ const placesOf = (context: CheckContext, id: string): readonly PlacedText[] | un
     : textsOf(kind, definition as Parameters<typeof textsOf>[1], { marks: true })
 }
 
+/** Everything that the files of a language say, gathered once for all checks. */
+const wordsOf = ({ shared }: CheckContext, language: string): Words => shared(`words in ${language}`, ({ set }) => wordsIn(set, language))
+
 /** The places that are translated where the text is said once. */
 const inherited = (context: CheckContext, id: string, language: string): ReadonlySet<string> => {
-  const { texts } = wordsIn(context.set, language)
-  const written = context.set.definitions
+  const { texts } = wordsOf(context, language)
   return new Set(
     basesOf(id, context.inherits).flatMap((base) => {
       const known = texts.get(base)
-      return known === undefined ? [] : [...inheritedPlaces(id, base, written, context)].filter((key) => known.has(key))
+      return known === undefined
+        ? []
+        : [...inheritedPlaces(id, base, (name) => context.set.find(name), context)].filter((key) => known.has(key))
     }),
   )
 }
@@ -63,13 +68,10 @@ const checkTextsOf = (
   own: NonNullable<Translations['texts']>[string],
   later: readonly Translations[],
 ): void => {
-  const { report, set } = context
+  const { report } = context
   const at = `/texts${pointerStep(id)}`
   const places = placesOf(context, id)
-  if (places === undefined) {
-    const known = [...Object.keys(set.definitions), ...context.abstract.keys()]
-    return report('translations.unknown-definition', file.id, at, { id, hint: didYouMean(id, known) })
-  }
+  if (places === undefined) return
   if (context.holesOf(id).length > 0) return
   const byKey = new Map(places.map((place) => [place.key, place]))
   for (const [key, text] of Object.entries(own)) {
@@ -98,7 +100,7 @@ const checkTextsOf = (
     }
   }
   if (later.some(({ texts }) => texts?.[id] !== undefined)) return
-  const others = wordsIn(set, file.language).texts.get(id)
+  const others = wordsOf(context, file.language).texts.get(id)
   const known = inherited(context, id, file.language)
   const missing = places
     .filter(({ key, hasMarksOnly }) => hasMarksOnly !== true && (others?.get(key) ?? '') === '' && !known.has(key))
@@ -108,7 +110,7 @@ const checkTextsOf = (
 
 const checkMessagesOf = (context: CheckContext, file: Translations, later: readonly Translations[]): void => {
   const { set, report } = context
-  const all = wordsIn(set, file.language).messages
+  const all = wordsOf(context, file.language).messages
   const originals = new Map(set.all('messages').flatMap(({ messages }) => Object.entries(messages)))
   for (const [key, text] of Object.entries(file.messages ?? {})) {
     const here = `/messages${pointerStep(key)}`
@@ -142,22 +144,65 @@ const checkTwice = ({ report, set }: CheckContext, file: Translations, before: r
   }
 }
 
-/** Every translation has its text, the same merge fields, and the whole of its definition beside it. */
-export const checkTranslations: DefinitionCheck = (context) => {
-  const institutions = context.set.all('institution')
+type Read = { readonly file: Translations; readonly index: number }
+
+/** The files that somebody reads, with their place among all. What an office stands on may say more languages than the office offers. */
+const filesRead = ({ set }: CheckContext): readonly Read[] => {
+  const institutions = set.all('institution')
   const offered = institutions.flatMap(({ languages = [] }) => languages)
-  // What an office stands on may say more languages than the office offers; nobody reads those here.
-  const isRead = ({ language }: Translations): boolean => institutions.length === 0 || offered.includes(language)
-  const files = context.set.all('translations')
-  files.forEach((file, index) => {
-    if (!isRead(file)) {
-      if (offered.length > 0)
-        context.report('translations.unread', file.id, '/language', { language: file.language, hint: didYouMean(file.language, offered) })
-      return
-    }
-    const later = files.slice(index + 1).filter(({ language }) => language === file.language)
-    for (const [id, own] of Object.entries(file.texts ?? {})) checkTextsOf(context, file, id, own, later)
-    checkMessagesOf(context, file, later)
-    checkTwice(context, file, files.slice(0, index))
-  })
+  return set
+    .all('translations')
+    .flatMap((file, index) => (institutions.length === 0 || offered.includes(file.language) ? [{ file, index }] : []))
 }
+
+const laterThan = ({ set }: CheckContext, { file, index }: Read): readonly Translations[] =>
+  set
+    .all('translations')
+    .slice(index + 1)
+    .filter(({ language }) => language === file.language)
+
+const checkDefinition = (context: CheckContext, id: string): void => {
+  for (const read of filesRead(context)) {
+    const own = read.file.texts?.[id]
+    if (own !== undefined) checkTextsOf(context, read.file, id, own, laterThan(context, read))
+  }
+}
+
+/** Every translation of a definition has its text, the same merge fields, and the whole of its definition beside it. */
+const checkTexts: DefinitionCheck = (context) => {
+  for (const { id } of context.eachPlaces()) checkDefinition(context, id)
+}
+
+/** The same of definitions that only others are like. */
+const checkAbstract: DefinitionCheck = (context) => {
+  for (const id of context.abstract.keys()) checkDefinition(context, id)
+}
+
+const knownIds = ({ set, abstract }: CheckContext): readonly string[] => [...Object.keys(set.definitions), ...abstract.keys()]
+
+/** Every translated definition exists. */
+const checkNames: DefinitionCheck = (context) => {
+  const known = context.shared('ids', knownIds, sameElements<string>)
+  const names = new Set(known)
+  for (const { file } of filesRead(context))
+    for (const id of Object.keys(file.texts ?? {}))
+      if (!names.has(id) || kindOf(id) === undefined)
+        context.report('translations.unknown-definition', file.id, `/texts${pointerStep(id)}`, { id, hint: didYouMean(id, known) })
+}
+
+/** Every file is read by somebody, and says each message and each text once. */
+const checkFiles: DefinitionCheck = (context) => {
+  const { set, report } = context
+  const offered = set.all('institution').flatMap(({ languages = [] }) => languages)
+  const read = filesRead(context)
+  for (const file of set.all('translations'))
+    if (offered.length > 0 && !read.some((known) => known.file === file))
+      report('translations.unread', file.id, '/language', { language: file.language, hint: didYouMean(file.language, offered) })
+  for (const { file, index } of read) {
+    checkMessagesOf(context, file, laterThan(context, { file, index }))
+    checkTwice(context, file, set.all('translations').slice(0, index))
+  }
+}
+
+/** The checks of translations, which run when nothing else is an error. */
+export const TRANSLATION_CHECKS: readonly DefinitionCheck[] = [checkNames, checkTexts, checkAbstract, checkFiles]

@@ -36,8 +36,8 @@ const checkSignedIn = ({ set, report }: CheckContext, { form, approvers }: Appro
 
 /** An approval can be decided, and what it offers besides: somebody can say whom to ask, and a return leads somewhere. */
 export const checkApprovals: DefinitionCheck = (context) => {
-  const { set, report } = context
-  for (const { id, states } of set.all('workflow'))
+  const { each, report } = context
+  for (const { id, states } of each('workflow'))
     states.forEach(({ approval }, index) => {
       if (approval !== undefined) {
         checkAsked(context, approval, id, `/states/${index}/approval`)

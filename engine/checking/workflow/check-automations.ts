@@ -32,7 +32,7 @@ const checkDate = ({ report }: CheckContext, automation: Automation, entity: Ent
   })
 }
 
-const checkNames = ({ set, places, report }: CheckContext, { id, event, over }: Automation, cases: readonly CaseType[]): void => {
+const checkNames = ({ set, placesOf, report }: CheckContext, { id, event, over }: Automation, cases: readonly CaseType[]): void => {
   const known = cases.flatMap(({ workflow }) => set.get('workflow', workflow)?.events ?? [])
   const events = known.map((wanted) => wanted.id)
   const isKnown = cases.every(({ workflow }) => set.get('workflow', workflow) !== undefined)
@@ -41,14 +41,14 @@ const checkNames = ({ set, places, report }: CheckContext, { id, event, over }: 
   if (known.some((wanted) => wanted.id === event && !wanted.who.includes(SYSTEM)))
     report('automation.event-refused', id, '/event', { name: event ?? '' })
   const parties = [...new Set(cases.flatMap((caseType) => Object.keys(caseType.parties)))]
-  for (const place of places.find((definition) => definition.id === id)?.visited ?? [])
+  for (const place of placesOf(id))
     if (place.as === 'party' && (cases.length === 0 || cases.some((caseType) => !Object.hasOwn(caseType.parties, place.value))))
       report('automation.party-unknown', id, place.pointer, { name: place.value, view: over, hint: didYouMean(place.value, parties) })
 }
 
 /** An automation begins in one way, finds its records by an index, does something, and names what the records of its view have. */
 export const checkAutomations: DefinitionCheck = (context) => {
-  for (const automation of context.set.all('automation')) {
+  for (const automation of context.each('automation')) {
     checkStart(context, automation)
     const entity = context.set.get('entity', context.set.get('view', automation.over)?.entity ?? '')
     if (entity === undefined) continue

@@ -7,7 +7,8 @@ import { fieldsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
-const checkCodes = ({ set, report }: CheckContext): void => {
+/** Each code belongs to one case type. */
+export const checkCodes: DefinitionCheck = ({ set, report }) => {
   const owners = new Map<string, string>()
   for (const { id, code, aliases = [] } of set.all('case'))
     [code, ...aliases].forEach((name, index) => {
@@ -19,9 +20,9 @@ const checkCodes = ({ set, report }: CheckContext): void => {
 }
 
 /** The views a case reads, including those of the rules it calls: a rule reads `related.open`, and the case defines these rows. */
-const checkRelated = ({ set, places, ruleReads, report }: CheckContext): void => {
-  for (const { id, kind, visited } of places) {
-    const definition = kind === 'case' ? set.get('case', id) : undefined
+const checkRelated = ({ set, eachPlaces, ruleReads, report }: CheckContext): void => {
+  for (const { id, visited } of eachPlaces(['case'])) {
+    const definition = set.get('case', id)
     if (definition === undefined) continue
     const known = Object.keys(definition.uses ?? {})
     for (const place of visited) {
@@ -35,20 +36,19 @@ const checkRelated = ({ set, places, ruleReads, report }: CheckContext): void =>
 
 /** Values are written into fields the record has, or answers its forms ask. */
 const checkWritten = (context: CheckContext): void => {
-  const { set, report } = context
+  const { set, each, report } = context
   const check = (names: Names | undefined, owner: string, written: readonly NamedAt[], id: string, place: string): void => {
     if (names === undefined) return
     for (const { name, pointer } of written)
       if (!names.names.has(name))
         report('case.field-unknown', id, place + pointer, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
   }
-  const cases = set.all('case')
-  for (const caseType of cases) {
+  for (const caseType of each('case')) {
     const written = Object.keys(caseType.start?.values ?? {}).map((name) => ({ name, pointer: `/start/values/${name}` }))
     check(namesOfCase(context, caseType)['case'], caseType.of, written, caseType.id, '')
   }
-  for (const workflow of set.all('workflow')) {
-    const users = cases.filter((caseType) => caseType.workflow === workflow.id)
+  for (const workflow of each('workflow')) {
+    const users = set.all('case').filter((caseType) => caseType.workflow === workflow.id)
     if (users.length === 0) continue
     const all = users.map((caseType) => namesOfCase(context, caseType))
     const caseNames = together(all.map((names) => names['case']))
@@ -64,7 +64,7 @@ const checkWritten = (context: CheckContext): void => {
 }
 
 /** A case that changes records on file names the field on file for each answer, and for each answer in a row that is a record. */
-const checkOnFile = (context: CheckContext): void => {
+export const checkOnFile: DefinitionCheck = (context) => {
   const { set, outlines, report } = context
   const reported = new Set<string>()
   for (const definition of set.all('case')) {
@@ -88,10 +88,8 @@ const checkOnFile = (context: CheckContext): void => {
   }
 }
 
-/** Each code belongs to one case type, every written value has a field, and every view a case reads is listed under "uses". */
+/** Every written value has a field, and every view a case reads is listed under "uses". */
 export const checkCases: DefinitionCheck = (context) => {
-  checkCodes(context)
   checkRelated(context)
   checkWritten(context)
-  checkOnFile(context)
 }

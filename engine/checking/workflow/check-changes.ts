@@ -53,8 +53,8 @@ const checkAmong = ({ set: definitions, report }: CheckContext, definition: Case
 }
 
 /** An effect that applies changes stands in a workflow that at least one case with changes uses. */
-const checkApply = ({ set, report }: CheckContext): void => {
-  for (const workflow of set.all('workflow')) {
+const checkApply = ({ set, each, report }: CheckContext): void => {
+  for (const workflow of each('workflow')) {
     const users = set.all('case').filter((caseType) => caseType.workflow === workflow.id)
     if (users.length === 0 || users.some(({ changes }) => changes !== undefined)) continue
     for (const { effects, pointer } of effectsOf(workflow))
@@ -67,7 +67,7 @@ const checkApply = ({ set, report }: CheckContext): void => {
 
 /** Change sets find their records, take answers that are asked, and leave each answer to one of them. */
 export const checkChanges: DefinitionCheck = (context) => {
-  for (const definition of context.set.all('case')) {
+  for (const definition of context.each('case')) {
     for (const { set, pointer } of placedSets(definition)) {
       checkChangeSet(context, definition, set, pointer)
       checkMatch(context, definition, set, pointer)

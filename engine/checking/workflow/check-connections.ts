@@ -34,7 +34,7 @@ const checkEvent = ({ outlines, report }: CheckContext, id: string, owner: Owner
   const questions = found.flatMap(({ form }) =>
     (outlines.get(form ?? '')?.fields ?? []).flatMap(({ row, name: question }) => (row === '' ? [question] : [])),
   )
-  if (found.length === 0 || found.some(({ form }) => form !== undefined && !outlines.has(form))) return
+  if (found.length === 0 || found.some(({ form }) => form !== undefined && outlines.get(form) === undefined)) return
   for (const question of Object.keys(asked))
     if (!questions.includes(question))
       report('connection.asked-unknown', id, askedAt + pointerStep(question), {
@@ -45,13 +45,13 @@ const checkEvent = ({ outlines, report }: CheckContext, id: string, owner: Owner
 }
 
 /** What the rules of a connection read of a row is in the row. */
-const checkColumns = ({ set, places, ruleReads, report }: CheckContext, { id, reads }: Connection): void => {
+const checkColumns = ({ set, placesOf, ruleReads, report }: CheckContext, { id, reads }: Connection): void => {
   const mapping = set.get('mapping', reads?.mapping ?? '')
   if (mapping === undefined) return
   const node = repeatedNode(set, mapping.nodes)
   if (node === undefined) return report('connection.no-rows', id, '/reads/mapping', { mapping: mapping.id })
   const known = nodesInside(set, node).flatMap(({ path }) => (path?.startsWith('item.') === true ? [path.slice('item.'.length)] : []))
-  for (const place of places.find((definition) => definition.id === id)?.visited ?? []) {
+  for (const place of placesOf(id)) {
     if (place.as !== 'logic') continue
     for (const { path, pointer } of ruleReads.own(place.value)) {
       const [root, name] = path
@@ -135,11 +135,11 @@ const checkEffect = (context: CheckContext, { id, events }: Workflow, effect: Ef
 
 /** Connections, and the effects that send to them: their events, and what messages and records have of each other. */
 export const checkConnections: DefinitionCheck = (context) => {
-  for (const connection of context.set.all('connection')) {
+  for (const connection of context.each('connection')) {
     if (!context.hasHole(connection.id, '') && !context.hasHole(connection.id, '/access')) checkTransport(context, connection)
     checkReads(context, connection)
   }
-  for (const workflow of context.set.all('workflow'))
+  for (const workflow of context.each('workflow'))
     for (const { effects, pointer } of effectsOf(workflow))
       effects.forEach((effect, index) => {
         const place = `${pointer}/${index}/connect`

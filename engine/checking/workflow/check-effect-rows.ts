@@ -13,8 +13,8 @@ const rowFields = ({ set, outlines }: CheckContext, workflow: Workflow, list: st
 
 /** An effect carried out for each row of a list reads only what these rows have. */
 export const checkEffectRows: DefinitionCheck = (context) => {
-  for (const workflow of context.set.all('workflow')) {
-    const visited = context.places.find(({ id }) => id === workflow.id)?.visited ?? []
+  for (const workflow of context.each('workflow')) {
+    const visited = context.placesOf(workflow.id)
     for (const { effects, pointer } of effectsOf(workflow))
       effects.forEach(({ each }, index) => {
         const list = singleAnswer(each)

@@ -43,7 +43,7 @@ const checkRows = (
 
 /** What an import reads fits the cases it makes. */
 export const checkImports: DefinitionCheck = (context) => {
-  for (const workflow of context.set.all('workflow'))
+  for (const workflow of context.each('workflow'))
     for (const { effects, pointer } of effectsOf(workflow))
       effects.forEach((effect, index) => {
         const place = `${pointer}/${index}/import`

@@ -190,16 +190,22 @@ const checkFile = (context: CheckContext, call: Call): void => {
     report('call.file-question', id, '/file/answers', { name: file.answers, form: does.save })
 }
 
-/** Calls: their addresses, and what the parts of each say together. */
-export const checkLiteralCalls: DefinitionCheck = (context) => {
+const isWhole = ({ hasHole }: CheckContext, id: string): boolean => !hasHole(id, '') && !hasHole(id, '/does')
+
+/** No two calls have one address, and the names in an address are those of its call. */
+export const checkCallAddresses: DefinitionCheck = (context) => {
   const taken = new Map<string, string>()
   for (const { id, access } of context.set.all('connection')) {
     const back = access?.consent?.back
     if (back !== undefined) checkAddress(context, { id, method: 'GET', path: back, pointer: '/access/consent/back' }, taken)
   }
-  for (const call of context.set.all('call')) {
-    if (context.hasHole(call.id, '') || context.hasHole(call.id, '/does')) continue
-    checkAddresses(context, call, taken)
+  for (const call of context.set.all('call')) if (isWhole(context, call.id)) checkAddresses(context, call, taken)
+}
+
+/** What the parts of a call say together. */
+export const checkLiteralCalls: DefinitionCheck = (context) => {
+  for (const call of context.each('call')) {
+    if (!isWhole(context, call.id)) continue
     checkParameters(context, call)
     if (!checkTarget(context, call)) continue
     if (call.does.outside === undefined) checkChanges(context, call)

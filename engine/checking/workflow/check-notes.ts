@@ -1,10 +1,11 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { secretFields } from '../../forms/server-side/secret-fields.ts'
+import { secretsOf } from '../secrets-of.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The names that are secret in a record of the workflow: the history stores a note in the clear. */
-const secretNames = ({ set }: CheckContext, workflow: string): ReadonlySet<string> => {
-  const secrets = secretFields(set)
+const secretNames = (context: CheckContext, workflow: string): ReadonlySet<string> => {
+  const { set } = context
+  const secrets = secretsOf(context)
   const entities = set
     .all('case')
     .flatMap((caseType) => (caseType.workflow === workflow ? [set.get('entity', caseType.of)?.name ?? ''] : []))
@@ -13,7 +14,7 @@ const secretNames = ({ set }: CheckContext, workflow: string): ReadonlySet<strin
 
 /** The note of an event is an answer of its form, and not a secret one. */
 export const checkNotes: DefinitionCheck = (context) => {
-  for (const { id, events } of context.set.all('workflow')) {
+  for (const { id, events } of context.each('workflow')) {
     if (events.every(({ note }) => note === undefined)) continue
     const secret = secretNames(context, id)
     events.forEach(({ form = '', note = [] }, index) => {

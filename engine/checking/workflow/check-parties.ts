@@ -10,10 +10,8 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 /** The party no person belongs to: the server acts as it when a timer, an automation or an adapter sends an event. */
 export const SYSTEM = 'system'
 
-const partiesNamed = ({ places }: CheckContext, definition: string): readonly NamedAt[] =>
-  places
-    .filter(({ id }) => id === definition)
-    .flatMap(({ visited }) => visited.flatMap((place) => (place.as === 'party' ? [{ name: place.value, pointer: place.pointer }] : [])))
+const partiesNamed = ({ placesOf }: CheckContext, definition: string): readonly NamedAt[] =>
+  placesOf(definition).flatMap((place) => (place.as === 'party' ? [{ name: place.value, pointer: place.pointer }] : []))
 
 const checkCase = (context: CheckContext, definition: CaseType): void => {
   const { set, report } = context
@@ -52,12 +50,11 @@ const checkWorkflow = (context: CheckContext, workflow: Workflow, users: readonl
 
 /** Events, edits, approvals and messages name parties of the case. A workflow shared by several cases names parties that all of them have. */
 export const checkParties: DefinitionCheck = (context) => {
-  const cases = context.set.all('case')
-  for (const definition of cases) checkCase(context, definition)
-  for (const workflow of context.set.all('workflow'))
+  for (const definition of context.each('case')) checkCase(context, definition)
+  for (const workflow of context.each('workflow'))
     checkWorkflow(
       context,
       workflow,
-      cases.filter((caseType) => caseType.workflow === workflow.id),
+      context.set.all('case').filter((caseType) => caseType.workflow === workflow.id),
     )
 }

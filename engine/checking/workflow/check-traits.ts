@@ -3,9 +3,9 @@ import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** A trait that is read somewhere is said by at least one type of case; otherwise its name is misspelled. */
-export const checkTraits: DefinitionCheck = ({ set, places, ruleReads, report }) => {
+export const checkTraits: DefinitionCheck = ({ set, eachPlaces, ruleReads, report }) => {
   const known = [...new Set(set.all('case').flatMap(({ traits }) => Object.keys(traits ?? {})))]
-  for (const { id, visited } of places) {
+  for (const { id, visited } of eachPlaces()) {
     const check = ([root, list, name]: readonly string[], pointer: string): void => {
       if (root === 'case' && list === 'traits' && name !== undefined && !known.includes(name))
         report('case.trait-unknown', id, pointer, { name, hint: didYouMean(name, known) })

@@ -96,11 +96,11 @@ const checkEffects = (context: CheckContext, id: string, effects: readonly Effec
 
 /** Every state, group, phase and event that is named exists exactly once, and each effect does one thing. */
 export const checkWorkflowNames: DefinitionCheck = (context) => {
-  for (const workflow of context.set.all('workflow')) {
+  for (const workflow of context.each('workflow')) {
     checkTwice(context, workflow, 'states')
     checkTwice(context, workflow, 'events')
     checkNames(context, workflow)
     for (const { effects, pointer } of effectsOf(workflow)) checkEffects(context, workflow.id, effects, pointer)
   }
-  for (const { id, effects = [] } of context.set.all('automation')) checkEffects(context, id, effects, '/effects')
+  for (const { id, effects = [] } of context.each('automation')) checkEffects(context, id, effects, '/effects')
 }

@@ -1,5 +1,6 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { waysOf } from './workflow-graph.ts'
+import { sameElements } from '../again/set-parts.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {
@@ -18,13 +19,19 @@ const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {
 }
 
 /** Events sent by something other than a person. */
-const sentByItself = ({ places }: CheckContext): ReadonlySet<string> =>
-  new Set(places.flatMap(({ visited }) => visited.flatMap((place) => (place.as === 'sent-event' ? [place.value] : []))))
+const sentByItself = ({ set, shared }: CheckContext): readonly string[] => [
+  ...new Set(Object.keys(set.definitions).flatMap((id) => shared(`events sent by ${id}`, sentBy(id), sameElements<string>))),
+]
+
+const sentBy =
+  (id: string) =>
+  ({ placesOf }: CheckContext): readonly string[] =>
+    placesOf(id).flatMap((place) => (place.as === 'sent-event' ? [place.value] : []))
 
 /** Every state can be reached and, unless final, left; every event can be sent by somebody. */
 export const checkWorkflowWays: DefinitionCheck = (context) => {
-  const sent = sentByItself(context)
-  for (const workflow of context.set.all('workflow')) {
+  const sent = new Set(context.shared('sent events', sentByItself, sameElements<string>))
+  for (const workflow of context.each('workflow')) {
     checkStates(context, workflow)
     workflow.events.forEach((event, index) => {
       if (event.who.length === 0 && !sent.has(event.id))

@@ -1,4 +1,6 @@
+import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { FieldType } from '../../definition/field.ts'
+import type { Form } from '../../definition/form.ts'
 import { catalogueOf, type Catalogue } from '../plan/catalogue.ts'
 import type { DefinitionSet } from '../../loading/definition-set.ts'
 import { fieldsOfEntity } from '../plan/fields-of-entity.ts'
@@ -6,7 +8,7 @@ import { outlineOf, type OutlineField } from '../plan/form-outline.ts'
 
 /** Secret fields by name: `true`, or for a list the secret fields of its rows. */
 export type SecretFields = { readonly [field: string]: true | SecretFields }
-type SecretsByEntity = { readonly [entity: string]: SecretFields }
+export type SecretsByEntity = { readonly [entity: string]: SecretFields }
 
 /** Every form of a set is read for them, and several checks ask. */
 const ofSets = new WeakMap<DefinitionSet, SecretsByEntity>()
@@ -41,13 +43,18 @@ const put = (tree: { [field: string]: true | SecretFields }, [first = '', ...res
 export const secretFields = (set: DefinitionSet): SecretsByEntity => {
   const known = ofSets.get(set)
   if (known !== undefined) return known
-  const found = secretsOf(set)
+  const catalogue = catalogueOf(set)
+  const found = secretsIn(set, catalogue, (form) => outlineOf(set, catalogue, form).fields)
   ofSets.set(set, found)
   return found
 }
 
-const secretsOf = (set: DefinitionSet): SecretsByEntity => {
-  const catalogue = catalogueOf(set)
+/** `fieldsOf`: what a form asks. */
+export const secretsIn = (
+  set: DefinitionReader,
+  catalogue: Catalogue,
+  fieldsOf: (form: Form) => readonly OutlineField[],
+): SecretsByEntity => {
   const found: { [entity: string]: { [field: string]: true | SecretFields } } = {}
   for (const entity of set.all('entity')) {
     const { id, name } = entity
@@ -66,7 +73,7 @@ const secretsOf = (set: DefinitionSet): SecretsByEntity => {
     ])
     for (const form of forms) {
       const definition = set.get('form', form)
-      for (const field of definition === undefined ? [] : outlineOf(set, catalogue, definition).fields)
+      for (const field of definition === undefined ? [] : fieldsOf(definition))
         if (isSecretField(catalogue, field)) for (const path of withExplanation(field)) put(tree, path.split('.*.'))
     }
   }

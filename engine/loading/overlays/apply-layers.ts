@@ -1,11 +1,11 @@
 import { KINDS } from '../../definition/kinds.ts'
 import { Overlay } from '../../definition/overlay.ts'
-import { isList, isRecord, type JsonObject } from '../../rules/values/json.ts'
+import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { DiagnosticLog } from '../diagnostic-log.ts'
 import { takePageChanges } from './page-changes.ts'
 import { readDefinitions, stemOf, type ReadDefinition, type ReadOverlay } from '../read-definitions.ts'
-import { definitionResolver, likeOf } from './resolve-definitions.ts'
+import { definitionResolver, likeOf, type Resolution } from './resolve-definitions.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { isSelected, readSelector } from './select-definitions.ts'
 import type { SourceText } from '../source-text.ts'
@@ -20,6 +20,8 @@ export type LayeredDefinitions = {
   readonly abstract: ReadonlyMap<string, LayeredDefinition>
   /** The definition that each has its texts from where it says none itself: what it is like, or the form that a page changes. */
   readonly inherits: ReadonlyMap<string, string>
+  /** How each was made, for the next time. */
+  readonly resolutions: ReadonlyMap<string, Resolution>
 }
 
 const BASE = 'base'
@@ -75,11 +77,13 @@ const targetsOf = (written: Written, { file, value }: ReadOverlay, log: Diagnost
   return selected
 }
 
+const NO_CHANGE: JsonObject = {}
+
 const noteChange = (written: Written, overlay: ReadOverlay, layer: string, log: DiagnosticLog): void => {
   const { file, value } = overlay
   for (const { code, pointer, params } of walkSchema(Overlay as unknown as SchemaNode, value).problems)
     log.add(code, { file, pointer }, params)
-  const change: JsonObject = isRecord(value['change']) ? value['change'] : {}
+  const change: JsonObject = isRecord(value['change']) ? value['change'] : NO_CHANGE
   const examples = isList(value['examples']) ? value['examples'] : []
   for (const id of targetsOf(written, overlay, log))
     written
@@ -99,12 +103,32 @@ const withPagesParted = (written: Written, id: string, definition: LayeredDefini
   if (definition.kind !== 'form') return definition
   const { value, added } = takePageChanges(id, definition.value, definition.origin, written)
   for (const [own, form] of added) {
-    const { id: _id, examples, ...change } = form.value
+    const { change, examples } = changeIn(form.value)
     const there = written.get(own)
     if (there === undefined) written.set(own, form)
-    else there.changes.push({ value: change, written: form.origin, examples: isList(examples) ? examples : [], around: form.origin })
+    else there.changes.push({ value: change, written: form.origin, examples, around: form.origin })
   }
-  return { ...definition, value }
+  if (value === definition.value) return definition
+  const known = parted.get(definition)
+  if (known?.value === value) return known
+  const whole = { ...definition, value }
+  parted.set(definition, whole)
+  return whole
+}
+
+const parted = new WeakMap<LayeredDefinition, LayeredDefinition>()
+
+type FormChange = { readonly change: JsonObject; readonly examples: readonly Json[] }
+const changesOfForms = new WeakMap<JsonObject, FormChange>()
+
+/** The same object for the same form, so that what it is applied to is known to be changed in the same way. */
+const changeIn = (form: JsonObject): FormChange => {
+  const known = changesOfForms.get(form)
+  if (known !== undefined) return known
+  const { id: _id, examples, ...change } = form
+  const found = { change, examples: isList(examples) ? examples : [] }
+  changesOfForms.set(form, found)
+  return found
 }
 
 const reportUnused = (written: Written, log: DiagnosticLog): void => {
@@ -128,11 +152,20 @@ export const readLayers = (base: readonly SourceText[], layers: Layers, log: Dia
   return written
 }
 
-/** The base with every layer applied, in order. A layer has overlays and may add definitions. */
-export const applyLayers = (base: readonly SourceText[], layers: Layers, log: DiagnosticLog): LayeredDefinitions => {
+/**
+ * The base with every layer applied, in order. A layer has overlays and may add definitions. `before`: how definitions were made in an earlier
+ * set; one that is made of the same is the same object again.
+ */
+export const applyLayers = (
+  base: readonly SourceText[],
+  layers: Layers,
+  log: DiagnosticLog,
+  before: ReadonlyMap<string, Resolution> = new Map(),
+): LayeredDefinitions => {
   const written = readLayers(base, layers, log)
   reportUnused(written, log)
-  const resolve = definitionResolver(written, log)
+  const resolutions = new Map<string, Resolution>()
+  const resolve = definitionResolver(written, log, undefined, { before, now: resolutions })
   const definitions = new Map<string, LayeredDefinition>()
   const abstract = new Map<string, LayeredDefinition>()
   const settle = (id: string): void => {
@@ -144,7 +177,7 @@ export const applyLayers = (base: readonly SourceText[], layers: Layers, log: Di
   // The forms that pages change come last: a layer may have changed the page too.
   for (const [id, { formOfPage }] of written) if (formOfPage === undefined) settle(id)
   for (const [id, { formOfPage }] of written) if (formOfPage !== undefined) settle(id)
-  return { definitions, abstract, inherits: inheritanceOf(written) }
+  return { definitions, abstract, inherits: inheritanceOf(written), resolutions }
 }
 
 const inheritanceOf = (written: Written): ReadonlyMap<string, string> =>

@@ -23,7 +23,15 @@ const changedPages = (form: string, pages: readonly Json[], origin: Origin, writ
   return { pages: kept, added }
 }
 
-/** Takes the changes out of the pages of a form. */
+const taken = new WeakMap<JsonObject, { readonly key: string; readonly value: JsonObject; readonly forms: Changed['added'] }>()
+
+/** What the result depends on, beside the pages themselves: the place of the form, and which of the included forms there are. */
+const keyOf = (id: string, pages: readonly Json[], origin: Origin, written: ReadonlyMap<string, WrittenDefinition>): string =>
+  [id, origin.file, origin.layer, origin.pointer, ...pages.map((page) => isRecord(page) && written.get(String(page['form']))?.kind)].join(
+    '\n',
+  )
+
+/** Takes the changes out of the pages of a form. What is left is the same object for as long as it is taken from the same form. */
 export const takePageChanges = (
   id: string,
   value: JsonObject,
@@ -32,6 +40,14 @@ export const takePageChanges = (
 ): { readonly value: JsonObject; readonly added: ReadonlyMap<string, WrittenDefinition> } => {
   const pages = value['pages']
   if (!isList(pages) || !pages.some((page) => isRecord(page) && page['change'] !== undefined)) return { value, added: new Map() }
-  const { pages: kept, added } = changedPages(id, pages, childOrigin(origin, 'pages'), written)
-  return { value: { ...value, pages: kept }, added }
+  const key = keyOf(id, pages, origin, written)
+  const before = taken.get(value)
+  // The places of a form that layers changed are not all in the key.
+  const isKnown = before?.key === key && origin.children === undefined
+  const { pages: kept, added } = isKnown
+    ? { pages: [], added: before.forms }
+    : changedPages(id, pages, childOrigin(origin, 'pages'), written)
+  const result = isKnown ? before.value : { ...value, pages: kept }
+  if (!isKnown && origin.children === undefined) taken.set(value, { key, value: result, forms: added })
+  return { value: result, added: new Map([...added].map(([own, form]) => [own, { ...form, changes: [] }])) }
 }

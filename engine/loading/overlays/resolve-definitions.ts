@@ -7,7 +7,7 @@ import type { DiagnosticLog, Params } from '../diagnostic-log.ts'
 import { fixedPlaces } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
 import { withExamples } from './with-examples.ts'
-import { isAbstract, isShared, schemaOf, type LayeredDefinition, type WrittenDefinition } from './written-definition.ts'
+import { isAbstract, isShared, schemaOf, type Change, type LayeredDefinition, type WrittenDefinition } from './written-definition.ts'
 
 /** What is said of one definition and never inherited. */
 const OWN: readonly string[] = ['$schema', 'id', 'description', 'fixed', 'abstract', 'like', 'examples']
@@ -20,6 +20,38 @@ export const likeOf = ({ kind, value }: WrittenDefinition): string | undefined =
   return typeof like === 'string' ? like : undefined
 }
 
+type Report = { readonly code: DefinitionCode; readonly origin: Origin; readonly pointer: string; readonly params: Params }
+type Base = LayeredDefinition | 'unknown' | undefined
+
+/** A definition as it was made, of what, and what was reported of it. */
+export type Resolution = {
+  readonly written: Omit<WrittenDefinition, 'changes'> & { readonly changes: readonly Change[] }
+  readonly base: Base
+  readonly layered: LayeredDefinition
+  readonly reports: readonly Report[]
+}
+
+/** What was resolved before, by id, and what is resolved now: a definition stays the object it was while it is made of the same. */
+export type Resolutions = { readonly before: ReadonlyMap<string, Resolution>; readonly now: Map<string, Resolution> }
+
+const sameOrigin = (a: Origin, b: Origin): boolean =>
+  a === b || (a.file === b.file && a.layer === b.layer && a.pointer === b.pointer && a.children === b.children)
+
+const sameChange = (a: Change, b: Change): boolean =>
+  a.value === b.value &&
+  sameOrigin(a.written, b.written) &&
+  sameOrigin(a.around, b.around) &&
+  (a.examples === b.examples || a.examples.length + b.examples.length === 0)
+
+const isMadeOf = ({ written, base }: Resolution, definition: WrittenDefinition, below: Base): boolean =>
+  base === below &&
+  written.value === definition.value &&
+  written.kind === definition.kind &&
+  written.formOfPage === definition.formOfPage &&
+  sameOrigin(written.origin, definition.origin) &&
+  written.changes.length === definition.changes.length &&
+  written.changes.every((change, index) => sameChange(change, definition.changes[index] ?? change))
+
 /** Hears of each definition as it is read with its own file, and after each change of a layer. `written`: the file or the change. */
 type HearStage = (id: string, written: Origin, value: JsonObject) => void
 
@@ -31,17 +63,15 @@ export const definitionResolver = (
   written: ReadonlyMap<string, WrittenDefinition>,
   log?: DiagnosticLog,
   hear?: HearStage,
+  resolutions?: Resolutions,
 ): DefinitionResolver => {
   const resolved = new Map<string, LayeredDefinition>()
 
   const report = (code: DefinitionCode, { file }: Origin, pointer: string, params: Params, id: string): void =>
     log?.add(code, { file, pointer }, params, { id })
-  const reportAll = (problems: readonly OverlayProblem[], origin: Origin, id: string): void => {
-    for (const { code, pointer, params } of problems) report(code as DefinitionCode, origin, pointer, params, id)
-  }
 
   /** What a definition inherits; `unknown` after a mistake that was reported. */
-  const findBase = (id: string, definition: WrittenDefinition, within: readonly string[]): LayeredDefinition | 'unknown' | undefined => {
+  const findBase = (id: string, definition: WrittenDefinition, within: readonly string[]): Base => {
     if (definition.formOfPage !== undefined) return resolve(definition.formOfPage, within) ?? 'unknown'
     const like = likeOf(definition)
     if (like === undefined) return undefined
@@ -62,26 +92,44 @@ export const definitionResolver = (
     const known = resolved.get(id)
     const definition = written.get(id)
     if (known !== undefined || definition === undefined) return known
-    const { kind, origin, changes } = definition
-    const schema = schemaOf(kind)
     const base = findBase(id, definition, [...within, id])
+    const before = resolutions?.before.get(id)
+    const made = before !== undefined && isMadeOf(before, definition, base) ? before : make(id, definition, base)
+    for (const { code, origin, pointer, params } of made.reports) report(code, origin, pointer, params, id)
+    resolutions?.now.set(id, made)
+    resolved.set(id, made.layered)
+    return made.layered
+  }
+
+  const make = (id: string, definition: WrittenDefinition, base: Base): Resolution => {
+    const { kind, origin } = definition
+    const changes = [...definition.changes]
+    const schema = schemaOf(kind)
+    const reports: Report[] = []
+    const note = (problems: readonly OverlayProblem[], at: Origin): void => {
+      for (const { code, pointer, params } of problems) reports.push({ code: code as DefinitionCode, origin: at, pointer, params })
+    }
     const isIncomplete = base === 'unknown' || base?.isIncomplete === true
     const { layered, problems } = base === undefined || base === 'unknown' ? plain(definition) : inherited(base, definition)
-    reportAll(problems, origin, id)
+    note(problems, origin)
     const { places, missing } = fixedPlaces(layered.value, schema)
     for (const { index, pointer, step, known: names } of missing)
-      report('definition.fixed-unknown', origin, `/fixed/${index}`, { pointer, hint: didYouMean(step, names) }, id)
+      reports.push({
+        code: 'definition.fixed-unknown',
+        origin,
+        pointer: `/fixed/${index}`,
+        params: { pointer, hint: didYouMean(step, names) },
+      })
     let made: Layered = { ...layered, fixed: [...layered.fixed, ...places] }
     hear?.(id, origin, made.value)
     for (const { value, examples, around, written: place } of changes) {
       const { result, problems: refused } = applyOverlay(made, value, place, schema)
-      reportAll(refused, place, id)
+      note(refused, place)
       made = withExamples(result, examples, around)
       hear?.(id, place, made.value)
     }
     const complete = { ...made, kind, ...(isIncomplete && { isIncomplete: true as const }) }
-    resolved.set(id, complete)
-    return complete
+    return { written: { ...definition, changes }, base, layered: complete, reports }
   }
 
   return (id) => resolve(id, [])

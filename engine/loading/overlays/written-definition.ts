@@ -5,7 +5,7 @@ import type { Origin } from '../origin.ts'
 import type { SchemaNode } from '../schema-node.ts'
 
 /** One change of a definition, with the examples that come with it; `around` is the object whose `examples` they are. */
-type Change = { readonly value: JsonObject; readonly written: Origin; readonly examples: readonly Json[]; readonly around: Origin }
+export type Change = { readonly value: JsonObject; readonly written: Origin; readonly examples: readonly Json[]; readonly around: Origin }
 
 /** A definition as it stands in its file, with the changes of all layers in their order. */
 export type WrittenDefinition = {

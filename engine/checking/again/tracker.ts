@@ -1,0 +1,34 @@
+import type { Readers, Unit } from './readers.ts'
+
+/** Notes what the present unit reads. */
+export type Tracker = {
+  readonly read: (key: string) => void
+  readonly unit: () => Unit | undefined
+  /** Makes another unit the present one, and returns the one before. */
+  readonly enter: (unit: Unit | undefined) => Unit | undefined
+}
+
+export const trackerOf = (readers: Readers): Tracker => {
+  let present: Unit | undefined
+  return {
+    read: (key) => {
+      if (present !== undefined) readers.note(key, present)
+    },
+    unit: () => present,
+    enter: (unit) => {
+      const before = present
+      present = unit
+      return before
+    },
+  }
+}
+
+/** Runs as another unit, which then has the reads. */
+export const within = <T>(tracker: Tracker, unit: Unit | undefined, run: () => T): T => {
+  const before = tracker.enter(unit)
+  try {
+    return run()
+  } finally {
+    tracker.enter(before)
+  }
+}

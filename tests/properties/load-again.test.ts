@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  checkedFor,
+  loadDefinitions,
+  type DefinitionLayer,
+  type DefinitionSource,
+  type LoadedDefinitions,
+} from '../../engine/load-definitions.ts'
+import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { isLong } from '../_helpers/long.ts'
+import { editedFiles, type Files } from './edited-files.ts'
+import { randomBy } from './random.ts'
+
+const OFFICES = ['international-office', 'building-permits']
+const ROUNDS = isLong ? 1500 : 14
+
+/** Another one every day, so that a year of runs sees thousands; `SEED` repeats one. */
+const SEED = Number(process.env['SEED'] ?? Math.floor(Date.now() / 86_400_000))
+
+const folderOf = (office: string) => readDefinitionFolder(`definitions/${office}`)
+
+const load = ({ sources, layers }: Files, before?: LoadedDefinitions): LoadedDefinitions => loadDefinitions(sources, layers, before)
+
+const resultOf = ({ set, diagnostics }: LoadedDefinitions): object => ({ diagnostics, hash: set.hash, ids: Object.keys(set.definitions) })
+
+const institutionsOf = (layers: readonly DefinitionLayer[]): readonly (readonly DefinitionLayer[])[] => [
+  [],
+  ...layers.map((layer) => [layer]),
+]
+
+for (const office of OFFICES) {
+  const folder = folderOf(office)
+  test(`${office}: a set that is loaded by its difference is the set that is loaded anew (SEED=${SEED})`, () => {
+    const random = randomBy(SEED)
+    const choices = institutionsOf(folder.layers)
+    const first = choices.map((layers) => {
+      const files = { sources: folder.sources, layers }
+      return { files, loaded: load(files) }
+    })
+    let present = first[0]
+    for (let round = 0; round < ROUNDS; round++) {
+      // Most edits follow one another; some begin again, as two people do who work on the same set.
+      if (present === undefined || random.below(4) === 0) present = first[random.below(first.length)]
+      if (present === undefined) throw new Error('there is no set')
+      const { files, edits } = editedFiles(present.files, random)
+      const again = load(files, present.loaded)
+      expect(resultOf(again), edits.join('; ')).toEqual(resultOf(load(files)))
+      present = { files, loaded: again }
+    }
+  })
+}
+
+test('an edit of a form is checked with what refers to it, and the rest of the set is not', () => {
+  const { sources, layers } = folderOf('international-office')
+  const [own] = layers
+  const files = { sources, layers: own === undefined ? [] : [own] }
+  const before = load(files)
+  const all = Object.keys(before.set.definitions).length
+  for (const { id } of before.set.all('form')) {
+    const edited = titled(sources, id)
+    if (edited === undefined) continue
+    const after = load({ ...files, sources: edited }, before)
+    const checked = checkedFor(after.set) ?? all
+    expect({ id, checked, isFew: checked <= all / 8 }).toEqual({ id, checked, isFew: true })
+  }
+})
+
+/** The same files with another title in one of them. */
+const titled = (sources: readonly DefinitionSource[], id: string): readonly DefinitionSource[] | undefined => {
+  const source = sources.find(({ file }) => file.endsWith(`/${id}.json`))
+  if (source?.text.includes('"title": "') !== true) return undefined
+  const edited = { file: source.file, text: source.text.replace('"title": "', '"title": "New ') }
+  return sources.map((other) => (other === source ? edited : other))
+}
