@@ -32,6 +32,7 @@ export const runBench = async (args: readonly string[]): Promise<number> => {
       reuse: { type: 'boolean' },
       readable: { type: 'boolean' },
       only: { type: 'string' },
+      against: { type: 'string' },
       sizes: { type: 'string' },
       rounds: { type: 'string' },
     },
@@ -40,21 +41,26 @@ export const runBench = async (args: readonly string[]): Promise<number> => {
   const usualSizes = quick ? QUICK : FULL
   const sizes = values.sizes ? numbers(values.sizes) : usualSizes
   const rounds = Number(values.rounds ?? (quick ? 1 : 3))
+  const against = values.against?.split(',')
   const wanted = values.only?.split(',')
-  const contestants = CONTESTANTS.filter(({ name, kind }) => kind !== 'peer' || wanted === undefined || wanted.includes(name))
+  const contestants = CONTESTANTS.filter(({ name, kind }) =>
+    against === undefined ? kind !== 'peer' || wanted === undefined || wanted.includes(name) : kind === 'ours' || against.includes(name),
+  )
+  // Beside a few peers only pages are measured: that takes minutes.
+  const isPagesOnly = against !== undefined
   const began = Date.now()
 
-  console.log('The engine alone ...')
-  const headless = sizes.map((questions) => measureHeadless(questions, quick ? 3 : 5))
-  const cold = Array.from({ length: quick ? 1 : 3 }, coldRun)
-  const rules = measureRules(quick ? 2 : 5)
+  if (!isPagesOnly) console.log('The engine alone ...')
+  const headless = isPagesOnly ? [] : sizes.map((questions) => measureHeadless(questions, quick ? 3 : 5))
+  const cold = isPagesOnly ? [] : Array.from({ length: quick ? 1 : 3 }, coldRun)
+  const rules = isPagesOnly ? [] : measureRules(quick ? 2 : 5)
 
   const weights: Record<string, number> = {}
   for (const contestant of contestants) {
     console.log(`Building ${contestant.label} ...`)
     weights[contestant.name] = await buildPage(contestant, { reuse: values.reuse ?? false, readable: values.readable ?? false })
   }
-  const browsed = await browse(contestants, sizes, rounds, quick ? Math.max(...sizes) : SUBMITTED)
+  const browsed = await browse(contestants, { sizes, rounds, isPagesOnly, submitted: quick ? Math.max(...sizes) : SUBMITTED })
   const results: Results = {
     at: new Date().toISOString().slice(0, 10),
     minutes: Math.round((Date.now() - began) / 6000) / 10,
@@ -82,7 +88,20 @@ const coldRun = (): Cold =>
 const turned = <T>(list: readonly T[], by: number): readonly T[] => [...list.slice(by % list.length), ...list.slice(0, by % list.length)]
 
 /** Visits all contestants in turn, round by round and size by size, so that a slow minute of the machine affects them all. */
-const browse = async (contestants: readonly Contestant[], sizes: readonly number[], rounds: number, submitted: number) => {
+const browse = async (
+  contestants: readonly Contestant[],
+  {
+    sizes,
+    rounds,
+    isPagesOnly,
+    submitted,
+  }: {
+    readonly sizes: readonly number[]
+    readonly rounds: number
+    readonly isPagesOnly: boolean
+    readonly submitted: number
+  },
+) => {
   const server = await servePages()
   const browser = await launch()
   const visits: Results['visits'] = []
@@ -113,6 +132,7 @@ const browse = async (contestants: readonly Contestant[], sizes: readonly number
         })
       }
     }
+    if (isPagesOnly) continue
     const ours = contestants.find(({ kind }) => kind === 'ours')
     for (const questions of turned(SECTIONS, round))
       if (ours)

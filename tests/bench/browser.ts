@@ -8,12 +8,16 @@ import { SECTION } from './questionnaire.ts'
 export type Visit = {
   readonly mount: number
   readonly settled: number
+  /** Main-thread time of mounting until nothing is left to do. */
+  readonly mountBusy: number
   readonly heap: number
   readonly nodes: number
   readonly keys: readonly number[]
   /** Main-thread time of one key until nothing is left to do. */
   readonly busy: number
   readonly shows: readonly number[]
+  /** Main-thread time of one yes/no and of the No before it, until nothing is left to do. */
+  readonly showBusy: number
 }
 
 /** Frames are drawn as soon as they are ready: waiting for the refresh of a screen is not work. */
@@ -49,6 +53,13 @@ const untilQuiet = async (cdp: CDPSession): Promise<number> => {
     if (now - last < 0.01) return performance.now() - began
     last = now
   }
+}
+
+/** Main-thread milliseconds of some work, and its result. */
+const busyIn = async <T>(cdp: CDPSession, work: () => Promise<T>): Promise<readonly [ms: number, result: T]> => {
+  const before = await taskSeconds(cdp)
+  const result = await work()
+  return [((await taskSeconds(cdp)) - before) * 1000, result]
 }
 
 const heapOf = async (cdp: CDPSession): Promise<number> => {
@@ -131,14 +142,22 @@ export const visit = async (browser: Browser, url: string, contestant: Contestan
   const { page, cdp, errors, close } = await open(browser, url, contestant, { questions })
   const work = async (): Promise<Visit> => {
     const before = await heapOf(cdp)
-    const mount = called(await page.evaluate(() => window.bench?.mount()))
-    const settled = mount + (await untilQuiet(cdp))
+    const [mountBusy, [mount, settled]] = await busyIn(cdp, async () => {
+      const usable = called(await page.evaluate(() => window.bench?.mount()))
+      return [usable, usable + (await untilQuiet(cdp))] as const
+    })
     const heap = (await heapOf(cdp)) - before
     const nodes = called(await page.evaluate(() => window.bench?.nodes()))
     const keys = await keysOf(page)
     const busy = await busyPerKey(page, cdp)
-    const shows = (await several(SHOWS, async () => called(await page.evaluate(() => window.bench?.show())))).slice(1)
-    return { mount, settled, heap, nodes, keys, busy, shows }
+    const show = async () => called(await page.evaluate(() => window.bench?.show()))
+    const first = await several(1, show)
+    const [allShows, shows] = await busyIn(cdp, async () => {
+      const each = await several(SHOWS - first.length, show)
+      await untilQuiet(cdp)
+      return each
+    })
+    return { mount, settled, mountBusy, heap, nodes, keys, busy, shows, showBusy: allShows / shows.length }
   }
   try {
     return await inTime(work())

@@ -59,11 +59,19 @@ export const tablesOf = (results: Results): string => {
     ],
     ['First section usable (median)', bySize(results, (visits) => short(median(visits.map(({ mount }) => mount))))],
     ['Nothing left to do after mounting (median)', bySize(results, (visits) => short(median(visits.map(({ settled }) => settled))))],
+    [
+      'Main-thread time of mounting until idle (median)',
+      bySize(results, (visits) => short(median(visits.map(({ mountBusy }) => mountBusy)))),
+    ],
     ['Keystroke to painted frame (median / p95)', bySize(results, (visits) => medianAndTail(visits.flatMap(({ keys }) => keys)))],
     ['Main-thread time of one key until idle (median)', bySize(results, (visits) => short(median(visits.map(({ busy }) => busy))))],
     [
       'A yes/no that shows one question, to painted frame (median / p95)',
       bySize(results, (visits) => medianAndTail(visits.flatMap(({ shows }) => shows))),
+    ],
+    [
+      'Main-thread time of a yes/no, and of the No before it, until idle (median)',
+      bySize(results, (visits) => short(median(visits.map(({ showBusy }) => showBusy)))),
     ],
     ['Heap after mounting, MB (median)', bySize(results, (visits) => short(median(visits.map(({ heap }) => heap / 1e6))))],
     ['Elements in the document', bySize(results, (visits) => String(visits[0]?.nodes ?? '-'))],

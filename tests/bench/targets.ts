@@ -81,13 +81,11 @@ export const targetsOf = (results: Results): readonly Target[] => {
     ),
     ...sizes
       .filter((size) => !Number.isNaN(key('formily', size)))
-      .map((size) =>
-        line(
-          `keystroke at ${size}, against Formily`,
-          '<= 1 x',
-          times(key('sojourn', size) / key('formily', size)),
-          below(key('sojourn', size) / key('formily', size), 1),
-        ),
+      .flatMap((size) =>
+        Object.entries({ keystroke: key, 'first section usable': mount, 'yes/no that shows one question': show }).map(([figure, at]) => {
+          const ratio = at('sojourn', size) / at('formily', size)
+          return line(`${figure} at ${size}, against Formily`, '<= 1 x', times(ratio), below(ratio, 1))
+        }),
       ),
     line(
       `yes/no that shows one question at ${largest}, against a keystroke`,
