@@ -38,7 +38,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     name,
     include,
     exclude,
-    ...PATIENT,
+    ...withDatabase,
     globalSetup: [...withDatabase.globalSetup, 'tests/e2e/web-setup.ts'],
     testTimeout: 300_000,
   },
