@@ -77,17 +77,39 @@ const asText = (table: Table): string =>
     .map(([call, answers]) => `  ${JSON.stringify(call)}: ${JSON.stringify(answers)}`)
     .join(',\n')}\n}\n`
 
+/** Eight at once of what only reads. A write changes what the next one is told, and of many exports at once some are told to wait. */
+const atOnce = (operation: string): number => (operation.startsWith('GET ') && !/\/(?:export|workbook)$/u.test(operation) ? 8 : 1)
+
+/** Does the work of each item, in so many lanes. */
+const each = async <T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const waiting = items.values()
+  const lane = async (): Promise<void> => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** One operation after the other. */
 const crawled = async (): Promise<Table> => {
   const table: { [call: string]: { [answer: string]: string } } = {}
-  for (const operation of operations)
-    for (const call of callsOf(operation, { targets, set: definitions.set }) ?? []) {
+  for (const operation of operations) {
+    const calls = callsOf(operation, { targets, set: definitions.set }) ?? []
+    const answers = new Map<string, string>()
+    const asked = calls.flatMap((call) => VIEWERS.map((viewer) => ({ call, viewer })))
+    await each(
+      asked,
+      atOnce(operation),
+      async ({ call, viewer }) => void answers.set(`${call.target} ${viewer}`, await answered(clientOf(viewer), call)),
+    )
+    for (const { target } of calls) {
       const line: { [answer: string]: string } = {}
       for (const viewer of VIEWERS) {
-        const answer = await answered(clientOf(viewer), call)
+        const answer = answers.get(`${target} ${viewer}`) ?? ''
         line[answer] = line[answer] === undefined ? viewer : `${line[answer]} ${viewer}`
       }
-      table[`${operation}${call.target === '' ? '' : ` ${call.target}`}`] = line
+      table[`${operation}${target === '' ? '' : ` ${target}`}`] = line
     }
+  }
   return table
 }
 
