@@ -6,5 +6,6 @@ import type { Page } from 'playwright-core'
  */
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    navigator.locks.request = () => new Promise(() => undefined)
+    // An empty page has no locks.
+    if (isSecureContext) navigator.locks.request = () => new Promise(() => undefined)
   })

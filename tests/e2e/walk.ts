@@ -1,11 +1,14 @@
 import type { Page, Request, Response } from 'playwright-core'
 import { axeFindings, type Judged } from './axe.ts'
-import { PHONE, settled, tooWide } from './look.ts'
+import { drawn, PHONE, settled, tooWide } from './look.ts'
 import { DESKTOP } from './stage.ts'
+import { blankRegions } from '../_helpers/in-page/layout.ts'
+import { isLong } from '../_helpers/long.ts'
+import { withoutStream } from '../_helpers/without-stream.ts'
 
 /** One address of a walk and the screen that answered. */
 export type VisitedPage = { readonly address: string; readonly screen: string; readonly caption: string }
-export type Walk = { readonly pages: readonly VisitedPage[]; readonly wrong: readonly string[] }
+export type Walk = { readonly pages: readonly VisitedPage[]; readonly wrong: readonly string[]; readonly opened: number }
 
 const RECORD = /[0-9a-f]{8}-[0-9a-f-]{27}/gu
 /** Addresses that show the same screen for another record are one place. */
@@ -28,14 +31,6 @@ const doubleIds = (page: Page): Promise<readonly string[]> =>
     return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
   })
 
-/** Regions, panels and dialogs that are drawn and hold nothing. */
-const blankRegions = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main, main section, [role=tabpanel], [role=dialog]')]
-      .filter((region) => region.checkVisibility() && region.innerText.trim() === '' && !region.querySelector('img, svg, input'))
-      .map((region) => region.outerHTML.slice(0, 160)),
-  )
-
 /** Columns of a list for which a desktop has no room. */
 const columnsOutOfSight = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -45,11 +40,20 @@ const columnsOutOfSight = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
+/** Waits until the browser has nothing to do for the page. */
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => resolve(), { timeout: 3000 })
+      }),
+  )
+
 /** A part that loads late is blank for a moment. */
 const stillBlank = async (page: Page): Promise<readonly string[]> => {
   const until = Date.now() + 10_000
   for (;;) {
-    const blank = await blankRegions(page)
+    const blank = await page.evaluate(blankRegions)
     if (blank.length === 0 || Date.now() > until) return blank
     // A look ten times a second; the walk goes on at once when nothing is blank.
     await page.waitForTimeout(100)
@@ -77,7 +81,7 @@ const appearance = (page: Page): Promise<string> =>
     ])
   })
 
-/** What axe has judged at each width, so that every account's walk judges only what is new to it. */
+/** What axe has judged at each width, so that every account's walk judges only what is new to it. A phone is looked at in the long run. */
 export type JudgedAt = { readonly desktop: Judged; readonly phone: Judged }
 
 /** What a page is opened with: what is known already, and what is left out. */
@@ -100,6 +104,7 @@ const buttonsOf = (page: Page) =>
 export const walkFrom = async (page: Page, url: string, { pressed, judged, also = [], not = [] }: Known): Promise<Walk> => {
   const wrong: string[] = []
   const pages: VisitedPage[] = []
+  let opened = 0
   const waiting: string[] = []
   let screen = { id: '', caption: '' }
   let place = ''
@@ -120,21 +125,22 @@ export const walkFrom = async (page: Page, url: string, { pressed, judged, also 
   page.on('response', (response) => void readAnswer(response).catch(() => undefined))
   await page.route('**/api/**', (route, request) => (writes(request) ? route.abort('aborted') : route.continue()))
 
+  // A stream of notices never ends, and nothing here waits for a notice.
+  await withoutStream(page)
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
-  /** Waits until nothing has been asked of the server for a tenth of a second: a button may lead to another page. */
+  /**
+   * Waits until a button has done what it does: whatever it asks for, also code that is loaded first, is asked for when the page is drawn and
+   * idle, and is answered. Twice, because what is answered may ask for more.
+   */
   const quiet = async (): Promise<void> => {
-    for (let calm = 0, turn = 0; calm < 2 && turn < 40; turn += 1) {
-      await page.waitForTimeout(50)
+    for (let calm = 0; calm < 2;) {
+      await drawn(page)
+      await idle(page)
       calm = asked.size === 0 ? calm + 1 : 0
     }
-  }
-
-  /** What opens may be loaded first; a button that shows nothing new is given a second, and what opens later still is found before the phone. */
-  const changed = async (before: string): Promise<void> => {
-    for (let turn = 0; turn < 20 && (await appearance(page)) === before; turn += 1) await page.waitForTimeout(50)
   }
 
   const check = async (
@@ -179,7 +185,7 @@ export const walkFrom = async (page: Page, url: string, { pressed, judged, also 
       asked.clear()
       await button.click()
       await quiet()
-      await changed(before)
+      if ((await appearance(page)) !== before) opened += 1
       const reached = (await page.evaluate(() => location.hash)).slice(1)
       // A button that leads to another page is a link: the walk comes to that page later.
       if (placeOf(reached) === placeOf(address)) await check(`after "${name}"`, { without: OPENED })
@@ -207,24 +213,25 @@ export const walkFrom = async (page: Page, url: string, { pressed, judged, also 
     const title = await page.title()
     if (!title.includes(screen.caption)) note(`the window is called "${title}", the page "${screen.caption}"`)
     waiting.push(...(await linksOf(page)))
-    let opened = false
+    let hasTabs = false
     for (const tab of await page.locator('main').getByRole('tab').all()) {
       if (!(await tab.isVisible())) continue
-      opened = true
+      hasTabs = true
       await tab.click()
       await check(`tab "${await tab.innerText()}"`)
       waiting.push(...(await linksOf(page)))
     }
     // Its buttons are those of the page as it opens.
-    if (opened) await arrive(address)
+    if (hasTabs) await arrive(address)
     const closed = await appearance(page)
     await pressButtons(address)
     // A dialog that came after its button was given up must not stand over the page that is looked at next.
     if ((await appearance(page)) !== closed) await arriveAnew(address, closed)
+    if (!isLong) continue
     await page.setViewportSize(PHONE)
     await check('phone', { at: judged.phone })
     for (const wide of await tooWide(page)) note(`phone: wider than its window: ${wide}`)
     await page.setViewportSize(DESKTOP)
   }
-  return { pages, wrong }
+  return { pages, wrong, opened }
 }
