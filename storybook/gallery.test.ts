@@ -290,6 +290,10 @@ test('every screen, menu and workflow stands in the sidebar at two widths, under
       ['At390', part.title],
     ])
     expect([...text.matchAll(/^export const (\w+) =/gmu)].map(([, name]) => name)).toEqual(['At1440', 'At390'])
+    // A run of the tests draws a page once, and makes its window narrow; a path on a phone is drawn by itself.
+    const drawn = [...text.matchAll(/^export const (\w+) = .*tags: \[\]/gmu)].map(([, name]) => name)
+    const inTests = part.kind === 'workflow' ? ['At1440', 'At390'] : ['At1440']
+    expect([drawn, text.includes('alsoOnPhone: true')]).toEqual([office.isFirst ? inTests : [], part.kind !== 'workflow'])
   }
 })
 

@@ -1,9 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
-import { whenIdle } from '../../renderer/state/on-demand.ts'
+import { partsHaveCome } from './parts-have-come.ts'
 import { NOT_RECORDED } from './recorded-answers.ts'
-
-/** What stands in the place of something until it is there. */
-const WAITING = '.sj-skeleton, [aria-busy="true"]'
 
 /** The demo has no record of theirs, or nobody among its people whom it shows one. Who adds one takes the screen out of here. */
 const NOBODY_THERE: ReadonlySet<string> = new Set([
@@ -21,9 +18,7 @@ const NOBODY_THERE: ReadonlySet<string> = new Set([
 /** The portal has drawn a screen, with its content, from what was recorded and nothing else. */
 export const screenIsDrawn = async (canvas: HTMLElement, screen: string): Promise<void> => {
   await waitFor(() => expect(canvas.querySelector('main h1, main h2, main .sj-empty')).not.toBeNull())
-  // Its parts have come, and what they ask.
-  await new Promise<void>((resolve) => void whenIdle(resolve))
-  await waitFor(() => expect(canvas.querySelector(WAITING)).toBeNull())
+  await partsHaveCome(canvas)
   await expect(document.body).not.toHaveTextContent(NOT_RECORDED)
   await expect(canvas.querySelector('[data-nothing]') !== null, `${screen} shows nothing`).toBe(NOBODY_THERE.has(screen))
 }
