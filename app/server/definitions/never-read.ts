@@ -82,8 +82,12 @@ const BY_CODE = {
 
 type Reads = { readonly texts: ReadonlySet<string>; readonly settings: ReadonlySet<string> }
 
-/** Every text of the definitions, which may be the key of a message, and the settings that they name anywhere. */
-const readsOf = (set: DefinitionSet): Reads => {
+const ofDefinitions = new WeakMap<Definition, Reads>()
+
+/** Every text of a definition, which may be the key of a message, and the settings that it names anywhere. Most definitions stand in the next set as well. */
+const readsIn = (definition: Definition): Reads => {
+  const known = ofDefinitions.get(definition)
+  if (known !== undefined) return known
   const texts = new Set<string>()
   const settings = new Set<string>()
   const gather = (value: unknown): void => {
@@ -93,9 +97,21 @@ const readsOf = (set: DefinitionSet): Reads => {
         for (const name of path.split('.').slice(0, 2)) settings.add(name)
     } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) gather(inner)
   }
-  const isReader = ({ id }: Definition): boolean => kindOf(id) !== 'translations'
-  for (const definition of Object.values(set.definitions)) if (isReader(definition)) gather(definition)
-  return { texts, settings }
+  gather(definition)
+  const found = { texts, settings }
+  ofDefinitions.set(definition, found)
+  return found
+}
+
+const isReader = ({ id }: Definition): boolean => kindOf(id) !== 'translations'
+
+/** Finds whether a text or a setting stands in any definition of the set. */
+const readersIn = (set: DefinitionSet) => {
+  const all = Object.values(set.definitions).filter(isReader).map(readsIn)
+  return {
+    isText: (text: string): boolean => all.some(({ texts }) => texts.has(text)),
+    isSetting: (name: string): boolean => all.some(({ settings }) => settings.has(name)),
+  }
 }
 
 const unread = (id: string, pointer: string, message: string, mend: string): Diagnostic => ({
@@ -111,10 +127,10 @@ const unread = (id: string, pointer: string, message: string, mend: string): Dia
 
 /** Texts that are never shown and settings that nothing reads: changing them would change nothing, and whoever changes them could not know. */
 export const neverRead = (set: DefinitionSet): readonly Diagnostic[] => {
-  const reads = readsOf(set)
+  const reads = readersIn(set)
   const texts = set.all('messages').flatMap(({ id, messages }) =>
     Object.keys(messages)
-      .filter((key) => !OF_PRODUCT.test(key) && !BY_CODE.messages.has(key) && !reads.texts.has(key))
+      .filter((key) => !OF_PRODUCT.test(key) && !BY_CODE.messages.has(key) && !reads.isText(key))
       .map((key) =>
         unread(id, `/messages/${key}`, `The text "${key}" is defined and never shown.`, 'Name it where it is to be read, or take it out.'),
       ),
@@ -123,7 +139,7 @@ export const neverRead = (set: DefinitionSet): readonly Diagnostic[] => {
     .all('settings')
     .flatMap(({ id, defaults, secrets = [] }) =>
       [...Object.keys(defaults), ...secrets]
-        .filter((name) => !BY_CODE.settings.has(name) && !reads.settings.has(name))
+        .filter((name) => !BY_CODE.settings.has(name) && !reads.isSetting(name))
         .map((name) =>
           unread(
             id,

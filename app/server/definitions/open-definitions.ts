@@ -8,7 +8,7 @@ import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
 import { baseOf } from '../store/definitions/kept-base.ts'
 import { serverFindings } from './server-findings.ts'
-import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type ReadFolder } from './registry.ts'
+import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type PublishedContent, type ReadFolder } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 
 /** Reads the folder once; definitions published by an institution come from the database on top of it. */
@@ -56,6 +56,9 @@ const withFindings = ({ set, diagnostics }: LoadedDefinitions): LoadedDefinition
   diagnostics: [...diagnostics, ...serverFindings(set)],
 })
 
+/** Loads a set by its difference to one that was loaded before, when there is one. */
+type LoadAgain = (institution: string, published: readonly PublishedContent[], before?: LoadedDefinitions) => LoadedDefinitions
+
 type KeptFolder = { readonly files: DefinitionFolder; readonly load: LoadDefinitions }
 
 const KEPT_FOLDERS = 3
@@ -76,8 +79,12 @@ const keptFolder = (files: DefinitionFolder): KeptFolder => {
 /** Several people may try several changes, and what one of them publishes was tried before; a set takes some megabytes. */
 const KEPT_PUBLISHED = 12
 
-/** Loads an institution's set once for the same texts published on top of its files. */
-const loadedOnce = (read: LoadDefinitions): LoadDefinitions => {
+/**
+ * Loads an institution's set once for the same texts published on top of its files, and by what is different from the set that the institution
+ * asked for last. Institutions share most of their files, so the first set of one is loaded by its difference to that of another.
+ */
+const loadedOnce = (read: LoadAgain): LoadDefinitions => {
+  const latest = new Map<string, LoadedDefinitions>()
   const asWritten = new Map<string, LoadedDefinitions>()
   const changed = new Map<string, LoadedDefinitions>()
   return (institution, published) => {
@@ -85,7 +92,9 @@ const loadedOnce = (read: LoadDefinitions): LoadDefinitions => {
     const loaded = isAsWritten ? asWritten : changed
     const texts = published.toSorted((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ id, content }) => [id, content])
     const key = isAsWritten ? institution : hashOf([institution, ...texts])
-    const found = loaded.get(key) ?? withFindings(read(institution, published))
+    const before = latest.get(institution) ?? [...latest.values()].at(-1)
+    const found = loaded.get(key) ?? withFindings(read(institution, published, before))
+    latest.set(institution, found)
     keep(loaded, key, found, isAsWritten ? Infinity : KEPT_PUBLISHED)
     return found
   }
@@ -108,11 +117,11 @@ const keep = <T>(map: Map<string, T>, key: string, value: T, limit: number): voi
  * What an institution published replaces the file of the same name, in the base or in its own layer. A definition that no file has is added
  * to the base; a change to definitions (`…overlay`) is one more layer, above its files.
  */
-export const definitionLoader = (folder: DefinitionFolder): LoadDefinitions => {
+export const definitionLoader = (folder: DefinitionFolder): LoadAgain => {
   const read = sourcesOf(folder)
-  return (institution, published) => {
+  return (institution, published, before) => {
     const { sources, layers } = read(institution, published)
-    return loadDefinitions(sources, layers)
+    return loadDefinitions(sources, layers, before)
   }
 }
 

@@ -91,10 +91,11 @@ export const openUpgrade = async (context: ViewerContext): Promise<OpenUpgrade |
   if (ready !== undefined && ready.since === kept.at) return ready
   const sources = await sourcesOfBase(tx, kept.hash)
   const written = services.registry.sourcesWith(institution, now.published, { hash: kept.hash, sources })
+  // The three have most files in common with the set in force, and with one another.
   const sets: Sets = {
-    old: loadDefinitions(sources).set,
-    ours: loadDefinitions(written.sources, written.layers).set,
-    next: loadDefinitions(base.sources).set,
+    old: loadDefinitions(sources, [], now).set,
+    ours: loadDefinitions(written.sources, written.layers, now).set,
+    next: loadDefinitions(base.sources, [], now).set,
   }
   const definitions = changedBy(written.layers).flatMap((id) => upgraded(sets, id))
   const isAsked = ({ id, path }: ChangeInWords): boolean =>
