@@ -4,7 +4,7 @@ import type { Entity } from '../definition/entity.ts'
 import { inheritTyping } from '../forms/plan/catalogue.ts'
 import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
 import { entityFields, ownNames } from './entity-fields.ts'
-import { secretsOf } from './secrets-of.ts'
+import { secretsOf } from './forms/secrets-of.ts'
 import type { CheckContext, DefinitionCheck } from './check-context.ts'
 
 /** An entity only lists, indexes and marks fields that it has. */

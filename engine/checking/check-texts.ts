@@ -3,7 +3,7 @@ import { ROOTS } from '../definition/vocabulary.ts'
 import { fillText, ROW_NUMBER } from '../messages/fill-text.ts'
 import { mergeFields } from '../messages/merge-text.ts'
 import { didYouMean } from '../loading/did-you-mean.ts'
-import { secretsOf } from './secrets-of.ts'
+import { secretsOf } from './forms/secrets-of.ts'
 import type { DefinitionCheck } from './check-context.ts'
 
 /** Roots that texts may merge besides those of rules: the link and institution of a message, the count of a badge. */

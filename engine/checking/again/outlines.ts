@@ -1,6 +1,6 @@
 import { outlineOf, type FormOutline } from '../../forms/plan/form-outline.ts'
 import type { CheckContext, Outlines } from '../check-context.ts'
-import { sameElements } from './set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 
 type Named = readonly (readonly [id: string, outline: FormOutline])[]
 

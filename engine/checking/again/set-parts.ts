@@ -4,6 +4,7 @@ import type { Catalogue } from '../../forms/plan/catalogue.ts'
 import type { DefinitionSet } from '../../loading/definition-set.ts'
 import type { Origin } from '../../loading/origin.ts'
 import type { LayeredDefinitions } from '../../loading/overlays/apply-layers.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { Places } from '../places.ts'
 import { EVERYTHING } from './readers.ts'
 import { differentKeys } from './tracked-map.ts'
@@ -25,9 +26,6 @@ export type SetParts = Pick<LayeredDefinitions, 'abstract' | 'inherits'> & {
   /** The paths that each rule reads, itself and through the rules it calls. */
   readonly ruleReads: ReadonlyMap<string, readonly string[]>
 }
-
-export const sameElements = <T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean = Object.is): boolean =>
-  before.length === after.length && before.every((element, index) => isSame(element, after[index] as T))
 
 const sameOrder = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): boolean =>
   before === after || sameElements([...before.keys()], [...after.keys()])

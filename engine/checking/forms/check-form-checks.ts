@@ -4,7 +4,7 @@ import { itemsInside } from '../../forms/plan/items-inside.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { rowOf } from '../../forms/plan/form-outline.ts'
 import { isAsked } from '../record-names.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Written = { readonly id: string; readonly pointer: string; readonly checks: readonly FormCheck[] }

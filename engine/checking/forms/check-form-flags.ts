@@ -6,7 +6,7 @@ import { flagsOf, flagTable, GIVEN_INPUTS, type FlagRowPlace } from '../../forms
 import { sameJson, type Json } from '../../rules/values/json.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 type Names = { readonly field: readonly string[]; readonly page: readonly string[] }

@@ -1,7 +1,7 @@
 import type { Form, Item } from '../../definition/form.ts'
 import { itemsInside } from '../../forms/plan/items-inside.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 /** The places that a form has for questions of the office. */

@@ -1,7 +1,7 @@
 import type { Lookup } from '../../definition/lookup.ts'
 import { namesOf } from '../../messages/fill-text.ts'
 import { isRecord, type Json } from '../../rules/values/json.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import { calledIn } from '../rule-reads.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 import { eachTypedPlace, type TypedPlace } from '../typed-places.ts'

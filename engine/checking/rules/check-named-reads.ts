@@ -1,5 +1,5 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 type Names = { readonly answers: ReadonlySet<string>; readonly rows: ReadonlySet<string> }

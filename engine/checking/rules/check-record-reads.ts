@@ -3,7 +3,7 @@ import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityNames, formNames, isAsked, namesOfCase, together, type Names } from '../record-names.ts'
 import { placedSets } from '../placed-sets.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }

@@ -6,7 +6,7 @@ import { isRuleId } from '../../rules/compile/rule-call.ts'
 import type { Json } from '../../rules/values/json.ts'
 import { formsFlaggedBy } from '../forms/check-form-flags.ts'
 import { GIVEN_INPUTS } from '../../forms/plan/flag-table.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {

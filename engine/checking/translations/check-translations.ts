@@ -6,7 +6,7 @@ import { missingForms } from '../../translations/missing-forms.ts'
 import { basesOf, inheritedPlaces } from '../../translations/inherit-translations.ts'
 import { textsOf, type PlacedText } from '../../translations/texts-of.ts'
 import { fieldsOf, hasSameParagraphs, wordsIn, type Words } from '../../translations/words-in.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 /** Sentences of the product itself, which stand in no file of an office. */

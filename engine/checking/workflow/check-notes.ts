@@ -1,5 +1,5 @@
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { secretsOf } from '../secrets-of.ts'
+import { secretsOf } from '../forms/secrets-of.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** The names that are secret in a record of the workflow: the history stores a note in the clear. */

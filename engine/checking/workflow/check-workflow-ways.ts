@@ -1,6 +1,6 @@
 import type { Workflow } from '../../definition/workflow.ts'
 import { waysOf } from './workflow-graph.ts'
-import { sameElements } from '../again/set-parts.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 const checkStates = ({ report }: CheckContext, workflow: Workflow): void => {

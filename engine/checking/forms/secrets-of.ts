@@ -1,6 +1,6 @@
-import { secretsIn, type SecretsByEntity } from '../forms/server-side/secret-fields.ts'
-import { sameJson, type Json } from '../rules/values/json.ts'
-import type { CheckContext } from './check-context.ts'
+import { secretsIn, type SecretsByEntity } from '../../forms/server-side/secret-fields.ts'
+import { sameJson, type Json } from '../../rules/values/json.ts'
+import type { CheckContext } from '../check-context.ts'
 
 const same = (before: SecretsByEntity, after: SecretsByEntity): boolean => sameJson(before as Json, after as Json)
 
