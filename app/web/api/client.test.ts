@@ -19,7 +19,11 @@ beforeEach(() => {
   })
   keepSession({ ...SESSION, accessToken: 'old' } as unknown as Parameters<typeof keepSession>[0])
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // An ended session would end those of the files that follow in this process.
+  keepSession(undefined)
+})
 
 test('an expired token is renewed, and the call succeeds', async () => {
   answering((path, headers) => {
