@@ -19,7 +19,7 @@ type A11y = { readonly config?: { readonly rules?: readonly { readonly id: strin
 const PHONE = { width: 390, height: 844 }
 
 /** The walk asks these of whole pages. A part has no landmarks around it and no heading of a page, and what surrounds a story is no page's. */
-const OF_PAGES = ['region', 'page-has-heading-one']
+const OF_PAGES = ['region', 'page-has-heading-one', 'landmark-one-main']
 
 /** A page loads some parts when the browser is idle; here nothing else is to be done, and every part is looked at. */
 const soon = (run: IdleRequestCallback): number => Number(setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 }))

@@ -15,7 +15,8 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without a window first: it computes less than half for the same pages. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -36,7 +37,7 @@ export const ensureChromium = (): void => {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     for (const args of [
       ['update', '-q'],
-      ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      ['install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core'],
     ]) {
       const { status, stdout, stderr } = spawnSync('apt-get', args, { env: environment, encoding: 'utf8' })
       if (status !== 0) console.error(stdout, stderr)

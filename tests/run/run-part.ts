@@ -32,6 +32,8 @@ export const runPart = async (part: Part, places: Places): Promise<Outcome> => {
   console.log(`... ${part.name}`)
   const first = await attempt(part, places)
   if (first.failed > 0) console.log(`\n${'='.repeat(20)} ${part.name} failed\n${first.text}\n${'='.repeat(20)} end of ${part.name}\n`)
+  // What a screen or a page costs, as the walk and the gallery count it.
+  for (const line of first.text.split('\n')) if (line.startsWith('budget ')) console.log(line)
   const { passed, failed, skipped, files, unsteady } = await withSecondTry(part, first, places)
   const seconds = (Date.now() - began) / 1000
   const state = failed > 0 ? 'FAILED' : 'ok'

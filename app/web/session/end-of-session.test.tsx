@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { getDefaultStore } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Session } from '../../server/contract/auth.ts'
 import type { ServedScreen, Shell } from '../../server/contract/shell.ts'
@@ -104,6 +104,16 @@ store.sub(pendingToastsAtom, () => {
 })
 const isSignedOut = (): boolean => asked.includes('/api/auth/sign-out')
 
+// What an end shows is fetched when it is needed: no clock of the first test counts how long that takes.
+beforeAll(() =>
+  Promise.all([
+    import('./SessionClock.tsx'),
+    import('./SessionWarning.tsx'),
+    import('./SessionEnded.tsx'),
+    import('./SessionDialog.tsx'),
+    import('../shell/Toasts.tsx'),
+  ]),
+)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   asked = []

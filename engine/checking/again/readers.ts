@@ -2,24 +2,24 @@
  * A piece of checking that can be done again alone: a check of one definition, the rest of that check (no id), or a value that checks share.
  * `of`: the place of the check in the list of checks.
  */
-export type Unit = { readonly of: number | 'shared'; readonly id: string }
+export type CheckPiece = { readonly of: number | 'shared'; readonly id: string }
 
 /**
  * Who ever read what, in all sets that were loaded one after the other. It only grows: a unit that no longer reads something is done again
  * once too often, and never too rarely.
  */
 export type Readers = {
-  readonly unit: (of: Unit['of'], id: string) => Unit
-  readonly note: (key: string, unit: Unit) => void
-  readonly of: (key: string) => Iterable<Unit>
+  readonly unit: (of: CheckPiece['of'], id: string) => CheckPiece
+  readonly note: (key: string, unit: CheckPiece) => void
+  readonly of: (key: string) => Iterable<CheckPiece>
 }
 
 export const newReaders = (): Readers => {
-  const units = new Map<Unit['of'], Map<string, Unit>>()
-  const byKey = new Map<string, Set<Unit>>()
+  const units = new Map<CheckPiece['of'], Map<string, CheckPiece>>()
+  const byKey = new Map<string, Set<CheckPiece>>()
   return {
     unit: (of, id) => {
-      const ofCheck = units.get(of) ?? new Map<string, Unit>()
+      const ofCheck = units.get(of) ?? new Map<string, CheckPiece>()
       if (ofCheck.size === 0) units.set(of, ofCheck)
       const known = ofCheck.get(id) ?? { of, id }
       ofCheck.set(id, known)

@@ -6,7 +6,7 @@ import { ALL_CHECKS } from '../all-checks.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 import type { Places } from '../places.ts'
 import { TRANSLATION_CHECKS } from '../translations/check-translations.ts'
-import { newReaders, type Readers, type Unit } from './readers.ts'
+import { newReaders, type Readers, type CheckPiece } from './readers.ts'
 import { contextOf } from './set-context.ts'
 import { changedKeys, type SetParts } from './set-parts.ts'
 import { sharedValues, type SharedMemo } from './shared-values.ts'
@@ -17,7 +17,7 @@ export type CheckMemo = {
   readonly parts: SetParts
   readonly readers: Readers
   readonly shared: SharedMemo<CheckContext>
-  readonly found: ReadonlyMap<Unit, readonly Diagnostic[]>
+  readonly found: ReadonlyMap<CheckPiece, readonly Diagnostic[]>
   readonly hasTranslations: boolean
   /** How many definitions were looked at for this set, by at least one check. */
   readonly checked: number
@@ -28,10 +28,10 @@ const REST = ''
 /** The first check of translations. A mistake in an original is said there, and not a second time of its translations. */
 const TRANSLATIONS = ALL_CHECKS.length
 
-type Stale = { readonly units: ReadonlyMap<Unit['of'], ReadonlySet<string>>; readonly added: readonly string[] }
+type Stale = { readonly units: ReadonlyMap<CheckPiece['of'], ReadonlySet<string>>; readonly added: readonly string[] }
 
 const staleIn = (readers: Readers, keys: Iterable<string>, added: readonly string[]): Stale => {
-  const units = new Map<Unit['of'], Set<string>>()
+  const units = new Map<CheckPiece['of'], Set<string>>()
   for (const key of keys)
     for (const { of, id } of readers.of(key)) {
       const known = units.get(of)
@@ -57,7 +57,7 @@ export const runChecks = (
   const changed = before === undefined ? [] : changedKeys(before.parts, parts)
   const values = sharedValues<CheckContext>({ readers, tracker, changed }, before?.shared)
   const log = diagnosticLog(texts)
-  const found = new Map<Unit, Diagnostic[]>()
+  const found = new Map<CheckPiece, Diagnostic[]>()
   const checked = new Set<string>()
   let present = 0
   let seen = 0
@@ -69,7 +69,7 @@ export const runChecks = (
     if (unit !== undefined && log.found.length > seen) found.set(unit, [...(found.get(unit) ?? []), ...log.found.slice(seen)])
     seen = log.found.length
   }
-  const enter = (unit: Unit | undefined): void => {
+  const enter = (unit: CheckPiece | undefined): void => {
     flush()
     tracker.enter(unit)
   }
@@ -130,7 +130,7 @@ export const runChecks = (
     enter(undefined)
   }
   ALL_CHECKS.forEach((check, index) => run(check, index, before === undefined))
-  const isOriginal = ({ of }: Unit): boolean => Number(of) < TRANSLATIONS
+  const isOriginal = ({ of }: CheckPiece): boolean => Number(of) < TRANSLATIONS
   const hasTranslations = isSound && ![...found].some(([unit, diagnostics]) => isOriginal(unit) && diagnostics.some(isError))
   if (hasTranslations) TRANSLATION_CHECKS.forEach((check, index) => run(check, TRANSLATIONS + index, before?.hasTranslations !== true))
   else for (const unit of found.keys()) if (!isOriginal(unit)) found.delete(unit)
@@ -141,9 +141,9 @@ export const runChecks = (
 }
 
 /** By check, and there by definition: in the same order whatever was done again. */
-const inOrderOf = ({ entries }: SetParts, found: ReadonlyMap<Unit, readonly Diagnostic[]>): readonly Diagnostic[] => {
+const inOrderOf = ({ entries }: SetParts, found: ReadonlyMap<CheckPiece, readonly Diagnostic[]>): readonly Diagnostic[] => {
   if (found.size === 0) return []
   const places = new Map([...entries.keys()].map((id, index) => [id, index]))
-  const placeOf = ({ id }: Unit): number => places.get(id) ?? -1
+  const placeOf = ({ id }: CheckPiece): number => places.get(id) ?? -1
   return [...found].toSorted(([a], [b]) => Number(a.of) - Number(b.of) || placeOf(a) - placeOf(b)).flatMap(([, diagnostics]) => diagnostics)
 }

@@ -1,15 +1,15 @@
-import type { Readers, Unit } from './readers.ts'
+import type { Readers, CheckPiece } from './readers.ts'
 
 /** Notes what the present unit reads. */
 export type Tracker = {
   readonly read: (key: string) => void
-  readonly unit: () => Unit | undefined
+  readonly unit: () => CheckPiece | undefined
   /** Makes another unit the present one, and returns the one before. */
-  readonly enter: (unit: Unit | undefined) => Unit | undefined
+  readonly enter: (unit: CheckPiece | undefined) => CheckPiece | undefined
 }
 
 export const trackerOf = (readers: Readers): Tracker => {
-  let present: Unit | undefined
+  let present: CheckPiece | undefined
   return {
     read: (key) => {
       if (present !== undefined) readers.note(key, present)
@@ -24,7 +24,7 @@ export const trackerOf = (readers: Readers): Tracker => {
 }
 
 /** Runs as another unit, which then has the reads. */
-export const within = <T>(tracker: Tracker, unit: Unit | undefined, run: () => T): T => {
+export const within = <T>(tracker: Tracker, unit: CheckPiece | undefined, run: () => T): T => {
   const before = tracker.enter(unit)
   try {
     return run()

@@ -7,7 +7,7 @@ import type { DiagnosticLog, Params } from '../diagnostic-log.ts'
 import { fixedPlaces } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
 import { withExamples } from './with-examples.ts'
-import { isAbstract, isShared, schemaOf, type Change, type LayeredDefinition, type WrittenDefinition } from './written-definition.ts'
+import { isAbstract, isShared, schemaOf, type LayerChange, type LayeredDefinition, type WrittenDefinition } from './written-definition.ts'
 
 /** What is said of one definition and never inherited. */
 const OWN: readonly string[] = ['$schema', 'id', 'description', 'fixed', 'abstract', 'like', 'examples']
@@ -25,7 +25,7 @@ type Base = LayeredDefinition | 'unknown' | undefined
 
 /** A definition as it was made, of what, and what was reported of it. */
 export type Resolution = {
-  readonly written: Omit<WrittenDefinition, 'changes'> & { readonly changes: readonly Change[] }
+  readonly written: Omit<WrittenDefinition, 'changes'> & { readonly changes: readonly LayerChange[] }
   readonly base: Base
   readonly layered: LayeredDefinition
   readonly reports: readonly Report[]
@@ -37,7 +37,7 @@ export type Resolutions = { readonly before: ReadonlyMap<string, Resolution>; re
 const sameOrigin = (a: Origin, b: Origin): boolean =>
   a === b || (a.file === b.file && a.layer === b.layer && a.pointer === b.pointer && a.children === b.children)
 
-const sameChange = (a: Change, b: Change): boolean =>
+const sameChange = (a: LayerChange, b: LayerChange): boolean =>
   a.value === b.value &&
   sameOrigin(a.written, b.written) &&
   sameOrigin(a.around, b.around) &&

@@ -5,14 +5,19 @@ import type { Origin } from '../origin.ts'
 import type { SchemaNode } from '../schema-node.ts'
 
 /** One change of a definition, with the examples that come with it; `around` is the object whose `examples` they are. */
-export type Change = { readonly value: JsonObject; readonly written: Origin; readonly examples: readonly Json[]; readonly around: Origin }
+export type LayerChange = {
+  readonly value: JsonObject
+  readonly written: Origin
+  readonly examples: readonly Json[]
+  readonly around: Origin
+}
 
 /** A definition as it stands in its file, with the changes of all layers in their order. */
 export type WrittenDefinition = {
   readonly kind: Kind
   readonly value: JsonObject
   readonly origin: Origin
-  readonly changes: Change[]
+  readonly changes: LayerChange[]
   /** The form that a page includes and changes. It may be any form, while `like` names an abstract definition. */
   readonly formOfPage?: string
 }

@@ -27,7 +27,7 @@ const withRows = async (): Promise<void> => {
   const form = read('reinstatement/reinstatement.form') as { pages: readonly Json[] }
   const rows = { repeat: 'employers', label: 'Employers', items: [{ question: 'name', label: 'Name', type: 'text' }] }
   await publish({ ...form, pages: [...form.pages, { id: 'employers', title: 'Employers', items: [rows] }] })
-  const workflow = read('shared/request.workflow') as { events: readonly Json[] }
+  const workflow = read('shared/states/request.workflow') as { events: readonly Json[] }
   const effect = {
     create: { entity: 'employment.entity', values: { employer_name: { var: 'item.name' } } },
     each: { var: 'answers.employers' },

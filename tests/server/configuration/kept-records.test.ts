@@ -82,7 +82,7 @@ test('a parameter is kept with a student, and read by those who see the student'
 })
 
 test('each call about kept records is described, and has succeeded as described', () => {
-  const folder = join(DEFINITIONS, 'international-office/kept')
+  const folder = join(DEFINITIONS, 'international-office/other-systems/integrations')
   const calls = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.call.json'))
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly method: string; readonly path: string })
