@@ -14,6 +14,8 @@ export type Databases = {
   readonly version: string
   /** A copy of the demo, to be filled. */
   readonly copy: (name: string) => Promise<string>
+  /** A database of its own for an office, with its demo. */
+  readonly ofOffice: (name: string, folder: string) => Promise<string>
 }
 
 /**
@@ -48,5 +50,12 @@ export const openDatabases = async (atEnd: (stop: () => Promise<void>) => void):
     await admin.query(`create database ${prefix}_${name} template ${demo}`)
     return databaseNamed(server, `${prefix}_${name}`)
   }
-  return { dataDir, version: row?.version ?? '', copy }
+  const ofOffice = async (name: string, folder: string): Promise<string> => {
+    const url = databaseNamed(server, `${prefix}_${name}`)
+    await admin.query(`create database ${prefix}_${name}`)
+    await migrate(url)
+    await seedDemo({ config: readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEFINITIONS_DIR: folder }) })
+    return url
+  }
+  return { dataDir, version: row?.version ?? '', copy, ofOffice }
 }

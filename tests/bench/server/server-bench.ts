@@ -6,6 +6,7 @@ import { readDefinitions } from '../../_helpers/definitions.ts'
 import { openDatabases, type Databases } from './databases.ts'
 import { measureClock } from './clock.ts'
 import { measureCodes } from './codes.ts'
+import { measureEditing } from './editing.ts'
 import { fillRecords } from './fill-records.ts'
 import { makeFloorTables } from './floor-tables.ts'
 import { startFloorServer, startPortalServer, type Started } from './processes.ts'
@@ -17,12 +18,14 @@ import { serverTablesOf } from './server-tables.ts'
 import { measureTyping } from './typing.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
-const PARTS = ['queries', 'requests', 'clock', 'codes', 'typing', 'replay']
+const PARTS = ['queries', 'requests', 'clock', 'codes', 'editing', 'typing', 'replay']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
 /** Searching a list of the definitions reads one record, however many there are. */
 const FOR_CODES = [1000]
 const FOR_REPLAY = [10_000]
+/** A list of an officer, while somebody edits. */
+const FOR_EDITING = [10_000]
 /** Each round uses other senders and other typists. */
 const MOST_ROUNDS = 80
 
@@ -93,6 +96,9 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
     const codes = only.includes('codes')
       ? await saying('A list of many codes ...', () => measureCodes(urls.get(sizes[0] ?? 0) ?? '', databases.dataDir, rounds))
       : undefined
+    const editing = only.includes('editing')
+      ? await saying('Somebody edits forms in large sets ...', () => measureEditing(urls.get(sizes[0] ?? 0) ?? '', databases, rounds))
+      : undefined
     const typing =
       only.includes('typing') && office
         ? await saying('Two hundred people typing ...', () =>
@@ -114,6 +120,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
       ...(clock && { clock }),
       ...(codes && { codes }),
+      ...(editing && { editing }),
       ...(replay && { replay }),
       ...(typing && { typing: { ...typing, size: crowded } }),
     }
@@ -139,6 +146,7 @@ const write = async (results: ServerResults): Promise<void> => {
 /** What is measured alone on one database; undefined for parts that compare several. */
 const usualSizes = (only: readonly string[]): readonly number[] | undefined => {
   if (only.every((part) => part === 'codes')) return FOR_CODES
+  if (only.every((part) => part === 'editing')) return FOR_EDITING
   return only.every((part) => part === 'replay') ? FOR_REPLAY : undefined
 }
 

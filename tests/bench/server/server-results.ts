@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Codes } from './codes.ts'
+import type { Editing } from './editing.ts'
 import type { ReplayRun } from './replay.ts'
 import type { Sample } from './samples.ts'
 import type { Typing } from './typing.ts'
@@ -17,6 +18,7 @@ export type ServerResults = {
   readonly requests: readonly Sample[]
   readonly clock?: Clock
   readonly codes?: Codes
+  readonly editing?: Editing
   readonly replay?: ReplayRun
   readonly typing?: Typing & { readonly size: number }
 }

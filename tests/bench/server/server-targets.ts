@@ -2,6 +2,7 @@ import { median, summary } from '../statistics.ts'
 import { atLeast, below, times, type Target } from '../targets.ts'
 import { COUNTS, GROUPS, LISTS } from './queries.ts'
 import type { Sample, Who } from './samples.ts'
+import { editingTargetsOf } from './editing-targets.ts'
 import type { ServerResults } from './server-results.ts'
 import { usualTail, type Way } from './typing.ts'
 
@@ -12,7 +13,7 @@ export const valuesOf = (samples: readonly Sample[], figure: string, who: Who, s
 const PROMISED = LISTS.slice(0, 3)
 
 /** The results of this run beside the targets. A ratio compares figures of this run only. */
-export const serverTargetsOf = ({ queries, sizes, clock, codes, replay, typing }: ServerResults): readonly Target[] => {
+export const serverTargetsOf = ({ queries, sizes, clock, codes, editing, replay, typing }: ServerResults): readonly Target[] => {
   const line = (figure: string, target: string, reached: string, met: boolean | undefined): Target => ({ figure, target, reached, met })
   const of = (figure: string, who: Who, size: number): number => median(valuesOf(queries, figure, who, size))
   const ratio = (figure: string, size: number): number => of(figure, 'portal', size) / of(figure, 'floor', size)
@@ -65,6 +66,7 @@ export const serverTargetsOf = ({ queries, sizes, clock, codes, replay, typing }
       codes ? `${Math.round(key)} ms` : 'not measured',
       codes ? key <= 50 : undefined,
     ),
+    ...editingTargetsOf(editing),
     line(
       `a change is tried on ${replay?.cases ?? 0} open cases, each worked out under both definitions`,
       '< 60 s',
