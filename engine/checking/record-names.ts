@@ -1,5 +1,6 @@
 import type { CaseType } from '../definition/case.ts'
 import { entityFields } from './entity-fields.ts'
+import { sameElements } from '../rules/values/same-elements.ts'
 import type { CheckContext } from './check-context.ts'
 
 /** Names in a record besides its fields: facts of the store, its label, and additions of a message about it. */
@@ -20,8 +21,14 @@ const ALWAYS = [
 /** The names that may be read below a root, and their owner. */
 export type Names = { readonly owner: string; readonly names: ReadonlySet<string> }
 
+export const sameNames = (before: Names | undefined, after: Names | undefined): boolean =>
+  before?.owner === after?.owner && sameElements([...(before?.names ?? [])], [...(after?.names ?? [])])
+
 /** The names of an entity's fields; undefined where only its cases know them. */
-export const entityNames = ({ set }: CheckContext, id: string): Names | undefined => {
+export const entityNames = ({ shared }: CheckContext, id: string): Names | undefined =>
+  shared(`names of ${id}`, ({ set }) => namesOfEntity(set, id), sameNames)
+
+const namesOfEntity = (set: CheckContext['set'], id: string): Names | undefined => {
   const entity = set.get('entity', id)
   if (entity === undefined) return undefined
   const { names, isOpen } = entityFields(set, entity)

@@ -7,6 +7,7 @@ import {
   type LoadedDefinitions,
 } from '../../engine/load-definitions.ts'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
+import { grownOffice, STUDENTS } from '../bench/server/grown-office.ts'
 import { isLong } from '../_helpers/long.ts'
 import { editedFiles, type Files } from './edited-files.ts'
 import { randomBy } from './random.ts'
@@ -63,6 +64,24 @@ test('an edit of a form is checked with what refers to it, and the rest of the s
     const checked = checkedFor(after.set) ?? all
     expect({ id, checked, isFew: checked <= all / 8 }).toEqual({ id, checked, isFew: true })
   }
+})
+
+test('an edit of a form is checked with as little, however many request types stand beside it', () => {
+  const checked = [0, 900].map((count) => {
+    const office = grownOffice(STUDENTS, count)
+    try {
+      const { sources } = readDefinitionFolder(office.folder)
+      const edited = titled(sources, 'cpt-request.form') ?? []
+      // The first edit of a set finds who reads what.
+      const before = loadDefinitions(titled(edited, 'cpt-request.form') ?? [], [], loadDefinitions(sources))
+      const { set } = loadDefinitions(edited, [], before)
+      return { all: Object.keys(set.definitions).length, checked: checkedFor(set) }
+    } finally {
+      office.remove()
+    }
+  })
+  expect(checked.map(({ all }) => all > 850)).toEqual([false, true])
+  expect(checked[1]?.checked).toBe(checked[0]?.checked)
 })
 
 /** The same files with another title in one of them. */

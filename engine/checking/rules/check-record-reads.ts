@@ -1,9 +1,9 @@
+import type { CaseType } from '../../definition/case.ts'
 import type { Workflow } from '../../definition/workflow.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
-import { entityNames, formNames, isAsked, namesOfCase, together, type Names } from '../record-names.ts'
+import { entityNames, formNames, isAsked, namesOfCase, sameNames, together, type Names } from '../record-names.ts'
 import { placedSets } from '../placed-sets.ts'
-import { sameElements } from '../../rules/values/same-elements.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }
@@ -18,12 +18,28 @@ const eventNames = (context: CheckContext, workflow: Workflow, pointer: string):
     : { owner: asks, names: new Set([...formNames(context, [asks]), 'comment', 'state']) }
 }
 
+const ROOTS = ['record', 'case', 'answers']
+
+const sameRoots = (before: Roots, after: Roots): boolean => ROOTS.every((root) => sameNames(before[root], after[root]))
+
+/** Those of one case type: a workflow that many share asks for all of them, and most are as they were. */
+const rootsOfCase = ({ shared }: CheckContext, { id }: CaseType): Roots =>
+  shared(
+    `names of ${id}`,
+    (context): Roots => {
+      const caseType = context.set.get('case', id)
+      return caseType === undefined ? {} : namesOfCase(context, caseType)
+    },
+    sameRoots,
+  )
+
 const rootsOf = (context: CheckContext, ids: readonly string[]): Roots => {
+  const wanted = new Set(ids)
   const all = context.set
     .all('case')
-    .filter(({ id }) => ids.includes(id))
-    .map((caseType) => namesOfCase(context, caseType))
-  return Object.fromEntries(['record', 'case', 'answers'].map((root) => [root, together(all.map((names) => names[root]))]))
+    .filter(({ id }) => wanted.has(id))
+    .map((caseType) => rootsOfCase(context, caseType))
+  return Object.fromEntries(ROOTS.map((root) => [root, together(all.map((names) => names[root]))]))
 }
 
 /** The case types a definition serves; none while the workflow of one of them is not known. */
@@ -65,11 +81,6 @@ const anyRecord = (context: CheckContext): Roots => {
   const names = entities && { owner: 'any record of this set', names: new Set([...entities.names, ...forms]) }
   return { record: names, case: names }
 }
-
-const sameNames = (before: Names | undefined, after: Names | undefined): boolean =>
-  before?.owner === after?.owner && sameElements([...(before?.names ?? [])], [...(after?.names ?? [])])
-
-const sameRoots = (before: Roots, after: Roots): boolean => ['record', 'case'].every((root) => sameNames(before[root], after[root]))
 
 /** Every field that a rule or a text reads of a record, a case, its answers or an event exists. */
 export const checkRecordReads: DefinitionCheck = (context) => {
