@@ -30,6 +30,15 @@ export type DefinitionSet = {
   readonly definitions: { readonly [id: string]: Definition }
 }
 
+const hashes = new WeakMap<Definition, string>()
+
+/** Most definitions of a set stand in the next one as well, and are not written again for its hash. */
+const hashOf = (definition: Definition): string => {
+  const known = hashes.get(definition) ?? contentHash(JSON.stringify(definition))
+  hashes.set(definition, known)
+  return known
+}
+
 /**
  * Makes a set from definitions that were checked before, such as `definitionSet(set.definitions)`. Nothing is validated here: files go
  * through `loadDefinitions`. An id whose suffix is no kind is left out.
@@ -73,9 +82,9 @@ export const definitionSet = (
     },
     get hash() {
       return (hash ??= contentHash(
-        Object.keys(definitions)
-          .sort()
-          .map((id) => JSON.stringify(definitions[id]))
+        Object.entries(definitions)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([id, definition]) => `${id} ${hashOf(definition)}`)
           .join('\n'),
       ))
     },

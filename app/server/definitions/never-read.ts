@@ -105,12 +105,22 @@ const readsIn = (definition: Definition): Reads => {
 
 const isReader = ({ id }: Definition): boolean => kindOf(id) !== 'translations'
 
+/** The definition that read a name last, by what it read. As long as it stands in the set, no other is looked for. */
+const lastReaders: { readonly [read in keyof Reads]: Map<string, Definition> } = { texts: new Map(), settings: new Map() }
+
 /** Finds whether a text or a setting stands in any definition of the set. */
 const readersIn = (set: DefinitionSet) => {
-  const all = Object.values(set.definitions).filter(isReader).map(readsIn)
+  const isRead = (read: keyof Reads, name: string): boolean => {
+    const last = lastReaders[read].get(name)
+    if (last !== undefined && set.find(last.id) === last) return true
+    const reader = Object.values(set.definitions).find((definition) => isReader(definition) && readsIn(definition)[read].has(name))
+    if (reader === undefined) lastReaders[read].delete(name)
+    else lastReaders[read].set(name, reader)
+    return reader !== undefined
+  }
   return {
-    isText: (text: string): boolean => all.some(({ texts }) => texts.has(text)),
-    isSetting: (name: string): boolean => all.some(({ settings }) => settings.has(name)),
+    isText: (text: string): boolean => isRead('texts', text),
+    isSetting: (name: string): boolean => isRead('settings', name),
   }
 }
 

@@ -26,6 +26,21 @@ test('each office says no text and no setting that nothing reads', () => {
   expect(findings(definitionLoader(readDefinitions('building-permits'))('wien', []).set)).toEqual([])
 })
 
+test('what reads a text or a setting is looked for again only where the definition that read it changed', () => {
+  neverRead(set)
+  const changed = planted('cpt-request.form', (form) => ({ ...form, title: 'Another title' }))
+  let searches = 0
+  const counted: DefinitionSet = {
+    ...changed,
+    get definitions() {
+      searches += 1
+      return changed.definitions
+    },
+  }
+  expect(neverRead(counted)).toEqual([])
+  expect(searches).toBeLessThan(20)
+})
+
 test('a text that is never shown is an error, until a screen names it', () => {
   const key = 'login.weather'
   const unread = planted('sign-in.messages', (definition) => ({
