@@ -1,6 +1,6 @@
 import { KINDS } from '../definition/kinds.ts'
 import type { Diagnostic } from '../errors.ts'
-import type { Json } from '../rules/values/json.ts'
+import type { JsonObject } from '../rules/values/json.ts'
 import type { Places } from './places.ts'
 import { CODES, fill } from '../loading/codes.ts'
 import { kindOf } from '../definition/vocabulary.ts'
@@ -20,7 +20,7 @@ import { lintTranslations } from './lint/lint-translations.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import { lintValues } from './lint/lint-values.ts'
 import type { SchemaNode } from '../loading/schema-node.ts'
-import { walkSchema } from '../loading/walk-schema.ts'
+import { walkDefinition } from '../loading/walk-schema.ts'
 
 const ALL: readonly Lint[] = [
   lintApprovalWords,
@@ -47,7 +47,7 @@ export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today:
     const kind = kindOf(id)
     return kind === undefined
       ? []
-      : [{ id, kind, visited: walkSchema(KINDS[kind] as unknown as SchemaNode, definition as unknown as Json).visited }]
+      : [{ id, kind, visited: walkDefinition(KINDS[kind] as unknown as SchemaNode, definition as unknown as JsonObject).visited }]
   })
   const report: LintContext['report'] = (code, id, pointer, params = {}) => {
     const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.placeOf(id, pointer) ?? {}

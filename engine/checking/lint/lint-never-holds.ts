@@ -2,6 +2,8 @@ import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
 import { singleRead } from '../single-read.ts'
 import type { Lint } from './lint.ts'
+import { onceFor } from './once-for.ts'
+import type { Places } from '../places.ts'
 
 /** What one part of an "and" demands of one read. */
 type Demand = { readonly path: string; readonly is: 'equal' | 'unequal' | 'blank' | 'answered'; readonly value?: Json }
@@ -68,11 +70,12 @@ const contradictionIn = (logic: Json, pointer: string): { readonly path: string;
   return undefined
 }
 
+const contradictionsIn = onceFor((visited: Places['visited']) =>
+  visited.flatMap((place) => (place.as === 'logic' ? (contradictionIn(place.value, place.pointer) ?? []) : [])),
+)
+
 /** Warns where an "and" demands of one answer what cannot both be, so that the condition never holds. */
 export const lintNeverHolds: Lint = ({ places, report }) => {
   for (const { id, visited } of places)
-    for (const place of visited) {
-      const found = place.as === 'logic' ? contradictionIn(place.value, place.pointer) : undefined
-      if (found !== undefined) report('lint.never-holds', id, found.pointer, { path: found.path })
-    }
+    for (const { pointer, path } of contradictionsIn(visited)) report('lint.never-holds', id, pointer, { path })
 }

@@ -2,12 +2,28 @@ import { canonical } from '../../loading/json-value.ts'
 import { walkRules } from '../../rules/compile/reads.ts'
 import { isRecord, type Json } from '../../rules/values/json.ts'
 import type { Lint } from './lint.ts'
+import { onceFor } from './once-for.ts'
+import type { Visited } from '../../loading/walk-schema.ts'
 
 /** The number of operators that makes a condition large enough to deserve a name; a single comparison is too small. */
 const LEAST = 3
 const READS = ['var', 'val', 'exists']
 
 type Said = { readonly id: string; readonly pointer: string; readonly around: string | undefined }
+
+/** The conditions of a place that are large enough to deserve a name, and the text of the one around each. */
+const largeIn = onceFor(
+  (place: Visited): readonly { readonly text: string; readonly pointer: string; readonly around: string | undefined }[] => {
+    const found: { readonly text: string; readonly pointer: string; readonly around: string | undefined }[] = []
+    walkRules(place.value, ({ rule, pointer: below, surrounds }) => {
+      // Inside an iterator only the element can be read, so a part there cannot become a named rule.
+      if (surrounds.length > 0 || sizeOf(rule) < LEAST) return
+      const pointer = place.pointer + below
+      found.push({ text: canonical(rule), pointer, around: found.findLast((outer) => pointer.startsWith(`${outer.pointer}/`))?.text })
+    })
+    return found
+  },
+)
 
 /** The places of every condition large enough to deserve a name. A part is not reported where the whole is already written twice. */
 export const lintSaidTwice: Lint = ({ set, places, report }) => {
@@ -24,19 +40,11 @@ export const lintSaidTwice: Lint = ({ set, places, report }) => {
   for (const { id, visited } of places) {
     for (const place of visited) {
       if (place.as !== 'logic' || place.means !== 'condition' || isKnown(id, place.pointer)) continue
-      const around = new Map<string, string>()
-      const visit = (rule: Json, pointer: string): void => {
-        const text = canonical(rule)
-        const outer = [...around].findLast(([outerPointer]) => pointer.startsWith(`${outerPointer}/`))?.[1]
-        around.set(pointer, text)
+      for (const { text, pointer, around } of largeIn(place)) {
         const list = seen.get(text)
-        if (list === undefined) seen.set(text, [{ id, pointer, around: outer }])
-        else list.push({ id, pointer, around: outer })
+        if (list === undefined) seen.set(text, [{ id, pointer, around }])
+        else list.push({ id, pointer, around })
       }
-      walkRules(place.value, ({ rule, pointer, surrounds }) => {
-        // Inside an iterator only the element can be read, so a part there cannot become a named rule.
-        if (surrounds.length === 0 && sizeOf(rule) >= LEAST) visit(rule, place.pointer + pointer)
-      })
     }
   }
   for (const [, list] of seen) {

@@ -1,7 +1,8 @@
 import type { DefinitionSet } from '../../loading/definition-set.ts'
-import type { Kind } from '../../definition/kinds.ts'
+import type { Definition, Kind } from '../../definition/kinds.ts'
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import type { Lint } from './lint.ts'
+import { onceFor } from './once-for.ts'
 
 /** Kinds used from outside (by an address, a caller, a clock, a reader). All others must be used by another definition. */
 const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'menu', 'template', 'mapping']
@@ -13,15 +14,19 @@ const gather = (value: Json, ids: Set<string>): void => {
   else if (isRecord(value)) for (const key in value) gather(value[key] ?? null, ids)
 }
 
+/** Everything that a definition names beside itself, and texts with a dot in them. */
+const namesIn = onceFor((definition: Definition): ReadonlySet<string> => {
+  const { id: ownId, ...body } = definition as unknown as { readonly id: string; readonly [key: string]: Json }
+  const ids = new Set<string>()
+  gather(body, ids)
+  ids.delete(ownId)
+  return ids
+})
+
 /** Warns about a definition that no reference, rule or message names. */
 export const lintUnused: Lint = ({ set, report }) => {
   const named = new Set<string>()
-  for (const definition of Object.values(set.definitions)) {
-    const { id: ownId, ...body } = definition as unknown as { readonly id: string; readonly [key: string]: Json }
-    const ids = new Set<string>()
-    gather(body, ids)
-    for (const id of ids) if (id !== ownId) named.add(id)
-  }
+  for (const definition of Object.values(set.definitions)) for (const id of namesIn(definition)) named.add(id)
   const drawn = new Set([...drawnByPages(set), ...set.all('form').flatMap(({ id, fills }) => (fills === undefined ? [] : [id]))])
   const isBelow = fromBelow(set)
   for (const kind of USED)

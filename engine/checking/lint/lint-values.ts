@@ -6,6 +6,8 @@ import { pointerStep } from '../../rules/values/pointer.ts'
 import { offeredOptions, type OfferedOptions } from '../offered-options.ts'
 import { singleAnswer } from '../single-read.ts'
 import type { Lint } from './lint.ts'
+import { onceFor } from './once-for.ts'
+import type { Places } from '../places.ts'
 
 type Compared = { readonly answer: string; readonly values: readonly { readonly value: string; readonly pointer: string }[] }
 
@@ -31,30 +33,32 @@ const comparedIn = (logic: Json, pointer: string): readonly Compared[] => {
   })
 }
 
+const comparedAt = onceFor((visited: Places['visited']): readonly Compared[] =>
+  visited.flatMap((place) => (place.as === 'logic' ? comparedIn(place.value, place.pointer) : [])),
+)
+
 /** Warns where an answer is compared with a value that its list does not have: the two are never equal. */
 export const lintValues: Lint = ({ set, places, report }) => {
   const catalogue = catalogueOf(set)
   for (const { id, kind, visited } of places) {
     const form = kind === 'form' ? set.get('form', id) : undefined
-    if (form === undefined) continue
+    const compared = form === undefined ? [] : comparedAt(visited)
+    if (form === undefined || compared.length === 0) continue
     const offered = new Map<string, OfferedOptions>()
     for (const { path, typing = {} } of outlineOf(set, catalogue, form).fields) {
       const found = offeredOptions(set, typing)
       if (found !== undefined) offered.set(path, found)
     }
-    for (const place of visited) {
-      if (place.as !== 'logic') continue
-      for (const { answer, values } of comparedIn(place.value, place.pointer)) {
-        const list = offered.get(answer)
-        for (const { value, pointer } of list === undefined ? [] : values)
-          if (!list?.values.includes(value))
-            report('lint.value-unknown', id, pointer, {
-              name: value,
-              answer,
-              list: list?.list ?? '',
-              hint: didYouMean(value, list?.values ?? []),
-            })
-      }
+    for (const { answer, values } of compared) {
+      const list = offered.get(answer)
+      for (const { value, pointer } of list === undefined ? [] : values)
+        if (!list?.values.includes(value))
+          report('lint.value-unknown', id, pointer, {
+            name: value,
+            answer,
+            list: list?.list ?? '',
+            hint: didYouMean(value, list?.values ?? []),
+          })
     }
   }
 }
