@@ -54,8 +54,8 @@ const againOnServer: Part = { ...vitestPart('tests on a PostgreSQL server', '--p
 /** Everything else, the longest first. */
 export const proofs = ({ hasServer }: { readonly hasServer: boolean }): readonly Part[] => [
   project('tests'),
-  project('e2e'),
   galleryPart(),
+  project('e2e'),
   project('walk'),
   ...(hasServer ? [againOnServer] : []),
   project('renderer'),

@@ -9,9 +9,8 @@ import { ROOT, runPart, type Outcome, type Places } from './run-part.ts'
 import { inWords, mostStarted, startedOf, tooManyStarted } from './started.ts'
 import { partsOfChange } from './changed/parts-of-change.ts'
 
-/** A build server has two cores. Journeys wait for pages and for clocks, so that a third part finds room beside two. */
-const WIDTH_OF_GATES = 2
-const WIDTH_OF_PROOFS = 3
+/** A build server has two cores, and a part may have two workers. */
+const WIDTH = 2
 const SLOWEST = 20
 
 /**
@@ -34,13 +33,13 @@ export const runTests = async (args: readonly string[]): Promise<number> => {
 }
 
 const runSome = async (args: readonly string[], places: Places): Promise<number> => {
-  if (args[0] === '--gates') return total(await inLanes(gates(), WIDTH_OF_GATES, (part) => runPart(part, places)))
+  if (args[0] === '--gates') return total(await inLanes(gates(), WIDTH, (part) => runPart(part, places)))
   const isChanged = args[0] === '--changed'
   // A run of a few tests may do without the browser.
   if (!hasChromium()) console.log('Tests in a browser fail here.')
   if (!isChanged) return total([await runPart(filtered(args), places)])
   const { gates: first, tests } = await partsOfChange(args[1])
-  const run = (parts: readonly Part[]): Promise<readonly Outcome[]> => inLanes(parts, WIDTH_OF_GATES, (part) => runPart(part, places))
+  const run = (parts: readonly Part[]): Promise<readonly Outcome[]> => inLanes(parts, WIDTH, (part) => runPart(part, places))
   const began = Date.now()
   const outcomes = await run(first)
   const all = outcomes.some(({ failed }) => failed > 0) ? outcomes : [...outcomes, ...(await run(tests))]
@@ -55,14 +54,14 @@ const runEverything = async (places: Places): Promise<number> => {
   if (!hasChromium()) return 1
   const hasServer = Boolean(process.env['DATABASE_URL'])
   if (!hasServer) console.log('DATABASE_URL is not set: the tests run on the embedded database only.')
-  const run = (parts: readonly Part[], width: number): Promise<readonly Outcome[]> => inLanes(parts, width, (part) => runPart(part, places))
-  const first = await run(gates(), WIDTH_OF_GATES)
+  const run = (parts: readonly Part[]): Promise<readonly Outcome[]> => inLanes(parts, WIDTH, (part) => runPart(part, places))
+  const first = await run(gates())
   console.log(`The gates took ${minutes(began)} minutes.`)
   if (first.some(({ failed }) => failed > 0)) {
     console.log('Nothing else is run before they pass.')
     return total(first)
   }
-  const outcomes = [...first, ...(await run(proofs({ hasServer }), WIDTH_OF_PROOFS))]
+  const outcomes = [...first, ...(await run(proofs({ hasServer })))]
   const started = await checkStarted(places)
   const all = [...outcomes, started]
   printParts(outcomes)

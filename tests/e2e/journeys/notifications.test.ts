@@ -220,11 +220,12 @@ chapter('a person is told at once while looking at another page, and an open pan
 type OnDesktop = { readonly title: string; readonly body: string | undefined; readonly notice: Notification }
 type DesktopWindow = typeof globalThis & { onDesktop: OnDesktop[] }
 
-/** Runs in the page: keeps each message of the system that it makes. */
+/** Runs in the page: keeps each message of the system that it makes. A browser without a window refuses them whatever was granted. */
 const keepDesktop = (): void => {
   const kept: OnDesktop[] = []
   ;(globalThis as DesktopWindow).onDesktop = kept
   globalThis.Notification = new Proxy(Notification, {
+    get: (made, name, receiver) => (name === 'permission' ? 'granted' : (Reflect.get(made, name, receiver) as unknown)),
     construct: (made, args: [string, NotificationOptions]) => {
       const notice = new made(...args)
       kept.push({ title: args[0], body: args[1].body, notice })

@@ -20,6 +20,12 @@ export const readInThread = (reading: Reading): Promise<ReceivedRows> => {
   return read
 }
 
+/** An environment has texts alone: undefined would become the name of a folder. */
+const compileCache = (): NodeJS.ProcessEnv => {
+  const folder = process.env['NODE_COMPILE_CACHE']
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
+}
+
 const readNow = (workerData: Reading): Promise<ReceivedRows> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('reading-thread.ts', import.meta.url), {
@@ -27,7 +33,7 @@ const readNow = (workerData: Reading): Promise<ReceivedRows> =>
       resourceLimits: LIMITS,
       execArgv: [],
       // No settings of the server: only where its translated program lies, which halves the time of a thread's start.
-      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+      env: compileCache(),
     })
     const large = (): void => resolve({ ok: false, message: serverTexts.import.large })
     const timer = setTimeout(() => {
