@@ -34,7 +34,8 @@ export const testOffice = async (): Promise<TestOffice> => {
   services.institutions.forget()
   await fillInstitution(services, institution, world)
   const address = `10.0.${offices >> 8}.${offices & 255}`
-  const listener = createServer((request, response) => {
+  // A connection that waits for long work of this process is not closed: its next request would be lost.
+  const listener = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     // A test may also name the host of another institution.
     if (request.headers.host?.startsWith('127.0.0.1:')) request.headers.host = host
     // Each file has its own limits of requests.
