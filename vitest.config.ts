@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'renderer',
           include: ['renderer/**/*.test.{ts,tsx}', 'app/web/**/*.test.tsx'],
           ...PATIENT,
+          setupFiles: ['tests/_helpers/begin-empty.ts'],
           // The page a test file runs in is also waited for.
           env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
           browser: {

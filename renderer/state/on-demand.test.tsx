@@ -1,14 +1,27 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
 import { onDemand } from './on-demand.ts'
+
+let drawn: { readonly host: HTMLElement; readonly root: Root }[] = []
 
 const draw = (node: React.ReactNode): HTMLElement => {
   const host = document.createElement('div')
   document.body.append(host)
-  flushSync(() => createRoot(host).render(node))
+  const root = createRoot(host)
+  drawn.push({ host, root })
+  flushSync(() => root.render(node))
   return host
 }
+
+afterEach(() => {
+  for (const { host, root } of drawn) {
+    root.unmount()
+    host.remove()
+  }
+  drawn = []
+})
+
 const Button = ({ words }: { readonly words: string }) => (
   <button id="place" type="button">
     {words}
