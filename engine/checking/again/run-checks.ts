@@ -28,9 +28,8 @@ const REST = ''
 /** The first check of translations. A mistake in an original is said there, and not a second time of its translations. */
 const TRANSLATIONS = ALL_CHECKS.length
 
-type Stale = { readonly units: ReadonlyMap<CheckPiece['of'], ReadonlySet<string>>; readonly added: readonly string[] }
-
-const staleIn = (readers: Readers, keys: Iterable<string>, added: readonly string[]): Stale => {
+/** The pieces that read one of the keys: the ids of each check. */
+const staleIn = (readers: Readers, keys: Iterable<string>): ReadonlyMap<CheckPiece['of'], ReadonlySet<string>> => {
   const units = new Map<CheckPiece['of'], Set<string>>()
   for (const key of keys)
     for (const { of, id } of readers.of(key)) {
@@ -38,7 +37,7 @@ const staleIn = (readers: Readers, keys: Iterable<string>, added: readonly strin
       if (known === undefined) units.set(of, new Set([id]))
       else known.add(id)
     }
-  return { units, added }
+  return units
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
@@ -110,7 +109,7 @@ export const runChecks = (
 
   const changedValues = values.refresh(context)
   const added = [...parts.entries.keys()].filter((id) => before?.parts.entries.has(id) !== true)
-  const { units } = staleIn(readers, [...changed, ...changedValues], added)
+  const units = staleIn(readers, [...changed, ...changedValues])
   for (const [unit, diagnostics] of before?.found ?? [])
     if (
       units.get(unit.of)?.has(unit.id) !== true &&

@@ -14,10 +14,7 @@ const DOORS: Readonly<Record<string, string>> = { '#engine': 'engine/index.ts', 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)|new URL\('(\.[^']+)', import\.meta\.url\)/gu
 /** What a file reaches without an import: the portal under test is the built one. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  'tests/e2e/stage.ts': ['app/web/main.tsx'],
-  'tests/run.mjs': ['tests/run/run-tests.ts'],
-}
+const ALSO: Readonly<Record<string, readonly string[]>> = { 'tests/e2e/stage.ts': ['app/web/main.tsx'] }
 
 const filesOfRooms = (): ReadonlyMap<string, string> => {
   const files = new Map<string, string>()
