@@ -247,7 +247,7 @@ chapter('who looks elsewhere is told on the desktop, and a click there leads to 
   // What arrived is told from the second count on.
   const counted = page.waitForResponse((response) => response.url().includes('/api/notifications?limit=0'))
   await page.goto(`${server.url}/?own=notices`)
-  await signInPage(page).signIn('luis')
+  await signInPage(page).signInTo('luis', 'How you are told')
   const dialog = page.getByRole('dialog', { name: 'How you are told' })
   await dialog.getByRole('switch', { name: 'Show messages on this device' }).check()
   await page.keyboard.press('Escape')
@@ -281,9 +281,8 @@ chapter(
   async ({ server, open }) => {
     const { page, leave } = await open()
     await page.goto(`${server.url}/?own=notices`)
-    await signInPage(page).signIn('jonas')
+    await signInPage(page).signInTo('jonas', 'How you are told')
     const dialog = page.getByRole('dialog', { name: 'How you are told' })
-    await dialog.waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { passwordOf } from '../demo-requests.ts'
 
+const send = async (page: Page, user: string): Promise<void> => {
+  await page.getByLabel('User name').fill(user)
+  await page.getByLabel('Password').fill(passwordOf(user))
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+}
+
 export const signInPage = (page: Page) => ({
   open: async (url: string): Promise<void> => {
     await page.goto(url)
@@ -19,10 +25,13 @@ export const signInPage = (page: Page) => ({
     await dialog.getByRole('button', { name: 'LOGIN' }).click()
     await dialog.waitFor({ state: 'detached' })
   },
+  /** Where a dialog opens by itself: it takes the page behind it out of reach, perhaps before the page was seen. */
+  signInTo: async (user: string, dialog: string): Promise<void> => {
+    await send(page, user)
+    await page.getByRole('dialog', { name: dialog }).waitFor()
+  },
   signIn: async (user: string): Promise<void> => {
-    await page.getByLabel('User name').fill(user)
-    await page.getByLabel('Password').fill(passwordOf(user))
-    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await send(page, user)
     await page.getByRole('button', { name: /account menu$/ }).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
