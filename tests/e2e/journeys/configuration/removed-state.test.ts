@@ -27,12 +27,12 @@ test('a state in which open cases stand goes only after an answer: when it is re
   const remove = outline.getByRole('button', { name: 'Remove', exact: true })
   const dialog = page.getByRole('alertdialog')
   const ask = async (button: Locator, title: string): Promise<void> => {
-    await button.press('Enter')
+    await button.click()
     await dialog.getByRole('heading', { name: title }).waitFor()
     await dialog.getByText(/open cases? stands? in it/).waitFor()
   }
   const answer = async (name: string): Promise<void> => {
-    await dialog.getByRole('button', { name, exact: true }).press('Enter')
+    await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
   await state.waitFor()
@@ -47,7 +47,7 @@ test('a state in which open cases stand goes only after an answer: when it is re
 
   // The message about the removal offers it as well.
   const acts = page.locator('.sj-conf-acts')
-  await acts.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await acts.getByRole('button', { name: 'Undo', exact: true }).click()
   await state.waitFor()
   const redo = acts.getByRole('button', { name: 'Redo', exact: true })
   await ask(redo, 'Redo takes a state away again')

@@ -52,9 +52,9 @@ test('an administrator points at a question of a page with keys, changes its wor
   await fits(page)
 
   // Undo is seen in place as well, and so is doing it again.
-  await panel.getByRole('button', { name: 'Undo' }).press('Enter')
+  await panel.getByRole('button', { name: 'Undo' }).click()
   await page.locator('#main').getByText(LABEL).waitFor({ state: 'detached' })
-  await panel.getByRole('button', { name: 'Redo' }).press('Enter')
+  await panel.getByRole('button', { name: 'Redo' }).click()
   await page.locator('#main').getByText(LABEL).waitFor()
   await panel.press('Escape')
   await expect.poll(() => page.locator('.sj-part:focus').getAttribute('data-at')).toBe('path:email')
