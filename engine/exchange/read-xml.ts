@@ -51,7 +51,8 @@ const nodesOf = (list: readonly Parsed[]): readonly MessageNode[] =>
 const MOST_ELEMENTS = 1_000_000
 
 export type ReadTree =
-  { readonly ok: true; readonly tree: readonly MessageNode[] } | { readonly ok: false; readonly message: string; readonly line?: number }
+  | { readonly ok: true; readonly tree: readonly MessageNode[] }
+  | { readonly ok: false; readonly message: string; readonly line?: number }
 
 /** XML as an ordered tree; one that declares a document type is refused. */
 export const readXml = (text: string): ReadTree => {

@@ -3,7 +3,8 @@ import { contrastRatio } from '#engine'
 
 /** Whether white text is readable on a brand ramp: its contrast ratio, and the reason when it is not. */
 export type RampCheck =
-  { readonly ok: true; readonly ratio: number } | { readonly ok: false; readonly ratio: number; readonly message: string }
+  | { readonly ok: true; readonly ratio: number }
+  | { readonly ok: false; readonly ratio: number; readonly message: string }
 
 /** Slot 80 carries white text on buttons and is text on white: under 4.5:1 a ramp is refused. */
 export const checkRamp = (ramp: BrandVariants): RampCheck => {

@@ -33,7 +33,7 @@ export const typeParts: readonly Part[] = [types('types', '.'), types('types of 
 
 /** `files`: those to look at instead of all. */
 export const formatPart = (files: readonly string[] = ['**/*.{ts,tsx,mjs,css}']): Part =>
-  tool('format', 'prettier/bin/prettier.cjs', '--check', '--cache', '--cache-location', '.cache/format', '--ignore-unknown', ...files)
+  tool('format', 'oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)
 
 export const lintPart = (files: readonly string[] = []): Part => tool('lint', 'oxlint/bin/oxlint', '--type-aware', ...files)
 

@@ -150,12 +150,7 @@ export const openRegistry = (
     return remember(key, opened)
   }
   // The caller has a transaction and thereby a connection. If loading needed another connection, all callers could wait for each other.
-  const pinned = async (
-    tx: Tx,
-    institution: InstitutionRow,
-    hash: string | null,
-    now: CompiledDefinitions,
-  ): Promise<CompiledDefinitions> =>
+  const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null, now: CompiledDefinitions): Promise<CompiledDefinitions> =>
     hash === null || hash === now.hash ? now : (await ofHash(tx, institution, hash)).inLanguage(now.language)
   const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
     if (plans.has(hash)) return plans.get(hash)

@@ -18,7 +18,16 @@ export type MoveDirection = 'up' | 'down' | 'in' | 'out' | 'section-up' | 'secti
 
 /** Why something is not put somewhere. */
 export type MoveRefusal =
-  'first' | 'last' | 'no-group' | 'outermost' | 'no-section' | 'same-name' | 'into-itself' | 'other-sort' | 'own-form' | 'grid'
+  | 'first'
+  | 'last'
+  | 'no-group'
+  | 'outermost'
+  | 'no-section'
+  | 'same-name'
+  | 'into-itself'
+  | 'other-sort'
+  | 'own-form'
+  | 'grid'
 
 export type MoveResult = { readonly ok: true; readonly place: ListPlace } | { readonly ok: false; readonly why: MoveRefusal }
 

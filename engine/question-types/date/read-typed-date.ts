@@ -4,7 +4,8 @@ import { answerTexts } from '../../texts/en/answers.ts'
 
 /** A typed date as it was understood: one day, a day that no month has, or two days of which only the person knows the right one. */
 export type TypedDate =
-  { readonly kind: 'date' | 'unreal'; readonly date: string } | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
+  | { readonly kind: 'date' | 'unreal'; readonly date: string }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
 
 /** Two digits mean a year of this century up to 49 and of the last one from 50 on, as spreadsheets read them. */
 export const yearOf = (digits: string): number => {

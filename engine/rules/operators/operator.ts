@@ -1,7 +1,20 @@
 import type { Json } from '../values/json.ts'
 
 export type ArgumentType =
-  'any' | 'text' | 'number' | 'date' | 'list' | 'rows' | 'key' | 'duration' | 'unit' | 'pattern' | 'lookup' | 'money' | 'window' | 'format'
+  | 'any'
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'list'
+  | 'rows'
+  | 'key'
+  | 'duration'
+  | 'unit'
+  | 'pattern'
+  | 'lookup'
+  | 'money'
+  | 'window'
+  | 'format'
 
 export type OperatorArgument = {
   readonly name: string

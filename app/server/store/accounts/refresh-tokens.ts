@@ -29,7 +29,8 @@ const insertToken = async (
 }
 
 export type Rotation =
-  { readonly ok: true; readonly account: string; readonly issued: Issued } | { readonly ok: false; readonly reused: boolean }
+  | { readonly ok: true; readonly account: string; readonly issued: Issued }
+  | { readonly ok: false; readonly reused: boolean }
 
 // Two tabs may refresh at the same moment, so the second of them is not a thief.
 const GRACE_SECONDS = 10

@@ -5,7 +5,9 @@ import { openValue, sealValue } from '../secrets/secrets.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 export type Claim =
-  { readonly is: 'first' } | { readonly is: 'replay'; readonly status: number; readonly body: Json } | { readonly is: 'other-request' }
+  | { readonly is: 'first' }
+  | { readonly is: 'replay'; readonly status: number; readonly body: Json }
+  | { readonly is: 'other-request' }
 
 /**
  * The method, the address and the body identify a request. The hash is keyed, so that nobody can find a short answer by trying all values.

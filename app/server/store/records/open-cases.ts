@@ -28,7 +28,8 @@ export const countOpenWith = async (
     closed,
     ...asked
   }: { readonly cases: readonly string[]; readonly closed: readonly ClosedState[] } & (
-    { readonly field: string } | { readonly states: readonly string[] }
+    | { readonly field: string }
+    | { readonly states: readonly string[] }
   ),
 ): Promise<number> => {
   const has = 'field' in asked ? sql`coalesce(r.data -> ${asked.field}, 'null') <> 'null'` : sql`r.state = any(${asked.states}::text[])`

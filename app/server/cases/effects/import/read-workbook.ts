@@ -136,7 +136,8 @@ export const readWorkbook = (bytes: Uint8Array): Workbook => {
 }
 
 type AllSheets =
-  { readonly ok: true; readonly sheets: { readonly [name: string]: Cells } } | { readonly ok: false; readonly message: string }
+  | { readonly ok: true; readonly sheets: { readonly [name: string]: Cells } }
+  | { readonly ok: false; readonly message: string }
 
 /** All sheets of a workbook by their names in small letters, in their order. */
 export const readSheets = (bytes: Uint8Array): AllSheets => {

@@ -18,7 +18,8 @@ type Event = ServedView['bulk'][number]
 /** The rows of an act that are chosen; `end` is called with those that stay selected. */
 type Chosen = { readonly ids: readonly string[]; readonly end: (left: readonly string[]) => void }
 type Step =
-  { readonly event: Event; readonly chosen?: Chosen } | { readonly job: ServedListJob; readonly left?: (job: ServedListJob) => void }
+  | { readonly event: Event; readonly chosen?: Chosen }
+  | { readonly job: ServedListJob; readonly left?: (job: ServedListJob) => void }
 
 /** An event for every row that a list finds, or for those chosen: what it asks is asked once, then a job does it and tells how far it is. */
 export const useListJob = (
