@@ -13,6 +13,8 @@ const TEST = /\.(?:test|stories)\.tsx?$/u
 const CODE = /\.(?:tsx?|mjs)$/u
 /** Tests of the definitions as such; they read every file and start no server. */
 const OF_DEFINITIONS = /^tests\/(?:definitions|language)\//u
+/** A definition, by the folder it stands in, which its scenario is named for. */
+const DEFINITION = /^definitions\/.*?([^/]+)\/[^/]+\.json$/u
 const FIXTURE = /^(tests\/.+)\/[^/]+\.(?:json|tsv|md)$/u
 
 /**
@@ -33,7 +35,8 @@ export const partsOfChange = async (asked: string | undefined): Promise<PartsOfC
   const known: Pick<GreenRun, 'files'> = green ?? { files: {} }
   const [graph, written] = [readImportGraph(), readWritten()]
   const candidates = files.flatMap((file) => candidatesOf(file, graph, written, known))
-  const { chosen, left } = chooseWithin(BUDGET_SECONDS, candidates, known)
+  const { code, definitions } = BUDGET_SECONDS
+  const { chosen, left } = chooseWithin(files.some((file) => CODE.test(file)) ? code : definitions, candidates, known)
   print(chosen, left, known)
   const tests = testsOf(chosen, known)
   const isInPortal = tests.some(({ name }) => name === 'e2e' || name === 'walk')
@@ -48,10 +51,13 @@ const candidatesOf = (
 ): readonly Candidate[] => {
   const direct = (test: string): Candidate => ({ file: test, why: file, closeness: 0 })
   const tests = [...graph.files.keys()].filter((each) => TEST.test(each))
-  if (/^definitions\/.*\.json$/u.test(file)) {
+  const topic = DEFINITION.exec(file)?.[1]
+  if (topic !== undefined) {
     const story = known.files[file] !== undefined && isThere(file) ? [direct(file)] : []
+    const scenario = tests.filter((test) => test.startsWith(`tests/scenarios/${topic}/`))
     return [
       ...story,
+      ...scenario.map((test) => ({ file: test, why: file, closeness: -1 })),
       ...tests.filter((test) => OF_DEFINITIONS.test(test) && (known.files[test]?.reads ?? []).length === 0).map(direct),
       ...metBy(namesOfDefinition(file, written), known),
     ]
