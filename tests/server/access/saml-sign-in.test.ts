@@ -100,7 +100,8 @@ test('somebody signs in at a provider that speaks SAML and goes on where they wa
   const cookie = opened.cookies.find((given) => given.startsWith('sojourn_refresh=')) ?? ''
   const { status, body } = await (await clientFor(server.url)).send('POST', '/api/auth/refresh', undefined, { cookie })
   expect([status, (body as Session).user.name]).toEqual([200, 'Jonas Piet'])
-  // The same cookies open nothing again.
+  // The same cookies open nothing again, also when the browser keeps a copy.
+  expect(sayingOf(await go(brought.to, [...begun.cookies, ...brought.cookies]))).toBe('campus.expired')
   expect(opened.cookies).toEqual(expect.arrayContaining(['sojourn_campus=', 'sojourn_campus_said=']))
 })
 

@@ -179,9 +179,10 @@ test('a passkey opens a session; an answer works once, at the address of the por
   expect(errorOf((await prove((challenge) => softwarePasskey().signed(challenge))).sent)).toEqual(refusal)
   const proved = await prove((challenge) => passkey.signed(challenge))
   expect(proved.sent.status).toBe(200)
-  expect(errorOf(await proved.begun.send(`${ADDRESS}/passkey`, { answer: passkey.signed(proved.challenge, { counter: 2 }) }))).toEqual(
-    refusal,
-  )
+  const again = (by: typeof proved.begun): Promise<Answer> =>
+    by.send(`${ADDRESS}/passkey`, { answer: passkey.signed(proved.challenge, { counter: 2 }) })
+  expect(errorOf(await again(proved.begun))).toEqual([401, 'auth.second-step'])
+  expect(errorOf(await again(await begin('marta')))).toEqual(refusal)
   // A copy of the key counts from where it was copied.
   expect(errorOf((await prove((challenge) => passkey.signed(challenge, { counter: 1 }))).sent)).toEqual(refusal)
   const { passkeys } = (await owner.get(ADDRESS)).body as SecondFactors
@@ -294,6 +295,31 @@ test('an institution demands it of its staff: they add one at their next sign-in
   expect(errorOf(await dana.send('DELETE', `${ADDRESS}/app`, undefined, headers))).toEqual([409, 'auth.second-factor-demanded'])
   // Of students nothing is demanded, and they may do without it.
   expect((await begin('marta')).step).toBeUndefined()
+})
+
+test('a first factor is added by a cookie only while there is none, and the cookie of a second step opens one session', async () => {
+  await server.services.pool.query("delete from authenticator where account_id = (select id from account where user_name = 'luis')")
+  const [owner, thief] = [await begin('luis'), await begin('luis')]
+  expect([owner.step.step, thief.step.step]).toEqual(['add', 'add'])
+  const { secret } = (await owner.send(`${ADDRESS}/app`)).body as { secret: string }
+  expect((await owner.send(`${ADDRESS}/app/confirm`, { code: codeOf(secret) })).status).toBe(200)
+  later()
+  const late = [401, 'auth.second-step']
+  for (const { send } of [thief, owner]) {
+    expect(errorOf(await send(`${ADDRESS}/app`))).toEqual(late)
+    expect(errorOf(await send(`${ADDRESS}/app/confirm`, { code: codeOf(secret) }))).toEqual(late)
+    expect(errorOf(await send(`${ADDRESS}/passkeys/begin`))).toEqual(late)
+    expect(errorOf(await send(`${ADDRESS}/passkeys`, { name: 'Key', answer: { id: 'x' } }))).toEqual(late)
+  }
+  const shown = await (await clientFor(server.url)).get('/api/auth/second-step', { cookie: thief.cookie })
+  expect(errorOf(shown)).toEqual(late)
+  // The app of the owner is still the one that counts, and a cookie that has opened a session opens no other.
+  const proved = await begin('luis')
+  expect((await proved.prove('app', codeOf(secret))).status).toBe(200)
+  later()
+  expect(errorOf(await proved.prove('app', codeOf(secret)))).toEqual(late)
+  expect((await (await begin('luis')).prove('app', codeOf(secret))).status).toBe(200)
+  later()
 })
 
 /** The mails to one address. */

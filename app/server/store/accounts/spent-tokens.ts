@@ -10,6 +10,10 @@ export const spendToken = async (tx: Tx, token: string, expiresAt: string): Prom
   return spent.length > 0
 }
 
+/** Whether a token was used up, for one that opens nothing by itself. */
+export const isSpent = async (tx: Tx, token: string): Promise<boolean> =>
+  (await tx.first(sql`select 1 from spent_token where institution_id = ${tx.institution} and hash = ${hashToken(token)}`)) !== undefined
+
 /** A token that has expired is refused by its own word. */
 export const dropSpentTokens = async (tx: Tx, now: string): Promise<void> => {
   await tx.rows(

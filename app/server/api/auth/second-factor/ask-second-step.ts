@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { SecondStepAsked } from '../../../contract/accounts/second-step.ts'
 import type { Account, Credential } from '../../../store/accounts/accounts.ts'
@@ -17,6 +18,7 @@ export const askSecondStep = async (
   const step = hasFactor(factors) ? 'prove' : 'add'
   if (step === 'add' && !isDemanded(context, account)) return undefined
   stepCookie.keep(reply, context.services, {
+    id: randomUUID(),
     institution: context.institution.id,
     account: account.id,
     step,
@@ -29,6 +31,6 @@ export const askSecondStep = async (
 export const asksAfterCampus = async (context: WorkContext, reply: FastifyReply, account: Account): Promise<boolean> => {
   if (!isDemanded(context, account)) return false
   const step = hasFactor(await factorsOf(context.tx, account.id)) ? 'prove' : 'add'
-  stepCookie.keep(reply, context.services, { institution: context.institution.id, account: account.id, step })
+  stepCookie.keep(reply, context.services, { id: randomUUID(), institution: context.institution.id, account: account.id, step })
   return true
 }

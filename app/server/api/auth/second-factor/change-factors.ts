@@ -38,7 +38,6 @@ export const forOwner = <K extends Operation>(operation: K, handle: Handler<K>) 
         : asAnybody(services, request, async (context) => {
             const found = await waitingAccount(context, request, 'add')
             if (isFailure(found)) return found
-            await lockFactors(context.tx, found.account.id)
             return handle(context, { account: found.account, waits: true }, request, reply)
           }),
     { rateLimit: 60 },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { signedCookie } from '../signed-cookie.ts'
+import { signedCookie, type InCookie } from '../signed-cookie.ts'
 
 /** Somebody who has given a password or comes from the campus, and has not proved the second step yet. */
 export const stepCookie = signedCookie({
@@ -9,6 +9,8 @@ export const stepCookie = signedCookie({
   sameSite: 'strict',
   seconds: 600,
   holds: {
+    /** one sign-in: the session that it opened has used it up */
+    id: Type.String(),
     institution: Type.Integer(),
     account: Type.String(),
     step: Type.Enum(['prove', 'add']),
@@ -16,3 +18,6 @@ export const stepCookie = signedCookie({
     password: Type.Optional(Type.String()),
   },
 })
+
+/** Under which name it is used up. */
+export const spentAs = ({ id }: Pick<InCookie<typeof stepCookie>, 'id'>): string => `second-step ${id}`

@@ -80,8 +80,13 @@ const openSession = (app: FastifyInstance, services: Services): void => {
     const isOurs = begun !== undefined && answered?.request === begun.nonce && answered.state === begun.state
     if (!saml || !isOurs) return reply.redirect(signInPage(portal, 'campus.expired'))
     const who = { finds: saml.finds, name: answered.name }
-    const opened = await asAnybody(services, request, (context) => openByCampus(context, [request, reply], who))
+    const opened = await asAnybody(services, request, async (context) => {
+      // A copy of both cookies opens no second session.
+      const isFirst = await spendToken(context.tx, `campus-said ${answered.request}`, new Date(answered.expires).toISOString())
+      return isFirst ? openByCampus(context, [request, reply], who) : 'used'
+    })
     if (isFailure(opened)) return respond(reply, opened)
+    if (opened === 'used') return reply.redirect(signInPage(portal, 'campus.expired', begun.next))
     if (opened === 'unknown') return reply.redirect(signInPage(portal, 'campus.unknown', begun.next))
     return reply.redirect(pageAfterCampus(portal, opened, begun.next))
   })
