@@ -1,6 +1,7 @@
 import { findReplay } from '../store/configuration/replays.ts'
 import { remarksOn } from '../store/configuration/remarks.ts'
 import type { ConfigurationChange } from '../store/configuration/changes.ts'
+import { fail, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isOld } from './replay/ask-replay.ts'
 
@@ -20,11 +21,20 @@ const isTried = async (context: ViewerContext, change: ConfigurationChange): Pro
   return replay?.state === 'done' && !isOld(context, change, replay)
 }
 
-/** What is still waited for. The settings in force count, not those that the change brings: no change lets itself through. */
-export const waitsOf = async (context: ViewerContext, change: ConfigurationChange): Promise<readonly Wait[]> => {
+/**
+ * What is still waited for. The settings in force count, not those that the change brings: no change lets itself through. A definition that
+ * comes without a change was read by nobody and tried on no case.
+ */
+export const waitsOf = async (context: ViewerContext, change: ConfigurationChange | undefined): Promise<readonly Wait[]> => {
   const { settings } = context.definitions
   const waits: Wait[] = []
-  if (settings[READS] === true && !(await isApproved(context, change))) waits.push('reader')
-  if (settings[TRIES] === true && !(await isTried(context, change))) waits.push('replay')
+  if (settings[READS] === true && !(change && (await isApproved(context, change)))) waits.push('reader')
+  if (settings[TRIES] === true && !(change && (await isTried(context, change)))) waits.push('replay')
   return waits
+}
+
+/** Why nothing is published yet; undefined when nothing is waited for. */
+export const refusalToPublish = async (context: ViewerContext, change: ConfigurationChange | undefined): Promise<Failure | undefined> => {
+  const [wait] = await waitsOf(context, change)
+  return wait && fail(wait === 'reader' ? 'configuration.unread' : 'configuration.untried')
 }

@@ -4,7 +4,7 @@ import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { isAllowed } from '../work/policies.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { waitsOf } from './before-publishing.ts'
+import { refusalToPublish } from './before-publishing.ts'
 import { changeToEdit } from './edit-definition.ts'
 import { isInForce } from './own-text.ts'
 import { storeTexts, tryTexts, type TriedTexts } from './publish-texts.ts'
@@ -20,8 +20,8 @@ export const tryChange = async (context: ViewerContext, { change: id, version }:
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
   if (change.version !== version) return fail('configuration.stale')
-  const [wait] = await waitsOf(context, change)
-  if (wait !== undefined) return fail(wait === 'reader' ? 'configuration.unread' : 'configuration.untried')
+  const refused = await refusalToPublish(context, change)
+  if (refused) return refused
   const published = await listPublished(context.tx)
   const texts = (await textsOfChange(context.tx, change.id)).filter((text) => !isInForce(context, text, published))
   if (texts.length === 0) return fail('configuration.nothing')
@@ -39,6 +39,7 @@ export const publishRead = async (
   const tried = await tryChange(context, read)
   if (isFailure(tried)) return tried
   const publication = await storeTexts(context, tried, { note, change: tried.change })
+  if (isFailure(publication)) return publication
   await endChange(context.tx, tried.change.id, 'published')
   return publication
 }

@@ -3,7 +3,9 @@ import type { ChangedText, ConfigurationChange } from '../store/configuration/ch
 import { storePublication, type Publication } from '../store/configuration/publications.ts'
 import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { keepBase } from '../store/definitions/kept-base.ts'
+import type { Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
+import { refusalToPublish } from './before-publishing.ts'
 import { trySet } from './draft-set.ts'
 import { whatStops } from './review-change.ts'
 
@@ -23,12 +25,14 @@ export const tryTexts = async (context: ViewerContext, texts: readonly ChangedTe
   return { texts, before, set: draft.set, diagnostics: draft.added, errors: await whatStops(context, draft, before) }
 }
 
-/** Stores what was tried as one publication, in the transaction of the caller. */
+/** Stores what was tried as one publication, in the transaction of the caller. Every door to a publication leads through here. */
 export const storeTexts = async (
   context: ViewerContext,
   { texts, set }: TriedTexts,
   { note, change }: { readonly note: string; readonly change?: ConfigurationChange },
-): Promise<Publication> => {
+): Promise<Publication | Failure> => {
+  const refused = await refusalToPublish(context, change)
+  if (refused) return refused
   const { tx, viewer, services, institution } = context
   const publication = await storePublication(tx, texts, {
     note,

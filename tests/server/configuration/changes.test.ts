@@ -474,6 +474,15 @@ test('an institution that asks for it publishes only what somebody else approved
   expect((await publishing()).body, 'begun is not tried').toMatchObject({ error: 'configuration.untried' })
   for (let claimed = await claimReplay(server.services.pool); claimed; claimed = await claimReplay(server.services.pool))
     await runReplay(server.services, claimed)
+  // No other operation publishes what nobody has read, nor takes the setting itself away.
+  for (const definition of [
+    { extends: FORM, title: 'By the back door' },
+    { id: 'publishing.settings', for: 'portal', defaults: { publishAfterReading: false } },
+  ])
+    expect(
+      await dana.send('POST', `/api/definitions/${definition.id ?? `${FORM}.overlay`}/publish`, { definition, note: 'Unread' }),
+    ).toMatchObject({ status: 422, body: { error: 'configuration.unread' } })
+  expect(await inForce()).not.toContain('By the back door')
   // The settings in force count: no change lets itself through.
   const off = await begin('Ask for nothing')
   await edit(off, { ...settings, value: { publishAfterReading: false, publishAfterReplay: false } }, 'publishing.settings')

@@ -1,4 +1,5 @@
 import { differencesOf, lintDefinitions, type DefinitionSet } from '#engine'
+import { refusalToPublish } from '../../configuration/before-publishing.ts'
 import { storeTexts, tryTexts, type TriedTexts } from '../../configuration/publish-texts.ts'
 import type { Published } from '../../contract/definitions.ts'
 import { isAllowed } from '../../work/policies.ts'
@@ -33,6 +34,8 @@ type PublishRequest = RequestOf<'POST /api/definitions/:id/publish'>
 /** The institution's definitions with the new version of this one. */
 const tryPublication = async (context: ViewerContext, { params, body }: PublishRequest): Promise<TriedTexts | Failure> => {
   if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
+  const refused = await refusalToPublish(context, undefined)
+  if (refused) return refused
   const { id } = params
   const { definition } = body
   // A change has no id: what it changes stands under `extends`.
@@ -52,14 +55,15 @@ const storeDefinition = async (context: ViewerContext, request: PublishRequest):
       diagnostics: [...new Set([...errors, ...diagnostics.filter((found) => found.id === id)])],
     })
   const before = context.definitions.set
-  const { members } = await storeTexts(context, tried, { note: request.body.note })
+  const publication = await storeTexts(context, tried, { note: request.body.note })
+  if (isFailure(publication)) return publication
   const found = [
     ...diagnostics.filter(({ severity }) => severity === 'warning'),
     ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id),
   ]
   return {
     id,
-    version: members[id] ?? 0,
+    version: publication.members[id] ?? 0,
     hash: set.hash,
     diagnostics: found,
     changes: isChange(id)

@@ -9,7 +9,12 @@ import { cameFrom } from '../came-from.ts'
 import { spentAs, stepCookie } from './step-cookie.ts'
 
 /** Begins the session that was waiting for the second step, once. */
-export const endSecondStep = async (context: WorkContext, request: FastifyRequest, reply: FastifyReply, account: Account): Promise<Session> => {
+export const endSecondStep = async (
+  context: WorkContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+): Promise<Session> => {
   const { services, institution } = context
   const waiting = stepCookie.read(request, services)
   if (waiting) await spendToken(context.tx, spentAs(waiting), new Date(waiting.expires).toISOString())
