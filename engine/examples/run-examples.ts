@@ -1,6 +1,9 @@
 import type { Example } from '../definition/head.ts'
 import { kindOf } from '../definition/vocabulary.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
+import { LogicError } from '../rules/values/logic-error.ts'
+import { OUT_OF_STEPS, shareSteps } from '../rules/values/steps.ts'
+import { exampleTexts } from '../texts/en/examples.ts'
 import { unspoken } from '../texts/spoken.ts'
 import { EXAMPLE_RUNNERS } from './registry.ts'
 
@@ -27,10 +30,23 @@ export const runExamples = (set: DefinitionSet, today: string, only?: string): r
     return examples.map((example): ExampleResult => {
       if (run === undefined)
         return { definition: id, example: example.name, ok: false, failures: [`Examples of a ${kind ?? 'definition'} cannot be run.`] }
-      const inOwnWords = unspoken(() => run(set, id, example, today))
+      const inOwnWords = unspoken(() => failuresOf(() => run(set, id, example, today)))
       // What is otherwise is told in the language of the person who reads.
-      const forReader = inOwnWords.length === 0 ? [] : run(set, id, example, today)
+      const forReader = inOwnWords.length === 0 ? [] : failuresOf(() => run(set, id, example, today))
       const failures = forReader.length === 0 ? inOwnWords : forReader
       return { definition: id, example: example.name, ok: failures.length === 0, failures }
     })
   })
+
+/** A rule that ends an example is a failure of the example, and so is one that takes too many steps and has no result. */
+const failuresOf = (run: () => readonly string[]): readonly string[] => {
+  const { value, isSpent } = shareSteps(() => {
+    try {
+      return run()
+    } catch (error) {
+      if (!(error instanceof LogicError)) throw error
+      return error.type === OUT_OF_STEPS ? [] : [exampleTexts.ended({ type: error.type })]
+    }
+  })
+  return isSpent ? [exampleTexts.outOfSteps, ...value] : value
+}

@@ -29,6 +29,10 @@ export const RULE_CODES = {
     'A pattern is no regular expression, or a text can make it hang.',
     'Write it so that each repetition begins or ends with a character the rest of it cannot take.',
   ),
+  'rule.steps': error(
+    'A rule takes more steps than one evaluation has.',
+    'Repeat less: do not walk one long list for each element of another.',
+  ),
   'rule.not-queryable': error(
     'A condition that filters a list asks what the database cannot answer.',
     'Compare a field of the record with a value.',

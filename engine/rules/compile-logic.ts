@@ -5,6 +5,7 @@ import type { CompiledLogic, CompileOptions } from './compile/compiled-logic.ts'
 import { dependenciesIn } from './dependencies.ts'
 import type { Json } from './values/json.ts'
 import { LogicError } from './values/logic-error.ts'
+import { inSteps } from './values/steps.ts'
 import { visitsOf } from './compile/reads.ts'
 import { isRuleId } from './compile/rule-call.ts'
 import { findOperator } from './operators/registry.ts'
@@ -15,18 +16,23 @@ export type { CompiledLogic, CompileOptions } from './compile/compiled-logic.ts'
 const callRule = (id: string, options: CompileOptions): CalledRule | undefined => {
   const definition = findCallable(id, options)
   if (definition === undefined) return undefined
-  const { run, dependencies } = compileRuleParts(definition, options, compileLogic)
-  return { run, dependencies: dependencies.filter((path) => path !== 'with' && !path.startsWith('with.')) }
+  const { run, dependencies, weight } = compileRuleParts(definition, options, compileLogic)
+  return { run, weight, dependencies: dependencies.filter((path) => path !== 'with' && !path.startsWith('with.')) }
 }
 
 export const contextOf = (options: CompileOptions = {}): CompileContext => {
-  const called = new Map<string, CalledRule | undefined>()
+  const called = options.called ?? new Map<string, CalledRule | undefined>()
   const context: CompileContext = {
     total: options.strict ?? true,
     lookups: options.lookups,
+    count: { operators: 0, isOpen: false },
     compile: (rule) => compileRule(rule, context),
     call: (id) => {
-      if (!called.has(id)) called.set(id, callRule(id, options))
+      if (!called.has(id)) {
+        // A rule that comes back to itself calls nothing.
+        called.set(id, undefined)
+        called.set(id, callRule(id, { ...options, called }))
+      }
       return called.get(id)
     },
   }
@@ -52,7 +58,9 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
   const run = compileRule(rule, context)
   const visits = visitsOf(rule)
   const called = callsIn(visits).flatMap((id) => context.call(id)?.dependencies ?? [])
-  const runOn = (data: Json | object): Json => run(data as Json, undefined)
+  const runOn = context.count.isOpen
+    ? (data: Json | object): Json => inSteps(run, data as Json)
+    : (data: Json | object): Json => run(data as Json, undefined)
   return {
     run: runOn,
     runSafe: (data) => {
@@ -63,6 +71,7 @@ export const compileLogic = (written: Json, options: CompileOptions = {}): Compi
         throw error
       }
     },
+    weight: context.count.operators,
     dependencies: called.length === 0 ? dependenciesIn(visits) : [...new Set([...dependenciesIn(visits), ...called])],
     get operators() {
       return [...new Set(visits.map(({ operator }) => operator))]

@@ -5,6 +5,7 @@ import type { CompiledLogic, CompileLogic, CompileOptions } from './compile/comp
 import { dayOfLaw, isEffective } from './in-force.ts'
 import { findCallable } from './named-rule.ts'
 import { isRecord, type Json } from './values/json.ts'
+import { inSteps } from './values/steps.ts'
 import { isTruthy } from './values/truthy.ts'
 import { windowState } from './values/window-state.ts'
 
@@ -18,6 +19,8 @@ export type RuleParts = {
   /** For a table, the rows that hold; empty for any other rule. */
   readonly rows: (data: Json | object) => readonly TableRow[]
   readonly dependencies: readonly string[]
+  /** How many operators and rows it has. */
+  readonly weight: number
 }
 
 /** Days until the window opens, or, while it is open, until its last day; null when neither applies. */
@@ -42,7 +45,8 @@ export const compileRuleParts = (rule: Rule, given: CompileOptions, compileLogic
   const next = successorOf(rule, options, compileLogic)
   const read = [...parts.flatMap(({ dependencies }) => dependencies), ...(next?.dependencies ?? [])]
   const compiled = rule.effective === undefined ? own : whileInForce(rule, own, next)
-  return { ...compiled, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
+  const weight = parts.reduce((sum, part) => sum + part.weight, (rule.rows ?? []).length + (next?.weight ?? 0))
+  return { ...compiled, weight, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
 }
 
 /** The successor compiled; a rule that comes back to itself has none, as the check of cycles reports. */
@@ -86,19 +90,21 @@ const compileByType = (rule: Rule, part: (logic: Json) => CompiledLogic): Parts 
     case 'window': {
       const opening = part(rule.opens ?? null)
       const closing = part(rule.closes ?? null)
+      const windowOn = (data: Json | object): Json => {
+        const opens = opening.run(data)
+        const closes = closing.run(data)
+        const today = todayOf(data)
+        const state = windowState(opens, closes, today)
+        return { opens, closes, state: state ?? null, inDays: daysToTurn(state, opens, closes, today) }
+      }
       return {
         rows,
-        run: (data) => {
-          const opens = opening.run(data)
-          const closes = closing.run(data)
-          const today = todayOf(data)
-          const state = windowState(opens, closes, today)
-          return { opens, closes, state: state ?? null, inDays: daysToTurn(state, opens, closes, today) }
-        },
+        run: (data) => inSteps(windowOn, data),
       }
     }
     case 'table': {
-      const table = compileTable(rule, part)
+      const rowsOn = compileTable(rule, part)
+      const table = (data: Json | object): readonly TableRow[] => inSteps(rowsOn, data)
       const first = rule.hit !== 'all'
       return {
         rows: table,

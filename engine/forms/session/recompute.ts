@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/logic.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { sameJson } from '../../rules/values/json.ts'
+import { shareSteps } from '../../rules/values/steps.ts'
 import { digestOf } from '../plan/hash.ts'
 import { accessOf, isLocked, isWithheld } from './access.ts'
 import { choicesOf, optionsOf } from './node-options.ts'
@@ -219,7 +220,9 @@ const settleAgain = (state: FormState): void =>
  * Follows the edges from everything marked until nothing is out of date, and notes each place a person would see change. A page that became
  * complete, or is no longer, decides others in turn; the loader refuses circles, and one that gets this far ends after each page had its turn.
  */
-export const propagate = (state: FormState): void => {
+export const propagate = (state: FormState): void => void shareSteps(() => propagateAll(state))
+
+const propagateAll = (state: FormState): void => {
   let touched = settle(state)
   for (let round = 0; round < state.program.pagesRead.length; round += 1) {
     const turned = refreshPages(touched, state)

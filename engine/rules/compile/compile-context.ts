@@ -8,11 +8,13 @@ export type CompileContext = {
   readonly total: boolean
   readonly compile: (rule: Json) => Run
   readonly call: (id: string) => CalledRule | undefined
+  /** How many operators have been compiled so far: what a body costs is the difference. `isOpen`: data decides what one of them costs. */
+  readonly count: { operators: number; isOpen: boolean }
   readonly lookups: ((id: string) => LookupReader | undefined) | undefined
 }
 
 /** Another rule, ready to be called with the whole data. */
-export type CalledRule = { readonly run: (data: Json) => Json; readonly dependencies: readonly string[] }
+export type CalledRule = { readonly run: (data: Json) => Json; readonly dependencies: readonly string[]; readonly weight: number }
 
 /** Compiles one operator: `operand` as written, a list or not; `undefined` when there was none. */
 export type CompileOperator = (operand: Json, context: CompileContext, operator: string) => Run

@@ -5,9 +5,16 @@ import { isList, type Json } from '../values/json.ts'
 import { membershipIn } from '../values/list-membership.ts'
 import type { Operator, OperatorEnv } from '../operators/operator.ts'
 import type { Run } from './scope.ts'
+import { sizeOf, spend } from '../values/steps.ts'
 
 /** The result for a blank argument: `false` for a predicate, otherwise `null`, unless the operator names another. */
 export const answerToBlank = (operator: Operator): Json => operator.whenBlank ?? (operator.returns === 'boolean' ? false : null)
+
+const MANY: readonly string[] = ['any', 'text', 'list', 'rows', 'pattern']
+
+/** Does its work grow with a list or a text, or does it make one? A date is as long as any other. */
+const takesMany = ({ args, returns }: Operator): boolean =>
+  returns === 'list' || args.some(({ types }) => types.some((type) => MANY.includes(type)))
 
 /**
  * Compiles one of our operators: first the blank rule, then its own code. A single operand is one argument, even when it is a list in the
@@ -31,7 +38,13 @@ export const compileOurs = (operator: Operator, operand: Json, context: CompileC
   }
   const env: OperatorEnv = { lookup: (id) => context.lookups?.(id) }
   const valuesOf = compileEach(operands, context)
-  return (data, frame) => applyOperator(operator, valuesOf(data, frame), env)
+  if (!takesMany(operator)) return (data, frame) => applyOperator(operator, valuesOf(data, frame), env)
+  context.count.isOpen = true
+  return (data, frame) => {
+    const values = valuesOf(data, frame)
+    for (const value of values) spend(sizeOf(value))
+    return applyOperator(operator, values, env)
+  }
 }
 
 export const applyOperator = (operator: Operator, values: readonly Json[], env: OperatorEnv): Json => {

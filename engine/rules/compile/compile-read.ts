@@ -3,13 +3,19 @@ import type { CompileContext, CompileOperator } from './compile-context.ts'
 import { isList, type Json } from '../values/json.ts'
 import { pathReader, readPath, splitPath } from './read-path.ts'
 import { jump, type Frame, type Run } from './scope.ts'
+import { sizeOf, spend } from '../values/steps.ts'
 
 export const compileVar: CompileOperator = (operand, context) => {
   const [key = null, fallback] = isList(operand) ? operand : [operand]
   if (!isLiteral(key)) {
     const keyOf = context.compile(key)
     const otherwise = fallback === undefined ? undefined : context.compile(fallback)
-    return (data, frame) => readPath(data, splitPath(keyOf(data, frame))) ?? otherwise?.(data, frame) ?? null
+    context.count.isOpen = true
+    return (data, frame) => {
+      const path = keyOf(data, frame)
+      spend(sizeOf(path))
+      return readPath(data, splitPath(path)) ?? otherwise?.(data, frame) ?? null
+    }
   }
   if (fallback === undefined || fallback === null) return pathReader(splitPath(key), null)
   const read = pathReader(splitPath(key), undefined)

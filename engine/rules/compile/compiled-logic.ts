@@ -1,5 +1,6 @@
 import type { Rule } from '../../definition/rule.ts'
 import type { Json } from '../values/json.ts'
+import type { CalledRule } from './compile-context.ts'
 import type { LogicError } from '../values/logic-error.ts'
 import type { LookupReader } from '../operators/operator.ts'
 
@@ -17,6 +18,8 @@ export type CompileOptions = {
   /** The ids of all rules, for "did you mean". */
   readonly ruleIds?: readonly string[]
   readonly lookups?: (id: string) => LookupReader | undefined
+  /** The called rules that are compiled already, shared by everything that is compiled for one rule. */
+  readonly called?: Map<string, CalledRule | undefined>
   /** The rules whose compilation led to this one, to notice a rule that calls itself. */
   readonly within?: readonly string[]
 }
@@ -29,6 +32,8 @@ export type CompiledLogic = {
   readonly runSafe: (data: Json | object) => SafeResult
   readonly dependencies: readonly string[]
   readonly operators: readonly string[]
+  /** How many operators it has, those of called rules not counted. */
+  readonly weight: number
 }
 
 export type CompileLogic = (rule: Json, options?: CompileOptions) => CompiledLogic

@@ -1,4 +1,5 @@
 import type { Json } from '../../definition/logic.ts'
+import { shareSteps } from '../values/steps.ts'
 import { isTruthy } from '../values/truthy.ts'
 import { explainLogic } from './explain.ts'
 import type { Explanation, ExplainOptions } from './explanation.ts'
@@ -16,10 +17,13 @@ export type ConditionOptions = ExplainOptions & {
 }
 
 /** Why a condition holds or does not: its parts as sentences, and what would change it. Never throws. */
-export const explainCondition = (
+export const explainCondition = (condition: Json, data: Json | object, options: ConditionOptions = {}): Omit<Explanation, 'title'> =>
+  shareSteps(() => explained(condition, data, options)).value
+
+const explained = (
   condition: Json,
   data: Json | object,
-  { wanted = true, changing, hiddenRule = explanationTexts.hiddenRule, ...options }: ConditionOptions = {},
+  { wanted = true, changing, hiddenRule = explanationTexts.hiddenRule, ...options }: ConditionOptions,
 ): Omit<Explanation, 'title'> => {
   const part = explainLogic(condition, data, options)
   const holds = isTruthy(part.value)

@@ -9,6 +9,7 @@ import { iterators } from '../compile/standard-operators.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
 import { isList, isRecord, operandsOf, operatorOf, type Json, type JsonObject } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
+import { inSteps, shareSteps, sizeOf, takeShared } from '../values/steps.ts'
 import { isTruthy } from '../values/truthy.ts'
 import { explainNamedRule } from './explain-rule.ts'
 import type { ExplainedPart, ExplainOptions } from './explanation.ts'
@@ -34,13 +35,15 @@ const mostElements = 20
  *     // "the program end date is after January 11, 2027"
  */
 export const explainLogic = (rule: Json, data: Json | object, options: ExplainOptions = {}): ExplainedPart =>
-  explainAt(isRuleId(rule) && options.rules?.(rule) !== undefined ? { rule: [rule] } : rule, {
-    data: data as Json,
-    frame: undefined,
-    surrounds: [],
-    context: contextOf(options),
-    options,
-  })
+  shareSteps(() =>
+    explainAt(isRuleId(rule) && options.rules?.(rule) !== undefined ? { rule: [rule] } : rule, {
+      data: data as Json,
+      frame: undefined,
+      surrounds: [],
+      context: contextOf(options),
+      options,
+    }),
+  ).value
 
 /** The same for a named rule, whose own sentences are used where it has them. */
 export const explainRule = (rule: Rule, data: Json | object, options: ExplainOptions = {}): ExplainedPart =>
@@ -48,14 +51,22 @@ export const explainRule = (rule: Rule, data: Json | object, options: ExplainOpt
 
 const valueAt = (rule: Json, { data, frame, context }: Place): Json => {
   try {
-    return context.compile(rule)(data, frame)
+    const value = inSteps(() => context.compile(rule)(data, frame), data)
+    // A long list is long to say.
+    return takeShared(sizeOf(value) * STEPS_OF_WORD) ? value : null
   } catch (error) {
     if (error instanceof LogicError) return null
     throw error
   }
 }
 
+/** What a part of an explanation takes: 10,000 parts at most. An explanation that goes on says nothing from there. */
+const STEPS_OF_PART = 50
+const STEPS_OF_WORD = 10
+const UNTOLD: ExplainedPart = { op: 'value', text: '', fact: '', value: null, args: [] }
+
 const explainAt = (rule: Json, place: Place): ExplainedPart => {
+  if (!takeShared(STEPS_OF_PART)) return UNTOLD
   const operator = operatorOf(rule)
   if (operator === undefined || !isRecord(rule) || operator === 'preserve') return explainValue(rule, place)
   if (operator === 'var' || operator === 'val') return explainRead(rule, operator, place)

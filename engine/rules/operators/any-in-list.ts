@@ -19,5 +19,9 @@ export const anyInList: Operator = {
     },
     { args: [['a'], ['b']], result: false },
   ],
-  run: ([values, list]) => isList(values) && isList(list) && values.some((value) => !isBlank(value) && list.includes(value)),
+  run: ([values, list]) => {
+    if (!isList(values) || !isList(list)) return false
+    const known = new Set(list)
+    return values.some((value) => !isBlank(value) && known.has(value))
+  },
 }

@@ -1,5 +1,6 @@
 import { entriesOf } from '../values/entries-of.ts'
-import { sameJson } from '../values/json.ts'
+import { sameJson, type Json } from '../values/json.ts'
+import { spend } from '../values/steps.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const distinct: Operator = {
@@ -12,5 +13,12 @@ export const distinct: Operator = {
     { args: [['a', 'b', 'a']], result: ['a', 'b'] },
     { args: [[{ id: 'N1' }, { id: 'N1' }], 'id'], result: ['N1'] },
   ],
-  run: ([list, key]) => entriesOf(list, key).filter((entry, index, all) => all.findIndex((earlier) => sameJson(earlier, entry)) === index),
+  run: ([list, key]) => {
+    const [seen, objects] = [new Set<Json>(), [] as Json[]]
+    return entriesOf(list, key).filter((entry) => {
+      if (typeof entry !== 'object') return !seen.has(entry) && seen.add(entry)
+      spend(objects.length)
+      return !objects.some((earlier) => sameJson(earlier, entry)) && objects.push(entry)
+    })
+  },
 }

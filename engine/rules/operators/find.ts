@@ -1,4 +1,5 @@
 import { isList, isRecord, sameJson } from '../values/json.ts'
+import { spend } from '../values/steps.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const find: Operator = {
@@ -23,6 +24,7 @@ export const find: Operator = {
   ],
   run: ([rows, key, value]) => {
     const name = String(key)
+    if (typeof value === 'object' && value !== null && isList(rows)) spend(rows.length * Object.keys(value).length)
     return (
       (isList(rows) ? rows : []).find((row) => isRecord(row) && Object.hasOwn(row, name) && sameJson(row[name] ?? null, value ?? null)) ??
       null

@@ -1,4 +1,5 @@
 import { numberOf } from '../values/number-of.ts'
+import { spend } from '../values/steps.ts'
 import { argument, type Operator } from './operator.ts'
 
 /** A slip of a digit must not draw a million rows. */
@@ -18,6 +19,9 @@ export const range: Operator = {
   ],
   run: ([count]) => {
     const most = numberOf(count)
-    return Number.isNaN(most) ? null : Array.from({ length: Math.max(0, Math.min(MOST, Math.floor(most))) }, (_, index) => index + 1)
+    if (Number.isNaN(most)) return null
+    const length = Math.max(0, Math.min(MOST, Math.floor(most)))
+    spend(length)
+    return Array.from({ length }, (_, index) => index + 1)
   },
 }

@@ -1,4 +1,5 @@
 import { entriesOf } from '../values/entries-of.ts'
+import { spend } from '../values/steps.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const textJoin: Operator = {
@@ -11,8 +12,13 @@ export const textJoin: Operator = {
     { args: [['Ann', '', 'Lee']], result: 'Ann Lee' },
     { args: [['a', 'b'], ', '], result: 'a, b' },
   ],
-  run: ([list, separator]) =>
-    entriesOf(list)
-      .map(String)
-      .join(typeof separator === 'string' ? separator : ' '),
+  run: ([list, separator]) => {
+    const between = typeof separator === 'string' ? separator : ' '
+    const texts = entriesOf(list).map((entry) => {
+      const text = String(entry)
+      spend((text.length + between.length) / 10)
+      return text
+    })
+    return texts.join(between)
+  },
 }

@@ -3,10 +3,14 @@ import type { Json } from './json.ts'
 /** An exact decimal: 12.50 is 1250 at scale 2. Money is never a float. */
 export type Decimal = { readonly digits: bigint; readonly scale: number }
 
+/** No amount of anything is longer, and arithmetic on a text of a million digits takes seconds. */
+const MOST_DIGITS = 400
+
 const shape = /^(-?)(\d+)(?:\.(\d+))?$/u
 
 export const readDecimal = (value: Json | undefined): Decimal | undefined => {
-  const found = typeof value === 'string' || typeof value === 'number' ? shape.exec(String(value).trim()) : null
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const found = text.length > MOST_DIGITS ? null : shape.exec(text.trim())
   if (found === null) return undefined
   const fraction = found[3] ?? ''
   const digits = BigInt(`${found[2]}${fraction}`)

@@ -19,6 +19,8 @@ export const exampleTexts = spoken('engine.examples', {
   notWarned: ({ name }: Named) => `${name}: there is no warning.`,
   otherState: ({ is, wanted }: Omit<Compared, 'name'>) => `It is then in “${is}”. The example says: “${wanted}”.`,
   notRefusedStep: ({ state }: { readonly state: string }) => `It is not refused: it is then in “${state}”.`,
+  outOfSteps: 'A rule takes too many steps here, and ends without a result. It repeats too much, or makes too long a text.',
+  ended: ({ type }: { readonly type: string }) => `A rule ended with “${type}”.`,
   atStep: ({ step, failure }: { readonly step: number; readonly failure: string }) => `Step ${step}: ${failure}`,
   moreSteps: ({ stated, steps }: { readonly stated: number; readonly steps: number }) =>
     `The example states what comes of ${stated} steps and has ${steps}.`,

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../errors.ts'
 import type { NodeState, FormState } from '../form-state.ts'
+import { shareSteps } from '../../../rules/values/steps.ts'
 import { missingAt } from './make-problem.ts'
 import { checkAll } from './run-checks.ts'
 
@@ -20,6 +21,6 @@ const problemsOf = (nodeState: NodeState, checks: ReadonlyMap<string, readonly P
 /** Every problem at this moment, in page order; problems of the form as a whole come last. */
 export const listProblems = (moment: string, state: FormState): readonly Problem[] => {
   state.program.lookups.now = (id) => state.lookups.get(id)
-  const checks = checkAll(moment, state)
+  const { value: checks } = shareSteps(() => checkAll(moment, state))
   return [...state.root.nodeStates.flatMap((nodeState) => problemsOf(nodeState, checks, state)), ...(checks.get('') ?? [])]
 }
