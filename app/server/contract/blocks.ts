@@ -45,7 +45,7 @@ const OWN = {
   form: { form, empty: optionalText },
   summary: { form, first: Type.Optional(List(Type.String())), facts, link, help: optionalText },
   facts: { facts, link, empty: optionalText },
-  changes: { written: optionalText },
+  changes: { written: optionalText, others: optionalText },
   checks: { form },
   documents: { empty: optionalText },
   file: {

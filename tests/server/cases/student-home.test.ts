@@ -125,3 +125,30 @@ test('the footer offers help with signing in only to visitors who are not signed
   expect((await home()).footer.map(({ id }) => id)).toEqual(['accessibility', 'privacy', 'contact'])
   for (const { href = '' } of shell.footer) expect((await screenAt(href.slice(1), anybody)).ok).toBe(true)
 })
+
+test('an officer who starts a request of any type for a student finds its questions, open, on the page that opens', async () => {
+  const { registry } = server.services
+  const { set } = await registry.current(server.institution)
+  const types = set.all('case').filter(({ of }) => of === 'request.entity')
+  expect(types.length).toBeGreaterThan(2)
+  const { id } = (await luis.send('POST', '/api/cases/cpt_request', { subject: '00000000-0000-4000-8000-000000000102' }))
+    .body as ServedRecord
+  for (const type of types) {
+    // Not every type may be started for every student.
+    await server.query('update record set case_id = $2 where id = $1', [id, type.id])
+    const draft = (await luis.get(`/api/records/request/${id}`)).body as ServedRecord
+    expect([type.id, draft.forms.map(({ mayEdit }) => mayEdit)]).toEqual([type.id, [true]])
+    const { blocks } = await screenAt((draft.href ?? '').slice(1), luis)
+    expect([type.id, blocks.filter(({ show }) => show === 'form' || show === 'changes').map((block) => block.id)]).toEqual([
+      type.id,
+      ['form'],
+    ])
+  }
+})
+
+test('what a request says besides what is compared stands on the page of its review', async () => {
+  const { rows } = await server.query<{ id: string }>("select id from record where state = 'clarification_requested'")
+  const { href = '' } = (await luis.get(`/api/records/request/${rows[0]?.id}`)).body as ServedRecord
+  const screen = await screenAt(href.slice(1), luis)
+  expect(blockOf(screen, 'changes', 'changes')?.others).toBe('Other answers')
+})

@@ -8,6 +8,7 @@ import { recordTexts } from '../../texts/record-texts.ts'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { WaitingChanges } from '../WaitingBlock.tsx'
+import { OtherAnswers } from './OtherAnswers.tsx'
 
 /** Request against record, field by field; a change may be dismissed and taken back. */
 export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
@@ -40,6 +41,12 @@ export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
             : undefined
         }
       />
+      {block.others !== undefined && (
+        <OtherAnswers
+          title={block.others}
+          compared={new Set(data.groups.flatMap(({ rows }) => rows.map(({ path }) => path.split('.')[0] ?? path)))}
+        />
+      )}
     </>
   )
 }
