@@ -64,7 +64,7 @@ const carryOut = (stage: CaseStage, id: string, definition: CaseType, act: ToldA
   const done = transition(stage.workflow(definition.workflow), instanceOf(recordOf(stage, id)), send, context)
   if (!done.ok) throw new Error(`The demo's ${definition.id} ${id} in ${record.state ?? ''} stops at ${send}: ${done.message}`)
   store(stage, recordOf(stage, id), definition, done, act)
-  carryOutEffects(stage, id, definition, done, actor, party, at)
+  carryOutEffects(stage, id, definition, { ...done, moved: true }, actor, party, at)
 }
 
 const store = (stage: CaseStage, record: DemoRecord, definition: CaseType, done: Transition, { actor, party, at, send }: ToldAct): void => {
@@ -98,7 +98,7 @@ const carryOutEffects = (
   stage: CaseStage,
   id: string,
   definition: CaseType,
-  { effects }: Pick<Transition, 'effects'>,
+  { effects, moved = false }: Pick<Transition, 'effects'> & { readonly moved?: boolean },
   actor: Player,
   party: string,
   at: string,
@@ -108,7 +108,7 @@ const carryOutEffects = (
   for (const [index, planned] of effects.entries()) {
     const record = recordOf(stage, id)
     const newId = (): string => demoId(`made by ${planned.key}`, `${id} ${index}`)
-    const writes = planEffect(caseRecordOf(stage, record, definition), definitionsOf(stage), planned, { people, newId })
+    const writes = planEffect(caseRecordOf(stage, record, definition), definitionsOf(stage), planned, { people, newId, moved })
     for (const write of writes) carryOutWrite(stage, write, byOf(actor, party), at)
   }
 }

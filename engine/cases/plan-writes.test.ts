@@ -106,7 +106,9 @@ const finished = () => {
 const effectWrites = (): readonly Write[] => {
   let last = 0
   const newId = (): string => `new-${(last += 1)}`
-  return finished().effects.flatMap((planned) => planEffect(record, definitions, planned, { people: { clerk: ['ann', 'bo'] }, newId }))
+  return finished().effects.flatMap((planned) =>
+    planEffect(record, definitions, planned, { people: { clerk: ['ann', 'bo'] }, newId, moved: true }),
+  )
 }
 
 test('a transition writes the next state with the values set on the record, and its entry in the history', () => {
@@ -167,6 +169,11 @@ test('a case that proposes no changes has nothing to apply', () => {
     planEffect({ ...record, definition: loan }, definitions, planned, { people: { clerk: 'ann' }, newId: () => 'new' }),
   )
   expect(writes.map(({ write }) => write)).not.toContain('apply')
+})
+
+test('an effect outside a transition writes what it sets on the record itself', () => {
+  const writes = finished().effects.flatMap((planned) => planEffect(record, definitions, planned, { people: {}, newId: () => 'new' }))
+  expect(writes[0]).toEqual({ write: 'set', entity: 'loan', id: 'loan-1', values: { decided: 'Returned' }, because: 'finish', note: '' })
 })
 
 test('the writes are JSON', () => {

@@ -9,6 +9,12 @@ import type { Values } from '../workflow/effects/effect-write.ts'
 import { moveToCurrent } from './move-to-current.ts'
 import type { MoveWrite, NoteWrite, Write } from './write.ts'
 
+type EffectMoment = {
+  readonly people: { readonly [party: string]: Json }
+  readonly newId: () => string
+  readonly moved?: boolean
+}
+
 export type StoredAs = {
   /** The answers as the forms submit them; left out: as they are stored. */
   readonly answers?: Values
@@ -36,16 +42,24 @@ export const planMove = (
   ]
 }
 
-/** What one effect writes, given the record as it stands now. `people`: party -> id of the person record, or a list of them. */
+/**
+ * What one effect writes, given the record as it stands now. `people`: party -> id of the person record, or a list of them. `moved`: the
+ * effect belongs to a transition, whose `planMove` has stored its values for the record itself.
+ */
 export const planEffect = (
   record: CaseRecord,
   current: CaseDefinitions,
   { effect, ...planned }: PlannedEffect,
-  { people, newId }: { readonly people: { readonly [party: string]: Json }; readonly newId: () => string },
+  { people, newId, moved = false }: EffectMoment,
 ): readonly Write[] => {
   if (reachesOut(effect)) return [{ write: 'deliver', planned: { ...planned, effect } }]
   const { set } = record.definitions
-  return writesOfEffect(effect, {
+  const values = moved ? {} : ownValuesOfEffect(effect)
+  const own: readonly Write[] =
+    Object.keys(values).length === 0
+      ? []
+      : [{ write: 'set', entity: record.entity, id: record.id, values, because: planned.because, note: '' }]
+  const others = writesOfEffect(effect, {
     set,
     record: {
       ...record,
@@ -57,4 +71,5 @@ export const planEffect = (
     newId,
     carriedOver: (caseId) => carriedOver(record, current, getDefinition(current.set, 'case', caseId)),
   })
+  return [...own, ...others]
 }

@@ -43,11 +43,14 @@ const reread = async (context: WorkContext, { data }: LoadedRecord, row: RecordR
   return { ...fresh, data: { ...fresh.data, ...('event' in data && { event: data['event'] }) } }
 }
 
-/** Carries out the effects and arms the timers of a transition that is already stored. */
+/**
+ * Carries out effects and arms timers. `moved`: those of a transition that is already stored, with the values its effects set on the record
+ * itself; the effects of an automation and of a case that begins still have theirs to write.
+ */
 export const carryOutEffects = async (
   context: WorkContext,
   first: LoadedRecord,
-  done: Pick<Transition, 'effects' | 'timers'>,
+  done: Pick<Transition, 'effects' | 'timers'> & { readonly moved?: true },
   actor: Actor,
 ): Promise<Stored> => {
   const { tx, services } = context
@@ -59,6 +62,7 @@ export const carryOutEffects = async (
     const writes = planEffect(caseRecordOf(loaded), context.definitions, planned, {
       people: loaded.parties.people,
       newId: randomUUID,
+      moved: done.moved === true,
     })
     const carried = await carryOutWrites(context, loaded, writes, actor)
     loaded = carried.loaded

@@ -21,5 +21,5 @@ export const storeTransition = async (
   const asked = done.entry.asked
   const first = { ...loaded, data: { ...loaded.data, ...(asked !== undefined && { event: asked }) } }
   const moved = await carryOutWrites(context, first, writes, actor)
-  return carryOutEffects(context, moved.loaded, done, actor)
+  return carryOutEffects(context, moved.loaded, { ...done, moved: true }, actor)
 }

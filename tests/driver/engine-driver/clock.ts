@@ -45,5 +45,5 @@ const carryOut = (world: World, row: Row, automation: Automation, key: string): 
   world.ran.add(own)
   const planned = planAutomation(currentSet(world, row.institution), automation, own, viewOf(world, row, undefined).data)
   if (automation.event !== undefined) sendEvent(world, row, automation.event)
-  performEffects(world, row, planned, { by: 'Sojourn', person: undefined })
+  performEffects(world, row, { effects: planned }, { by: 'Sojourn', person: undefined })
 }

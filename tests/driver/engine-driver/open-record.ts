@@ -126,7 +126,7 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
     // The same event on the same version plans the same keys, so effects that ran do not run again.
     last = () => {
       const again = transition(view.workflow, before, event, ctx)
-      if (again.ok) performEffects(world, row, again.effects, { by: nameOf(person), person })
+      if (again.ok) performEffects(world, row, { ...again, moved: true }, { by: nameOf(person), person })
     }
     return undefined
   }

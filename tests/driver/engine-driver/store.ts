@@ -30,7 +30,7 @@ export const store = (
   const moment = { now: world.now, today: dateOf(world) }
   const current = caseDefinitions(currentSet(world, view.row.institution))
   carryOut(world, view.row, planMove(caseRecordOf(view), current, done, { kind: 'event', ...(answers && { answers }) }, moment), actor)
-  return performEffects(world, view.row, done.effects, actor)
+  return performEffects(world, view.row, { ...done, moved: true }, actor)
 }
 
 const carryOut = (world: World, row: Row, writes: readonly Write[], actor: By): Row | undefined => {
@@ -52,15 +52,17 @@ const carryOut = (world: World, row: Row, writes: readonly Write[], actor: By): 
   return converted
 }
 
-/** Effects that were carried out already are not carried out again. */
-export const performEffects = (world: World, row: Row, effects: Transition['effects'], actor: By): Performed => {
+type Effects = Pick<Transition, 'effects'> & { readonly moved?: boolean }
+
+/** Effects that were carried out already are not carried out again. `moved`: the values that they set on the record are stored. */
+export const performEffects = (world: World, row: Row, { effects, moved = false }: Effects, actor: By): Performed => {
   let converted: Row | undefined
   for (const planned of effects) {
     if (world.ran.has(planned.key)) continue
     world.ran.add(planned.key)
     const view = viewOf(world, row, actor.person)
     const current = caseDefinitions(currentSet(world, row.institution))
-    const writes = planEffect(caseRecordOf(view), current, planned, { people: view.parties.people, newId: world.newId })
+    const writes = planEffect(caseRecordOf(view), current, planned, { people: view.parties.people, newId: world.newId, moved })
     converted = carryOut(world, row, writes, actor) ?? converted
   }
   return { ...(converted && { converted }) }
@@ -114,6 +116,6 @@ export const startCase = (
   keep(world, row)
   const started = startInstance(workflow, workflowContext(world, viewOf(world, row, actor.person)))
   if (!started.ok) throw new Error(started.message)
-  performEffects(world, row, started.effects, actor)
+  performEffects(world, row, started, actor)
   return row
 }

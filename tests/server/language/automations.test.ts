@@ -75,6 +75,15 @@ test('the clock writes to those whose day it is, once, and to nobody whom a view
   )
   await runDueAutomations(server.services)
   expect([await mailsAbout(due), await mailsAbout(early), await mailsAbout(asked)]).toEqual([1, 0, 0])
+  const set = await server.services.pool.query<{ id: string; written: string | null; version: number }>(
+    "select id, data->>'advisor_name' as written, version::int from record where id = any($1::uuid[])",
+    [[due, early, asked]],
+  )
+  const writtenTo = (id: string) => set.rows.find((row) => row.id === id)
+  expect([writtenTo(due), writtenTo(early)]).toMatchObject([
+    { written: '2027-04-13', version: 2 },
+    { written: null, version: 1 },
+  ])
   const { rows } = await server.services.pool.query(
     'select day::text, found, carried_out from automation_run where automation = $1 and institution_id = 1',
     [AUTOMATION],
@@ -223,7 +232,7 @@ test('a dry run names whom the next run reaches, why and with what, and stores n
   expect(run.happenings.find(({ date }) => date === '2027-06-02')).toMatchObject({
     about: 'Berg, Kim',
     why: '30 days before the program end date',
-    effects: ['E-mail to jonas@halverton.example: Your program ends on June 2, 2027'],
+    effects: ['E-mail to jonas@halverton.example: Your program ends on June 2, 2027', 'Answers of the record change'],
   })
   const { body: later } = await dana.get(`/api/automations/${AUTOMATION}/dry-run?day=2027-05-19`)
   expect((later as DryRun).day).toBe('2027-05-19')

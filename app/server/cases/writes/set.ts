@@ -9,8 +9,8 @@ import type { CarryOutWrite } from './carry-out-write.ts'
 export const set: CarryOutWrite<'set'> = async ({ context: { tx }, loaded, actor }, { entity, id, values, because, note }) => {
   const locked = await findRecord(tx, entity, id, { lock: true })
   if (!locked) throw new Error(`${entity} ${id} is gone`)
-  await writeValues(tx, loaded, locked, { values, because, note, actor })
-  return {}
+  const row = await writeValues(tx, loaded, locked, { values, because, note, actor })
+  return id === loaded.row.id ? { row } : {}
 }
 
 export const link: CarryOutWrite<'link'> = async ({ context: { tx }, loaded, actor }, { field, id, note }) => {
