@@ -119,3 +119,29 @@ test('running a rule does not change its data', () => {
   }).run(data)
   expect(data).toEqual(before)
 })
+
+test('a definition reckons in decimals, and not in floats', () => {
+  const run = (rule: Json): Json => compileLogic(rule).run({ a: 100.1, n: 3 })
+  expect(run({ '+': [0.1, 0.2] })).toBe(0.3)
+  expect(run({ '+': [0.1, 0.2, 0.3] })).toBe(0.6)
+  expect(run({ '-': [{ var: 'a' }, 100] })).toBe(0.1)
+  expect(run({ '*': [1.1, { var: 'n' }] })).toBe(3.3)
+  expect(run({ '/': [0.3, 0.1] })).toBe(3)
+  expect(run({ '%': [0.3, 0.1] })).toBe(0)
+  expect(run({ '/': [1, 3] })).toBeCloseTo(1 / 3, 14)
+  expect(run({ '+': [1e21, 0.5] })).toBe(1e21)
+})
+
+test('two times of one day are compared by the time, and a day by itself', () => {
+  const run = (rule: Json): Json => compileLogic(rule).run({})
+  const [nine, ten, day] = ['2027-01-11T09:30', '2027-01-11T10:00', '2027-01-11']
+  expect(run({ before: [nine, ten] })).toBe(true)
+  expect(run({ same_or_after: [nine, ten] })).toBe(false)
+  expect(run({ same_or_before: ['2027-01-11T09:30', '2027-01-11T09:30:00'] })).toBe(true)
+  for (const sign of ['before', 'after']) expect([run({ [sign]: [nine, day] }), run({ [sign]: [day, nine] })]).toEqual([false, false])
+  expect(run({ same_or_before: ['2027-01-11T23:59', day] })).toBe(true)
+  expect(run({ after: ['2027-01-12T00:00', day] })).toBe(true)
+  // Of which zone a typed time is nobody knows, so beside UTC its day counts.
+  expect(run({ before: [nine, '2027-01-11T10:00:00Z'] })).toBe(false)
+  expect(run({ before: ['2027-01-11T09:30:00.000Z', '2027-01-11T10:00:00Z'] })).toBe(true)
+})

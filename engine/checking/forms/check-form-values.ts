@@ -5,7 +5,7 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** A place with the rules that decide whether it is asked and what it holds. */
 type Decided = { readonly field: OutlineField; readonly rules: readonly Rule[] }
-type Rule = { readonly logic: Json; readonly pointer: string; readonly kind: 'value' | 'visible' }
+type Rule = { readonly logic: Json; readonly pointer: string; readonly kind: 'value' | 'visible' | 'page' }
 
 /** The template paths that a read in this field's rule refers to; the completion of a page follows from everything on it. */
 const pathsRead = (read: string, from: OutlineField, form: Form, fields: readonly OutlineField[]): readonly string[] => {
@@ -24,7 +24,7 @@ const rulesOf = (form: Form, { item, pointer }: OutlineField): readonly Rule[] =
   return [
     ...(isPlain(item) ? ruleOf('value', item.value, `${pointer}/value`) : []),
     ...ruleOf('visible', item.visibleWhen, `${pointer}/visibleWhen`),
-    ...ruleOf('visible', form.pages[index]?.visibleWhen, `/pages/${index}/visibleWhen`),
+    ...ruleOf('page', form.pages[index]?.visibleWhen, `/pages/${index}/visibleWhen`),
   ]
 }
 
@@ -57,7 +57,7 @@ export const checkFormValues: DefinitionCheck = (context) => {
       for (const rule of place.rules)
         for (const target of context.ruleReads.all(rule.logic).flatMap((read) => pathsRead(read, place.field, form, fields))) {
           const whole = places.has(target) ? target : (target.split('.', 1)[0] ?? target)
-          // A rule on its own answer is no circle: the answer was there first.
+          // A question that reads its own answer is no circle: the answer was there first. A page has none before it is asked.
           if (whole === path && rule.kind === 'visible') continue
           way.push({ path, rule })
           visit(whole)

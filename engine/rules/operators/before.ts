@@ -1,9 +1,9 @@
-import { compareDates } from '../values/calendar-date.ts'
+import { compareMoments } from '../values/calendar-date.ts'
 import { argument, type Operator } from './operator.ts'
 
 export const before: Operator = {
   name: 'before',
-  summary: 'The first date is before the second.',
+  summary: 'The first date is before the second. Two times of one day are compared by the time; a time and its day are the same day.',
   args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is before {1}',
@@ -12,9 +12,11 @@ export const before: Operator = {
     { args: ['2027-01-10', '2027-01-11'], result: true },
     { args: ['2027-01-11', '2027-01-11'], result: false },
     { args: ['2027-01-11', 'soon'], result: false },
+    { args: ['2027-01-11T09:30', '2027-01-11T10:00'], result: true },
+    { args: ['2027-01-11T09:30', '2027-01-11'], result: false },
   ],
   run: ([date, reference]) => {
-    const order = compareDates(date, reference)
+    const order = compareMoments(date, reference)
     return order !== undefined && order < 0
   },
 }

@@ -72,3 +72,21 @@ export const compareDates = (a: Json | undefined, b: Json | undefined): number |
   if (first === undefined || second === undefined) return undefined
   return first.year - second.year || first.month - second.month || first.day - second.day
 }
+
+/** Milliseconds of the day, and whether they are of UTC or of the place where somebody typed them. */
+const timeOf = (moment: Json | undefined): { readonly at: number; readonly isUtc: boolean } | undefined => {
+  const found = typeof moment === 'string' ? /T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(Z?)$/u.exec(moment) : null
+  if (found === null) return undefined
+  return { at: (Number(found[1]) * 60 + Number(found[2])) * 60_000 + Math.round(Number(found[3] ?? 0) * 1000), isUtc: found[4] === 'Z' }
+}
+
+/**
+ * Like `compareDates`, and by the time where both have one. A day has no time, so that every time of it is on that day; a time of UTC
+ * and one of a place are compared by their days.
+ */
+export const compareMoments = (a: Json | undefined, b: Json | undefined): number | undefined => {
+  const days = compareDates(a, b)
+  if (days !== 0) return days
+  const [first, second] = [timeOf(a), timeOf(b)]
+  return first === undefined || second === undefined || first.isUtc !== second.isUtc ? 0 : first.at - second.at
+}
