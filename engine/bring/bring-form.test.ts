@@ -73,10 +73,10 @@ test('a JSON Schema with a uiSchema gives questions, rows and conditions', () =>
     { question: 'host', label: 'host', type: 'text', flag: 'required', visibleWhen: { '==': [{ var: 'answers.kind' }, 'g'] } },
   ])
   expect(left).toEqual([
-    ['/uiSchema/name/ui:placeholder', 'ui:placeholder'],
     ['/schema/definitions/book/properties/sequel', 'sequel'],
-    ['/schema/properties/address', 'address'],
     ['/schema/properties/risky', 'pattern'],
+    ['/schema/properties/address', 'address'],
+    ['/uiSchema/name/ui:placeholder', 'ui:placeholder'],
   ])
 })
 

@@ -38,23 +38,53 @@ export type BringLog = {
 }
 
 const MOST_LEFT = 1000
+
+/** Reasons that change what is asked, or what an answer means. */
+const MEANING: ReadonlySet<LeftReason> = new Set([
+  'type',
+  'node',
+  'expression',
+  'name',
+  'reference',
+  'loop',
+  'asText',
+  'noChoices',
+  'twice',
+  'elsewhere',
+  'once',
+  'unsure',
+  'branches',
+  'optional',
+  'withheld',
+])
+/** Properties of how a question looks. */
+const LOOKS =
+  /width|height|color|class|style|align|indent|image|logo|icon|css|theme|font|placeholder|location|appearance|display|render|^(?:show|hide)/iu
+
+const rankOf = (what: string, why: LeftReason): 0 | 1 | 2 => {
+  if (MEANING.has(why)) return 0
+  return why === 'property' && LOOKS.test(what) ? 2 : 1
+}
 const MOST_FAULTS = 1000
 
 export const bringLog = (): BringLog => {
-  const left: Left[] = []
+  // What changes the meaning comes first, so that a thousand widths do not hide it.
+  const left: readonly [Left[], Left[], Left[]] = [[], [], []]
   const faults: { readonly pointer: string; readonly why: FaultReason }[] = []
   let nodes = 0
-  const leaveSaying = (path: string, what: string, why: string): void => {
-    if (left.length < MOST_LEFT) left.push({ path, what, why })
+  const put = (entry: Left, rank: 0 | 1 | 2): void => {
+    if (left[rank].length < MOST_LEFT) left[rank].push(entry)
   }
   return {
-    left,
+    get left() {
+      return left.flat().slice(0, MOST_LEFT)
+    },
     faults,
     fault: (pointer, why) => {
       if (faults.length < MOST_FAULTS) faults.push({ pointer, why })
     },
-    leaveSaying,
-    leave: (path, what, why) => leaveSaying(path, what, bringTexts.left[why]),
+    leaveSaying: (path, what, why) => put({ path, what, why }, 0),
+    leave: (path, what, why) => put({ path, what, why: bringTexts.left[why] }, rankOf(what, why)),
     count: (pointer) => {
       nodes++
       if (nodes > MOST_NODES) throw new BringRefused('tooMany', pointer)

@@ -1,4 +1,5 @@
 import type { Item } from '../definition/form.ts'
+import type { Json } from '../definition/logic.ts'
 import type { Expression } from './expression.ts'
 
 /** What is said of an answer besides its label: limits, a pattern, files. */
@@ -16,6 +17,11 @@ export type BroughtQuestion = Common & {
   readonly kind: 'question'
   /** What expressions of the source call it. */
   readonly name: string
+  /** The name in expressions, where it is another one. */
+  readonly called?: string
+  /** What the source stores for yes and for no. */
+  readonly yes?: Json | undefined
+  readonly no?: Json | undefined
   readonly label: string
   readonly help?: string | undefined
   readonly typing: Typing & { readonly type: NonNullable<Item['type']> }
@@ -28,7 +34,7 @@ export type BroughtQuestion = Common & {
 }
 
 /** A value that is worked out and not asked. */
-type BroughtValue = Common & { readonly kind: 'value'; readonly name: string; readonly value: Expression }
+type BroughtValue = Common & { readonly kind: 'value'; readonly name: string; readonly called?: string; readonly value: Expression }
 
 type BroughtRows = Common & {
   readonly kind: 'rows'

@@ -3,7 +3,7 @@ import { bringTexts } from '../texts/en/bring.ts'
 import type { BringLog } from './bring-log.ts'
 import { flag, listOf, object, size, text, type Shape } from './check-shape.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import { answer, compare, joined, literal, not, type Expression, type Sign } from './expression.ts'
+import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from './expression.ts'
 import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, textAt, type At } from './source-json.ts'
 
 type Typing = BroughtQuestion['typing']
@@ -80,30 +80,70 @@ const enabledWhen = (item: At, log: BringLog): Expression | undefined => {
     const sign = operator === '=' ? '==' : operator
     return SIGNS.includes(operator) ? compare(answer(question), sign as Sign, literal(wanted.value)) : undefined
   })
-  const known = parts.filter((part) => part !== undefined)
-  if (known.length < parts.length) {
-    log.leave(inside(item, 'enableWhen').at, 'enableWhen', 'expression')
-    return undefined
-  }
-  return joined(textAt(item, 'enableBehavior') === 'any' ? 'or' : 'and', known)
+  if (parts.includes(undefined)) log.leave(inside(item, 'enableWhen').at, 'enableWhen', 'expression')
+  return joined(
+    textAt(item, 'enableBehavior') === 'any' ? 'or' : 'and',
+    parts.map((part) => part ?? UNREAD),
+  )
 }
 
-const choicesOf = (item: At, log: BringLog): readonly BroughtChoice[] => {
+/** The lists that the file itself contains, by the names under which questions refer to them. */
+type ValueSets = ReadonlyMap<string, At>
+type Reading = { readonly log: BringLog; readonly lists: ValueSets }
+
+const valueSetsOf = (whole: At): ValueSets =>
+  new Map(
+    entriesOf(inside(whole, 'contained'))
+      .filter((resource) => textAt(resource, 'resourceType') === 'ValueSet')
+      .flatMap((list) => [
+        [`#${textAt(list, 'id') ?? ''}`, list],
+        [textAt(list, 'url') ?? '', list],
+      ]),
+  )
+
+const codeOf = (place: At): readonly BroughtChoice[] => {
+  const code = textAt(place, 'code')
+  // A heading of the list is no answer.
+  const own =
+    code === undefined || inside(place, 'abstract').value === true ? [] : [{ value: code, label: textAt(place, 'display') ?? code }]
+  return [...own, ...entriesOf(inside(place, 'contains')).flatMap(codeOf)]
+}
+
+const choicesOfList = (list: At, log: BringLog): readonly BroughtChoice[] => {
+  const expanded = entriesOf(inside(list, 'expansion', 'contains')).flatMap(codeOf)
+  if (expanded.length > 0) return expanded
+  const compose = inside(list, 'compose')
+  if (inside(compose, 'exclude').value !== undefined) log.leave(inside(compose, 'exclude').at, 'exclude', 'property')
+  return entriesOf(inside(compose, 'include')).flatMap((include) => {
+    const concepts = entriesOf(inside(include, 'concept'))
+    if (concepts.length === 0) log.leave(include.at, textAt(include, 'system') ?? 'include', 'reference')
+    return concepts.flatMap(codeOf)
+  })
+}
+
+const choicesOf = (item: At, { log, lists }: Reading): readonly BroughtChoice[] => {
   const valueSet = inside(item, 'answerValueSet')
+  const list = typeof valueSet.value === 'string' ? lists.get(valueSet.value) : undefined
+  if (list !== undefined) return choicesOfList(list, log)
   if (valueSet.value !== undefined) log.leave(valueSet.at, 'answerValueSet', 'reference')
   return entriesOf(inside(item, 'answerOption')).flatMap((option) => {
     const found = valueOf(option, 'value')
-    leaveOthers(log, option, new Set(namesOf(option).filter((name) => name.startsWith('value') || name === 'id')))
+    leaveOthers(
+      log,
+      option,
+      new Set(namesOf(option).filter((name) => name.startsWith('value') || name === 'id' || name === 'initialSelected')),
+    )
     return found === undefined ? [] : [{ value: String(found.value), label: found.label }]
   })
 }
 
-const typingOf = (item: At, log: BringLog): { readonly typing: Typing; readonly choices?: readonly BroughtChoice[] } => {
+const typingOf = (item: At, reading: Reading): { readonly typing: Typing; readonly choices?: readonly BroughtChoice[] } => {
+  const { log } = reading
   const type = textAt(item, 'type') ?? ''
   const known = entryOf(TYPES, type)
   if (known === undefined) log.leave(item.at, type, 'type')
   const typing = known ?? { type: 'text' }
-  const choices = choicesOf(item, log)
+  const choices = choicesOf(item, reading)
   const isRepeated = inside(item, 'repeats').value === true
   if (typing.type === 'choice')
     return {
@@ -129,10 +169,12 @@ const typingOf = (item: At, log: BringLog): { readonly typing: Typing; readonly 
 const questionOf = (
   item: At,
   head: { readonly at: string; readonly name: string; readonly label: string; readonly visible: Expression | undefined },
-  log: BringLog,
+  reading: Reading,
 ): BroughtQuestion => {
-  const { typing, choices } = typingOf(item, log)
-  const initials = entriesOf(inside(item, 'initial'))
+  const { log } = reading
+  const { typing, choices } = typingOf(item, reading)
+  const selected = entriesOf(inside(item, 'answerOption')).filter((option) => inside(option, 'initialSelected').value === true)
+  const initials = [...entriesOf(inside(item, 'initial')), ...selected]
   const [first] = initials
   const initial = first && valueOf(first, 'value')?.value
   const isGiven = initial !== undefined && typing.type !== 'choices' && typing.type !== 'file'
@@ -150,7 +192,8 @@ const questionOf = (
   }
 }
 
-const nodeOf = (item: At, log: BringLog): readonly BroughtNode[] => {
+const nodeOf = (item: At, reading: Reading): readonly BroughtNode[] => {
+  const { log } = reading
   log.count(item.at)
   leaveOthers(log, item, READ)
   for (const extension of entriesOf(inside(item, 'extension'))) log.leave(extension.at, textAt(extension, 'url') ?? 'extension', 'property')
@@ -158,20 +201,20 @@ const nodeOf = (item: At, log: BringLog): readonly BroughtNode[] => {
   const prefix = textAt(item, 'prefix')
   const words = textAt(item, 'text') ?? name
   const head = { at: item.at, name, label: prefix === undefined ? words : `${prefix} ${words}`, visible: enabledWhen(item, log) }
-  const inner = entriesOf(inside(item, 'item')).flatMap((each) => nodeOf(each, log))
+  const inner = entriesOf(inside(item, 'item')).flatMap((each) => nodeOf(each, reading))
   const type = textAt(item, 'type')
   const isRepeated = inside(item, 'repeats').value === true
   if (type === 'display') return [{ kind: 'text', at: item.at, text: head.label, visible: head.visible }]
   const minRows = inside(item, 'required').value === true ? { minRows: 1 } : {}
   if (type === 'group')
     return isRepeated ? [{ kind: 'rows', ...head, typing: minRows, nodes: inner }] : [{ kind: 'group', ...head, nodes: inner }]
-  const question = questionOf(item, head, log)
+  const question = questionOf(item, head, reading)
   const isList = question.typing.type === 'choices' || question.typing.type === 'file'
-  if (isRepeated && !isList)
-    return [
-      { kind: 'rows', ...head, typing: minRows, nodes: [{ ...question, name: 'value', visible: undefined, required: true }] },
-      ...inner,
-    ]
+  // What stands below a repeated question is asked of each of its answers.
+  const value: BroughtQuestion = { ...question, name: 'value', called: head.name, visible: undefined, required: true }
+  if (isRepeated && !isList) return [{ kind: 'rows', ...head, typing: minRows, nodes: [value, ...inner] }]
+  // Answers chosen from a list have no rows of their own.
+  if (isRepeated && inner.length > 0) log.leave(inside(item, 'item').at, head.name, 'once')
   return [question, ...inner]
 }
 
@@ -201,12 +244,15 @@ export const bringQuestionnaire = (source: Json, log: BringLog): Brought => {
       'contact',
       'experimental',
       'identifier',
+      'contained',
     ]),
   )
+  for (const resource of entriesOf(inside(whole, 'contained')))
+    if (textAt(resource, 'resourceType') !== 'ValueSet') log.leave(resource.at, textAt(resource, 'resourceType') ?? 'contained', 'property')
   const title = textAt(whole, 'title') ?? textAt(whole, 'name') ?? ''
   return {
     title,
     help: textAt(whole, 'description'),
-    nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, log)),
+    nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, { log, lists: valueSetsOf(whole) })),
   }
 }

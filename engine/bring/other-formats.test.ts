@@ -112,9 +112,9 @@ test('a survey of SurveyJS: pages, panels, rows, and expressions', () => {
     { question: 'proto', type: 'text' },
   ])
   expect(left).toEqual([
-    ['/triggers', 'triggers'],
     ['/pages/0/elements/3/requiredIf', 'iif({nights} > 1, true, false)'],
     ['/pages/1/elements/5', 'constructor'],
+    ['/triggers', 'triggers'],
   ])
 })
 
@@ -233,8 +233,8 @@ test('an XLSForm: lists become lookups, expressions become rules', () => {
     { content: 'text', text: 'Thank you' },
   ])
   expect(left).toEqual([
-    ['survey', 'label::Español (es)'],
     ['survey!A11', 'geopoint'],
+    ['survey', 'label::Español (es)'],
   ])
 })
 
@@ -259,8 +259,8 @@ test('a table of fields, in English and in Spanish', () => {
     { question: 'sello', type: 'text' },
   ])
   expect(left).toEqual([
-    ['fields', 'Color'],
     ['fields!C5', 'holograma'],
+    ['fields', 'Color'],
   ])
 })
 

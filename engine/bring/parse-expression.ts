@@ -1,4 +1,4 @@
-import { answer, compare, joined, literal, not, type Expression, type Sign } from './expression.ts'
+import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from './expression.ts'
 
 /** How an engine writes its expressions. */
 export type Dialect = {
@@ -76,19 +76,20 @@ const WORDS: { readonly [word: string]: (left: Expression, right: () => Expressi
   greaterorequal: (left, right) => compare(left, '>=', right()),
 }
 
+/** A function that is not known leaves its own part unread, and not what stands beside it. */
 const called = (name: string, given: readonly Expression[]): Expression => {
   const [first, second] = given
   if (name === 'today' && first === undefined) return { is: 'today' }
   if (name === 'true' || name === 'false') return literal(name === 'true')
-  if (first === undefined) throw new Unreadable()
+  if (first === undefined) return UNREAD
   if (name === 'not') return not(first)
   if ((name === 'number' || name === 'string' || name === 'boolean') && second === undefined) return first
   if (name === 'count-selected') return { is: 'count', of: first }
-  if (second === undefined) throw new Unreadable()
+  if (second === undefined) return UNREAD
   if (name === 'selected') return { is: 'has', list: first, value: second }
   if (name === 'regex' && second.is === 'value' && typeof second.value === 'string')
     return { is: 'matches', text: first, pattern: second.value }
-  throw new Unreadable()
+  return UNREAD
 }
 
 /** A reader of one expression: each method reads what binds stronger than the one that calls it. */
@@ -176,7 +177,8 @@ const reader = (tokens: readonly Token[], { self }: Dialect) => {
 
 /** The common part of the expressions of SurveyJS and XLSForm; undefined for anything else. */
 export const parseExpression = (text: string, dialect: Dialect = {}): Expression | undefined => {
-  const tokens = tokensOf(text)
+  // Spreadsheets type curly quotes and no-break spaces.
+  const tokens = tokensOf(text.replaceAll(/[‘’‚‛]/gu, "'").replaceAll(/[“”„‟]/gu, '"'))
   if (tokens === undefined || tokens.length === 0) return undefined
   try {
     return reader(tokens, dialect).whole()

@@ -2,7 +2,7 @@ import type { Json } from '../definition/logic.ts'
 import { bringTexts } from '../texts/en/bring.ts'
 import type { BringLog } from './bring-log.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import type { Expression } from './expression.ts'
+import { hasUnread, OF_ROW, UNREAD, yesOrNo, type Expression } from './expression.ts'
 import { parseExpression } from './parse-expression.ts'
 import { choiceValue, entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from './source-json.ts'
 
@@ -42,11 +42,13 @@ const INPUTS: { readonly [inputType: string]: Typing } = {
 const expressionAt = (place: At, name: string, log: BringLog): Expression | undefined => {
   const text = textAt(place, name)
   if (text === undefined || text.trim() === '') return undefined
-  // Within rows, the answers of the same row are called so.
-  const read = parseExpression(text.replaceAll(/\{(?:panel|row)\./gu, '{'))
-  if (read === undefined) log.leave(inside(place, name).at, text, 'expression')
+  const read = parseExpression(ofRow(text)) ?? UNREAD
+  if (hasUnread(read)) log.leave(inside(place, name).at, text, 'expression')
   return read
 }
+
+/** Within rows, {panel.age} is the answer of the same row and {age} that of the survey. */
+const ofRow = (text: string): string => text.replaceAll(/\{(?:panel|row)\./gu, `{${OF_ROW}`)
 
 const choicesAt = (place: At, name: string, log: BringLog): readonly BroughtChoice[] =>
   entriesOf(inside(place, name)).map((each) => {
@@ -64,7 +66,7 @@ const common = (place: At, log: BringLog) => {
   return {
     at: place.at,
     name: textAt(place, 'valueName') ?? name,
-    label: textAt(place, 'title', log) ?? name,
+    label: ofRow(textAt(place, 'title', log) ?? name),
     help: textAt(place, 'description', log),
     visible: expressionAt(place, 'visibleIf', log),
   }
@@ -150,7 +152,7 @@ const TYPES: { readonly [type: string]: (place: At, log: BringLog) => Read } = {
     const { typing, ...others } = choosing(place, 'choices', log)
     return { ...others, typing: { ...typing, ordered: true } }
   },
-  boolean: () => ({ typing: { type: 'yes-no' }, read: ['labelTrue', 'labelFalse', 'renderAs'] }),
+  boolean: () => ({ typing: { type: 'yes-no' }, read: ['labelTrue', 'labelFalse', 'renderAs', 'valueTrue', 'valueFalse'] }),
   rating: (place, log) => {
     const least = numberAt(place, 'rateMin') ?? 1
     const most = numberAt(place, 'rateMax') ?? numberAt(place, 'rateCount') ?? 5
@@ -189,17 +191,25 @@ const questionOf = (place: At, log: BringLog): BroughtNode => {
   const { value: given } = inside(place, 'defaultValue')
   const isGiven = ['string', 'number', 'boolean'].includes(typeof given) && !['file', 'signature', 'choices'].includes(typing.type)
   const isReadOnly = inside(place, 'readOnly').value === true
-  leaveOthers(log, place, new Set([...HEAD, ...read, 'cellType', 'validators', 'readOnly', ...(isGiven ? ['defaultValue'] : [])]))
+  // What the source stores for yes and no: its conditions and its default say that.
+  const [yes, no] = [inside(place, 'valueTrue').value, inside(place, 'valueFalse').value]
+  const begins = typing.type === 'yes-no' && given !== undefined ? yesOrNo(given, { yes, no }) : given
+  leaveOthers(
+    log,
+    place,
+    new Set([...HEAD, ...read, 'cellType', 'validators', 'readOnly', ...(isGiven && begins !== undefined ? ['defaultValue'] : [])]),
+  )
   return {
     kind: 'question',
     ...common(place, log),
     typing: {
       ...typing,
       ...validated(place, typing.type, log),
-      ...(isGiven && given !== undefined && { default: typing.type === 'choice' ? choiceValue(given) : given }),
+      ...(isGiven && begins !== undefined && { default: typing.type === 'choice' ? choiceValue(begins) : begins }),
       ...(isReadOnly && { flag: 'read-only' as const }),
     },
     ...(choices !== undefined && { choices }),
+    ...(typing.type === 'yes-no' && { yes, no }),
     required: inside(place, 'isRequired').value === true ? true : expressionAt(place, 'requiredIf', log),
   }
 }
@@ -243,6 +253,11 @@ const ROWS = [
   'allowRowReorder',
 ]
 
+const inRow = (node: BroughtNode): BroughtNode => {
+  if (node.kind === 'group') return { ...node, nodes: node.nodes.map(inRow) }
+  return node.kind === 'question' || node.kind === 'value' ? { ...node, called: OF_ROW + node.name } : node
+}
+
 const rowsOf = (place: At, log: BringLog): BroughtNode => {
   const isMatrix = textAt(place, 'type') === 'matrixdynamic'
   const least = numberAt(place, isMatrix ? 'minRowCount' : 'minPanelCount') ?? (inside(place, 'isRequired').value === true ? 1 : undefined)
@@ -268,7 +283,7 @@ const rowsOf = (place: At, log: BringLog): BroughtNode => {
       ...(most !== undefined && most > 0 && { maxRows: most }),
       ...(addLabel !== undefined && { addLabel }),
     },
-    nodes: isMatrix ? cells.map((cell) => cellOf(cell, log)) : nodesIn(cells, log),
+    nodes: (isMatrix ? cells.map((cell) => cellOf(cell, log)) : nodesIn(cells, log)).map(inRow),
   }
 }
 

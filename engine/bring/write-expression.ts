@@ -1,9 +1,9 @@
 import type { Json } from '../definition/logic.ts'
-import type { Expression, Sign } from './expression.ts'
+import { yesOrNo, type Expression, type Sign } from './expression.ts'
 import type { LeftReason } from './bring-log.ts'
 
 /** An answer as rules here read it. `type` is that of its question; rows and worked out values have none of the types. */
-export type KnownAnswer = { readonly path: string; readonly type: string }
+export type KnownAnswer = { readonly path: string; readonly type: string; readonly yes?: Json | undefined; readonly no?: Json | undefined }
 export type FindAnswer = (name: string) => KnownAnswer | undefined
 type Written = { readonly ok: true; readonly rule: Json } | { readonly ok: false; readonly why: LeftReason }
 
@@ -18,11 +18,16 @@ class NotSaid extends Error {
 const DATES: { readonly [sign in Sign]?: string } = { '<': 'before', '<=': 'same_or_before', '>': 'after', '>=': 'same_or_after' }
 const TURNED: { readonly [sign in Sign]: Sign } = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 const NUMBERS = new Set(['number', 'rating', 'reckoned'])
-const YES = new Set<Json>([true, 'true', 'yes', 1])
+
+type StoredAs = Pick<KnownAnswer, 'type' | 'yes' | 'no'>
 
 /** A literal as the answer that it is compared with is stored. */
-const asStored = (value: Json, type: string): Json => {
-  if (type === 'yes-no' || type === 'acknowledgement') return YES.has(value)
+const asStored = (value: Json, { type, ...values }: StoredAs): Json => {
+  if (type === 'yes-no' || type === 'acknowledgement') {
+    const answer = yesOrNo(value, values)
+    if (answer === undefined) throw new NotSaid('expression')
+    return answer
+  }
   if (NUMBERS.has(type)) {
     const number = Number(value)
     if (value === '' || !Number.isFinite(number)) throw new NotSaid('expression')
@@ -52,10 +57,10 @@ export const writeExpression = (expression: Expression, find: FindAnswer): Writt
     const present = sides.flatMap(reads).map((read) => ({ present: read }))
     return present.length === 0 ? rule : { and: [...present, rule] }
   }
-  const value = (side: Expression, type?: string): Json => {
+  const value = (side: Expression, as?: StoredAs): Json => {
     switch (side.is) {
       case 'value':
-        return type === undefined ? side.value : asStored(side.value, type)
+        return as === undefined ? side.value : asStored(side.value, as)
       case 'today':
         return { var: 'today' }
       case 'answer':
@@ -65,7 +70,7 @@ export const writeExpression = (expression: Expression, find: FindAnswer): Writt
           const partType = typeOf(part)
           if (partType !== undefined && !NUMBERS.has(partType)) throw new NotSaid('expression')
         }
-        return { [side.sign]: [value(side.left, 'number'), value(side.right, 'number')] }
+        return { [side.sign]: [value(side.left, { type: 'number' }), value(side.right, { type: 'number' })] }
       }
       case 'count':
         return { count: value(side.of) }
@@ -95,7 +100,7 @@ export const writeExpression = (expression: Expression, find: FindAnswer): Writt
       if (sign === '!=') return { '!': has(left, right) }
       throw new NotSaid('expression')
     }
-    const sides = [value(left), value(right, type)]
+    const sides = [value(left), value(right, left.is === 'answer' ? known(left.name) : { type })]
     if (NUMBERS.has(type))
       return sign === '!=' ? { '!': guarded([left, right], { '==': sides }) } : guarded([left, right], { [sign]: sides })
     if (sign === '==' || sign === '!=') return { [sign]: sides }

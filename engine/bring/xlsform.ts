@@ -1,7 +1,7 @@
 import { bringTexts } from '../texts/en/bring.ts'
 import { BringRefused, type BringLog } from './bring-log.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import type { Expression } from './expression.ts'
+import { hasUnread, UNREAD, type Expression } from './expression.ts'
 import { parseExpression } from './parse-expression.ts'
 import { entryOf } from './source-json.ts'
 import { sheetRows, type SheetCells, type SheetRow } from './sheet.ts'
@@ -85,8 +85,8 @@ const TRUE = new Set(['yes', 'true', 'true()', '1'])
 const expressionOf = (row: SheetRow, column: string, log: BringLog): Expression | undefined => {
   const text = row.cell(column)
   if (text === '') return undefined
-  const read = parseExpression(text, { self: row.cell('name') })
-  if (read === undefined) log.leave(row.at(column), text, 'expression')
+  const read = parseExpression(text, { self: row.cell('name') }) ?? UNREAD
+  if (hasUnread(read)) log.leave(row.at(column), text, 'expression')
   return read
 }
 
@@ -118,7 +118,9 @@ const choosing = (row: SheetRow, type: string, { lists, log }: { readonly lists:
   const [, how, list = '', other] = SELECT.exec(type) ?? [undefined, ...(/^(rank)\s+(\S+)$/u.exec(type)?.slice(1) ?? [])]
   if (how === undefined) return undefined
   const choices = lists.get(list)
-  if (choices === undefined) log.fault(row.at('type'), 'noType')
+  const isElsewhere = choices === undefined && (type.includes('_from_file') || list.includes('${'))
+  if (isElsewhere) log.leave(row.at('type'), list, 'elsewhere')
+  else if (choices === undefined) log.fault(row.at('type'), 'noType')
   return {
     typing: {
       type: how === 'one' ? 'choice' : 'choices',
@@ -157,8 +159,9 @@ const questionOf = (row: SheetRow, lists: Lists, log: BringLog): BroughtNode => 
   }
 }
 
-const headOf = (row: SheetRow, log: BringLog) => {
-  const name = row.cell('name')
+/** Nothing reads a group by its name, so that one may have none. */
+const headOf = (row: SheetRow, log: BringLog, otherwise = '') => {
+  const name = row.cell('name') || otherwise
   if (name === '') log.fault(row.at('name'), 'noName')
   return {
     at: row.at(),
@@ -173,7 +176,7 @@ const headOf = (row: SheetRow, log: BringLog) => {
 type Open = { readonly row: SheetRow; readonly isRepeat: boolean; readonly nodes: BroughtNode[] }
 
 const closedNode = ({ row, isRepeat, nodes }: Open, log: BringLog): BroughtNode => {
-  const head = headOf(row, log)
+  const head = headOf(row, log, 'group')
   if (!isRepeat) return { kind: 'group', ...head, label: row.cell('label'), nodes }
   const count = row.cell('repeat_count')
   if (count !== '') log.leave(row.at('repeat_count'), count, 'expression')
@@ -189,7 +192,10 @@ const nodesOf = (rows: readonly SheetRow[], lists: Lists, log: BringLog): readon
       .cell('type')
       .toLowerCase()
       .replaceAll(/[\s_]+/gu, ' ')
-    if (type === '') continue
+    if (type === '') {
+      for (const column of row.filled) if (column === 'name' || column === 'label') log.leave(row.at(column), row.cell(column), 'node')
+      continue
+    }
     log.count(row.at('type'))
     if (type === 'begin group' || type === 'begin repeat') open.push({ row, isRepeat: type === 'begin repeat', nodes: [] })
     else if (type === 'end group' || type === 'end repeat') {

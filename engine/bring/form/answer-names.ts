@@ -1,4 +1,5 @@
 import type { BroughtNode } from '../brought.ts'
+import { OF_ROW } from '../expression.ts'
 import type { FindAnswer, KnownAnswer } from '../write-expression.ts'
 
 /** The names of one level of answers: the form, or the rows of a list. */
@@ -42,7 +43,11 @@ const nameNodes = (nodes: readonly BroughtNode[]): Named => {
   const visit = (node: BroughtNode): void => {
     names.set(node, freeName(answerName(node.kind === 'text' ? 'text' : node.name), taken))
     if (node.kind === 'group') for (const inner of node.nodes) visit(inner)
-    else if (node.kind !== 'text' && !own.has(node.name)) own.set(node.name, { path: names.get(node) ?? '', type: typeOf(node) })
+    else if (node.kind !== 'text') {
+      const called = (node.kind === 'rows' ? undefined : node.called) ?? node.name
+      const values = node.kind === 'question' ? { yes: node.yes, no: node.no } : {}
+      if (!own.has(called)) own.set(called, { path: names.get(node) ?? '', type: typeOf(node), ...values })
+    }
   }
   for (const node of nodes) visit(node)
   return { own, names }
@@ -55,7 +60,8 @@ export const scopeOf = (nodes: readonly BroughtNode[], outer?: { readonly find: 
   const find: FindAnswer = (name) => {
     const found = own.get(name)
     if (found !== undefined) return { ...found, path: `${root}.${found.path}` }
-    const around = outer?.find(name)
+    // An answer of this row that it does not have is not one of the row around it.
+    const around = name.startsWith(OF_ROW) ? undefined : outer?.find(name)
     if (around === undefined || around.path.startsWith('answers.')) return around
     // Two lists further out there is no word for.
     return around.path.startsWith('item.') ? { ...around, path: `parent.${around.path.slice('item.'.length)}` } : undefined

@@ -4,7 +4,8 @@ import { isClause } from '../../texts/en/clauses.ts'
 import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
 import type { Brought, BroughtChoice, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
-import { joined, type Expression } from '../expression.ts'
+import type { Json } from '../../definition/logic.ts'
+import { hasUnread, joined, partsOf, UNREAD, type Expression } from '../expression.ts'
 import { writeExpression, type FindAnswer } from '../write-expression.ts'
 import { freeName, scopeOf, type AnswerScope } from './answer-names.ts'
 
@@ -62,8 +63,37 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
   const ruleOf = (expression: Expression, find: FindAnswer, { at }: BroughtNode, what: string) => {
     const written = writeExpression(expression, find)
     if (written.ok) return written.rule
-    log.leave(at, what, written.why)
+    if (!hasUnread(expression)) log.leave(at, what, written.why)
     return undefined
+  }
+
+  /** What can be said of a condition: a part that cannot be leaves the others. */
+  const conditionOf = (
+    condition: Expression | undefined,
+    find: FindAnswer,
+    named?: BroughtNode,
+  ): { readonly rule?: Json; readonly isWhole: boolean } => {
+    const parts = partsOf(condition).map((part) => ({ part, written: writeExpression(part, find) }))
+    for (const { part, written } of parts)
+      // What was not read was named where it stands.
+      if (named !== undefined && !written.ok && !hasUnread(part)) log.leave(named.at, 'visible', written.why)
+    const rules = parts.flatMap(({ written }) => (written.ok ? [written.rule] : []))
+    const [only] = rules
+    const isWhole = rules.length === parts.length
+    if (only === undefined) return { isWhole }
+    return { rule: isWhole && condition !== undefined ? wholeRule(condition, find) : rules.length > 1 ? { and: rules } : only, isWhole }
+  }
+  const wholeRule = (condition: Expression, find: FindAnswer): Json => {
+    const written = writeExpression(condition, find)
+    return written.ok ? written.rule : true
+  }
+
+  /** Nobody has to answer a question that the source might not ask. */
+  const optional = (item: Item, { at }: BroughtNode): Item => {
+    const { flag, requiredWhen, minRows, ...others } = item
+    if (flag !== 'required' && requiredWhen === undefined && minRows === undefined) return item
+    log.leave(at, item.question ?? item.repeat ?? '', 'unsure')
+    return { ...others, ...(flag !== undefined && flag !== 'required' && { flag }) }
   }
 
   const listOf = (node: BroughtQuestion, find: FindAnswer): Pick<Item, 'choices' | 'lookup'> => {
@@ -74,7 +104,8 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
     if (node.list === undefined && values.length <= MOST_CHOICES_IN_PLACE) return { choices: values }
     const words = freeName(`${id.slice(0, id.lastIndexOf('.'))}-${idWords(name)}`.slice(0, 80).replace(/-+$/u, ''), lookupIds)
     const lookup: Lookup = { id: `${words.replaceAll('_', '-')}.lookup`, title: name, values }
-    lookups.set(node.list ?? `\u0000${node.at}`, lookup)
+    // Questions behind one reference stand at one place of the source.
+    lookups.set(node.list ?? `\u0000${lookup.id}`, lookup)
     return { lookup: lookup.id }
   }
 
@@ -139,16 +170,16 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
       const visible = allOf(around, node.visible)
       if (node.kind === 'group') {
         const heading: BroughtNode = { kind: 'text', at: node.at, text: '' }
-        const rule = visible && writeExpression(visible, scope.find)
+        const { rule } = conditionOf(visible, scope.find)
         const words = [node.label, node.help ?? ''].filter((text) => text.trim() !== '').join('\n')
-        const content = contentOf(scope, node, words).map((item) => ({ ...item, ...(rule?.ok === true && { visibleWhen: rule.rule }) }))
+        const content = contentOf(scope, node, words).map((item) => ({ ...item, ...(rule !== undefined && { visibleWhen: rule }) }))
         for (const item of content) sourceOf.set(item, heading.at)
         return [...content, ...itemsOf(node.nodes, scope, visible)]
       }
-      const rule = visible && ruleOf(visible, scope.find, node, 'visible')
+      const { rule, isWhole } = conditionOf(visible, scope.find, node)
       // A worked out value is there or not by its own rule.
       const items = ownItems(node, scope).map((item) => ({
-        ...item,
+        ...(isWhole ? item : optional(item, node)),
         ...(rule !== undefined && item.let === undefined && { visibleWhen: rule }),
       }))
       for (const item of items) sourceOf.set(item, node.at)
@@ -157,14 +188,14 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
 
   const scope = scopeOf(brought.nodes)
   const asPage = (group: BroughtGroup): Page => {
-    const rule = group.visible && ruleOf(group.visible, scope.find, group, 'visible')
+    const { rule, isWhole } = conditionOf(group.visible, scope.find, group)
     const help = group.help === undefined ? '' : plainText(group.help, scope.find)
     return {
       id: scope.nameOf(group).replaceAll('_', '-'),
       title: plainText(group.label, scope.find) || group.name,
       ...(help !== '' && { help }),
       ...(rule !== undefined && { visibleWhen: rule }),
-      items: itemsOf(group.nodes, scope).slice(),
+      items: itemsOf(group.nodes, scope, isWhole ? undefined : UNREAD).slice(),
     }
   }
   const groups = brought.nodes.filter((node): node is BroughtGroup => node.kind === 'group')

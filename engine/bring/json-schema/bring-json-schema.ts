@@ -1,9 +1,10 @@
 import type { Json } from '../../definition/logic.ts'
-import { isRecord } from '../../rules/values/json.ts'
+import { isRecord, sameJson } from '../../rules/values/json.ts'
 import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
 import type { Brought, BroughtNode } from '../brought.ts'
-import { answer, compare, joined, literal, not, type Expression } from '../expression.ts'
+import { answer, compare, joined, literal, not, partsOf, UNREAD, type Expression } from '../expression.ts'
+import { optionalGroup } from './optional-group.ts'
 import { entriesOf, inside, leaveOthers, namesOf, numberAt, recordOf, textAt, type At } from '../source-json.ts'
 import { schemaCondition } from './read-condition.ts'
 import { choicesOf, readQuestion, typeOf, uiOption, type Described } from './read-question.ts'
@@ -41,7 +42,11 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
       const visible = condition === undefined ? undefined : [condition]
       found.set(name, { name, described: { schema: place, ui: inside(ui, name) }, isRequired: false, requiredWhen: [], visible })
     } else if (condition === undefined) known.visible = undefined
-    else if (known.visible !== undefined) known.visible = [...known.visible, condition]
+    else if (known.visible !== undefined) {
+      known.visible = [...known.visible, condition]
+      if (namesOf(place).length > 0 && !sameJson(place.value ?? null, known.described.schema.value ?? null))
+        log.leave(place.at, name, 'branches')
+    }
     // What a condition says more of a question that always stands there has no place.
     else if (namesOf(place).length > 0) log.leave(place.at, name, 'property')
   }
@@ -74,8 +79,8 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
       const when = schemaCondition(condition_, nameOf)
       if (when === undefined) log.leave(condition_.at, 'if', 'expression')
       for (const [keyword, holds] of [
-        ['then', when],
-        ['else', when && not(when)],
+        ['then', when ?? UNREAD],
+        ['else', when === undefined ? UNREAD : not(when)],
       ] as const) {
         const inner = inside(part, keyword)
         if (inner.value !== undefined) collect(resolved(root, inner, log), both(holds), depth + 1)
@@ -99,7 +104,11 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
       )
       if (holds === undefined) log.leave(target.at, 'oneOf', 'expression')
       const { [name]: __, ...properties } = recordOf(inside(target, 'properties'))
-      collect({ value: { ...recordOf(target), properties }, at: target.at }, holds ?? whenGiven, depth + 1)
+      collect(
+        { value: { ...recordOf(target), properties }, at: target.at },
+        holds ?? joined('and', [...partsOf(whenGiven), UNREAD]),
+        depth + 1,
+      )
     }
   }
   collect(schema, undefined, 0)
@@ -149,7 +158,7 @@ const nodeOf = (reading: Reading, property: Property, { prefix, way }: Place): B
     const nodes = propertiesOf(reading, schema, { prefix: flat, ui: described.ui, way: inner }).map((each) =>
       nodeOf(reading, each, { prefix: flat, ui: described.ui, way: inner }),
     )
-    return { kind: 'group', ...common, nodes }
+    return { kind: 'group', ...common, nodes: isRequired ? nodes : optionalGroup(nodes, log) }
   }
   const items = resolved(root, inside(schema, 'items'), log)
   const isChoices =

@@ -49,6 +49,11 @@ test('a row stands where its number says, so that left out rows are blank ones',
   })
 })
 
+test('cells that only have a color do not count as columns', () => {
+  const row = '<row><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="XFD1" s="1"/><c r="XFC1" s="1"><v> </v></c></row>'
+  expect(readWorkbook(workbook(row))).toEqual({ ok: true, cells: [['Name']] })
+})
+
 test.each([
   ['unpacks to far more than a table', workbook(`<row><c><v>${' '.repeat(40_000_000)}</v></c></row>`), 'larger than a table'],
   ['has rows without end', workbook('<row/>'.repeat(100_001)), 'larger than a table'],

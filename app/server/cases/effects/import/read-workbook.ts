@@ -110,9 +110,12 @@ const readSheet = ({ parts, workbook }: Unpacked, path: string): Workbook => {
     const line: string[] = []
     for (const cell of listIn(row, 'c')) {
       const column = columnOf(inside(cell, '@r'), line.length)
+      const text = cellText(cell)
+      // A row painted to the last column has cells that say nothing.
+      if (column >= MOST_COLUMNS && text.trim() === '') continue
       if (column >= MOST_COLUMNS) return { ok: false, message: serverTexts.import.tooWide({ most: MOST_COLUMNS }) }
       while (line.length < column) line.push('')
-      line[column] = cellText(cell)
+      line[column] = text
     }
     cells.push(line)
   }
