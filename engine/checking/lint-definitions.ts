@@ -1,4 +1,4 @@
-import { KINDS } from '../definition/kinds.ts'
+import { KINDS, type Definition } from '../definition/kinds.ts'
 import type { Diagnostic } from '../errors.ts'
 import type { JsonObject } from '../rules/values/json.ts'
 import type { Places } from './places.ts'
@@ -37,19 +37,37 @@ const ALL: readonly Lint[] = [
   lintValues,
 ]
 
+const placesBefore = new WeakMap<Definition, Places>()
+
+/** Most definitions of a set stand in the next one as well, and are not walked again. */
+const placesIn = (id: string, definition: Definition): readonly Places[] => {
+  const kind = kindOf(id)
+  if (kind === undefined) return []
+  const before = placesBefore.get(definition)
+  if (before?.id === id) return [before]
+  const { visited } = walkDefinition(KINDS[kind] as unknown as SchemaNode, definition as unknown as JsonObject)
+  const places = { id, kind, visited }
+  placesBefore.set(definition, places)
+  return [places]
+}
+
 /**
  * Warnings about likely mistakes: rules that leak a withheld answer, law past its review date, conditions written twice, unused
  * definitions, comparisons that never hold, labels and rules that no sentence can use. Returns diagnostics like `loadDefinitions`; never throws.
+ * `of` looks at one definition alone, and returns what is said of it.
  */
-export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today: string }): readonly Diagnostic[] => {
+export const lintDefinitions = (
+  set: DefinitionSet,
+  { today, of }: { readonly today: string; readonly of?: string },
+): readonly Diagnostic[] => {
   const found: Diagnostic[] = []
-  const places = Object.entries(set.definitions).flatMap(([id, definition]): readonly Places[] => {
-    const kind = kindOf(id)
-    return kind === undefined
-      ? []
-      : [{ id, kind, visited: walkDefinition(KINDS[kind] as unknown as SchemaNode, definition as unknown as JsonObject).visited }]
-  })
+  const allPlaces = (): readonly Places[] => Object.entries(set.definitions).flatMap(([id, definition]) => placesIn(id, definition))
+  const looksAt: LintContext['looksAt'] = (id) => of === undefined || of === id
+  const asked = of === undefined ? undefined : set.find(of)
+  const placesOfAsked = of === undefined || asked === undefined ? [] : placesIn(of, asked)
+  const places = of === undefined ? allPlaces() : placesOfAsked
   const report: LintContext['report'] = (code, id, pointer, params = {}) => {
+    if (!looksAt(id)) return
     const { file = `${id}.json`, pointer: written = pointer, line = 1, column = 1 } = set.placeOf(id, pointer) ?? {}
     const { severity, message, mend } = CODES[code]
     found.push({
@@ -64,6 +82,7 @@ export const lintDefinitions = (set: DefinitionSet, { today }: { readonly today:
       mend: fill(mend, { hint: '', ...params }).trim(),
     })
   }
-  for (const lint of ALL) lint({ set, places, today, report })
+  const looksAtKind: LintContext['looksAtKind'] = (kind) => of === undefined || kindOf(of) === kind
+  for (const lint of ALL) lint({ set, places, allPlaces, looksAt, looksAtKind, today, report })
   return inOrder(found)
 }

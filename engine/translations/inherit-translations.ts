@@ -2,6 +2,7 @@ import type { Definition } from '../definition/kinds.ts'
 import type { Translations } from '../definition/texts/translations.ts'
 import { kindOf } from '../definition/vocabulary.ts'
 import type { LayeredDefinitions } from '../loading/overlays/apply-layers.ts'
+import { sameElements } from '../rules/values/same-elements.ts'
 import { sameJson, type Json } from '../rules/values/json.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -38,52 +39,100 @@ export const inheritedPlaces = (
   return new Set(textsOf(kind, own).flatMap(({ key, text }) => (sameJson(known.get(key), text) ? [key] : [])))
 }
 
-/** The files of translations with what they hand on; none when there are no files. `from`: what they were made of. */
-export type Inherited = { readonly files: { readonly [id: string]: Translations } | undefined; readonly from: readonly unknown[] }
+/** What one file hands on to one definition: sentences, and the originals that they were made of. */
+type Handed = { readonly texts: Texts; readonly originals: Texts }
+type Texts = { readonly [key: string]: string | readonly string[] }
 
-const NOTHING: Inherited = { files: undefined, from: [] }
+/** What is handed on to a definition, by file, and what that was made of. */
+type OfOne = { readonly from: readonly unknown[]; readonly handed: ReadonlyMap<string, Handed> }
+
+/** The files of translations with what they hand on; none when there are no files. `from`: what they were made of. */
+export type Inherited = {
+  readonly files: { readonly [id: string]: Translations } | undefined
+  readonly from: readonly Translations[]
+  readonly ofOne: ReadonlyMap<string, OfOne>
+}
+
+const NOTHING: Inherited = { files: undefined, from: [], ofOne: new Map() }
 
 /**
  * Hands the translations of what is said once on to everything that has those texts, so that a set needs no abstract definition to be
  * translated. A definition's own translation comes before. What was made of the same `before` is taken over.
  */
 export const inheritTranslations = (written: Written, layered: Inheritance, before: Inherited = NOTHING): Inherited => {
-  const files = Object.values(written).filter((definition): definition is Translations => kindOf(definition.id) === 'translations')
-  if (files.length === 0) return NOTHING
-  const from = [
-    ...files,
-    ...[...layered.inherits].flatMap(([id, base]) => [
+  const from = Object.values(written).filter((definition): definition is Translations => kindOf(definition.id) === 'translations')
+  if (from.length === 0) return NOTHING
+  const isSaid = saidIn(from)
+  const isKnown = sameElements(from, before.from)
+  const ofOne = new Map<string, OfOne>()
+  // In the order of their names, whatever the order of the files.
+  for (const id of [...layered.inherits.keys()].toSorted((a, b) => (a < b ? -1 : 1))) {
+    if (written[id] === undefined) continue
+    const known = isKnown ? before.ofOne.get(id) : undefined
+    const bases = basesOf(id, layered.inherits)
+    const parts = [id, ...bases].flatMap((name) => [name, jsonOf(name, written, layered.abstract)])
+    ofOne.set(
       id,
-      jsonOf(id, written, layered.abstract),
-      base,
-      jsonOf(base, written, layered.abstract),
-    ]),
-  ]
-  const isSame = from.length === before.from.length && from.every((part, index) => part === before.from[index])
-  return isSame ? before : { files: Object.fromEntries(files.map((file) => [file.id, handedOn(file, files, written, layered)])), from }
+      known && sameElements(known.from, parts)
+        ? known
+        : { from: parts, handed: handedTo(id, bases, { from, written, layered, isSaid }, known) },
+    )
+  }
+  const isSame = (file: Translations): boolean =>
+    isKnown &&
+    ofOne.size === before.ofOne.size &&
+    [...ofOne].every(([id, { handed }]) => handed.get(file.id) === before.ofOne.get(id)?.handed.get(file.id))
+  const files = from.map((file) => [file.id, (isSame(file) && before.files?.[file.id]) || withHanded(file, ofOne)] as const)
+  return { files: Object.fromEntries(files), from, ofOne }
 }
 
-const handedOn = (file: Translations, files: readonly Translations[], written: Written, layered: Inheritance): Translations => {
-  const of = new Map<string, string[]>()
-  // In the order of their names, whatever the order of the files.
-  for (const id of [...layered.inherits.keys()].toSorted((a, b) => (a < b ? -1 : 1)))
-    for (const base of written[id] === undefined ? [] : basesOf(id, layered.inherits)) of.set(base, [...(of.get(base) ?? []), id])
-  const isSaid = (id: string, key: string, language: string): boolean =>
+type IsSaid = (id: string, key: string, language: string) => boolean
+
+const saidIn =
+  (files: readonly Translations[]): IsSaid =>
+  (id, key, language) =>
     files.some((other) => other.language === language && other.texts?.[id]?.[key] !== undefined)
+
+type Given = { readonly from: readonly Translations[]; readonly written: Written; readonly layered: Inheritance; readonly isSaid: IsSaid }
+
+/** What each file hands on to one definition; what is the same as before stays the same object. */
+const handedTo = (
+  id: string,
+  bases: readonly string[],
+  { from, written, layered, isSaid }: Given,
+  before: OfOne | undefined,
+): ReadonlyMap<string, Handed> => {
+  const handed = new Map<string, Handed>()
   /** Whether a definition between the two says the text itself. */
-  const isNearest = (id: string, base: string, key: string, language: string): boolean => {
-    const bases = basesOf(id, layered.inherits)
-    return ![id, ...bases.slice(0, bases.indexOf(base))].some((nearer) => isSaid(nearer, key, language))
-  }
-  const texts: Record<string, Record<string, string | string[]>> = { ...file.texts }
-  const originals: Record<string, Record<string, string | string[]>> = { ...file.originals?.texts }
-  for (const [base, own] of Object.entries(file.texts ?? {}))
-    for (const id of of.get(base) ?? []) {
+  const isNearest = (base: string, key: string, language: string): boolean =>
+    ![id, ...bases.slice(0, bases.indexOf(base))].some((nearer) => isSaid(nearer, key, language))
+  for (const file of from) {
+    const found = bases.flatMap((base) => {
+      const own = file.texts?.[base]
+      if (own === undefined) return []
       const places = inheritedPlaces(id, base, (name) => written[name], layered)
-      const taken = Object.entries(own).filter(([key]) => places.has(key) && isNearest(id, base, key, file.language))
-      if (taken.length > 0) texts[id] = { ...texts[id], ...Object.fromEntries(taken) }
-      const known = Object.entries(file.originals?.texts?.[base] ?? {}).filter(([key]) => taken.some(([place]) => place === key))
-      if (known.length > 0) originals[id] = { ...originals[id], ...Object.fromEntries(known) }
+      const texts = Object.entries(own).filter(([key]) => places.has(key) && isNearest(base, key, file.language))
+      const originals = Object.entries(file.originals?.texts?.[base] ?? {}).filter(([key]) => texts.some(([place]) => place === key))
+      return [{ texts, originals }]
+    })
+    const made: Handed = {
+      texts: Object.fromEntries(found.flatMap(({ texts }) => texts)),
+      originals: Object.fromEntries(found.flatMap(({ originals }) => originals)),
     }
-  return { ...file, texts, ...(file.originals && { originals: { ...file.originals, texts: originals } }) }
+    const known = before?.handed.get(file.id)
+    if (Object.keys(made.texts).length > 0) handed.set(file.id, known && sameJson(known as Json, made as Json) ? known : made)
+  }
+  return handed
+}
+
+const withHanded = (file: Translations, ofOne: Inherited['ofOne']): Translations => {
+  const texts: { [id: string]: Texts } = { ...file.texts }
+  const originals: { [id: string]: Texts } = { ...file.originals?.texts }
+  for (const [id, { handed }] of ofOne) {
+    const found = handed.get(file.id)
+    if (found === undefined) continue
+    texts[id] = { ...texts[id], ...found.texts }
+    if (Object.keys(found.originals).length > 0) originals[id] = { ...originals[id], ...found.originals }
+  }
+  return { ...file, texts, ...(file.originals && { originals: { ...file.originals, texts: originals } }) } as Translations
 }

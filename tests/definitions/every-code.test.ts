@@ -21,15 +21,19 @@ const cases = table as unknown as readonly Case[]
 const sourcesOf = (files: Files): readonly DefinitionSource[] =>
   Object.entries(files).map(([stem, value]) => ({ file: `${stem}.json`, text: JSON.stringify(value, null, 2) }))
 
-const diagnosticsOf = ({ files = {}, texts = {}, workflow, layer, lint }: Case) => {
+const loadedOf = ({ files = {}, texts = {}, workflow, layer }: Case) => {
   const own = workflow === undefined ? {} : { 'a.workflow': { id: 'a.workflow', ...workflow } }
   const sources = [...sourcesOf({ ...files, ...own }), ...Object.entries(texts).map(([stem, text]) => ({ file: `${stem}.json`, text }))]
   const layers =
     layer === undefined
       ? []
       : [{ id: 'x', sources: sourcesOf(layer).map((source) => ({ ...source, file: `institutions/x/${source.file}` })) }]
-  const { set, diagnostics } = loadDefinitions(sources, layers)
-  return lint === true ? [...diagnostics, ...lintDefinitions(set, { today: '2026-11-21' })] : diagnostics
+  return loadDefinitions(sources, layers)
+}
+
+const diagnosticsOf = (record: Case) => {
+  const { set, diagnostics } = loadedOf(record)
+  return record.lint === true ? [...diagnostics, ...lintDefinitions(set, { today: '2026-11-21' })] : diagnostics
 }
 
 test.each(cases.map((record, index) => [`${index} ${record.code}`, record] as const))(
@@ -41,6 +45,16 @@ test.each(cases.map((record, index) => [`${index} ${record.code}`, record] as co
     expect(message + mend).not.toMatch(/\{(hint|found|known|expected|id|member|members|where|group|entity|property|other)\}|undefined/)
   },
 )
+
+test('a hint is found by looking at its definition alone, and at no other', () => {
+  const sets = cases.filter(({ lint }) => lint === true).map((record) => loadedOf(record).set)
+  expect(sets.length).toBeGreaterThan(20)
+  for (const set of sets) {
+    const found = lintDefinitions(set, { today: '2026-11-21' })
+    for (const id of Object.keys(set.definitions))
+      expect(lintDefinitions(set, { today: '2026-11-21', of: id })).toEqual(found.filter((hint) => hint.id === id))
+  }
+})
 
 test('every code that is not retired has a case here or in the table of overlays', () => {
   const written = new Set([

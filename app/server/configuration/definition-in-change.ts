@@ -102,7 +102,7 @@ const servedOutline = (
 
 const findingsOf = (context: ViewerContext, draft: DraftSet, id: string): DefinitionInChange['findings'] => {
   const added = new Set(draft.added)
-  return findingsIn(context, draft)
+  return findingsIn(context, draft, { of: id })
     .filter((diagnostic) => diagnostic.id === id || added.has(diagnostic))
     .map(withPlace(context, draft))
 }

@@ -8,7 +8,7 @@ import { readTitle } from './titles.ts'
 
 const linted = new WeakMap<DefinitionSet, { readonly today: string; readonly found: readonly Diagnostic[] }>()
 
-/** Lint takes a tenth of a second, and a set is asked about by every page. */
+/** Hints of a whole set take some tenths of a second. */
 export const lintOf = (set: DefinitionSet, today: string): readonly Diagnostic[] => {
   const known = linted.get(set)
   if (known?.today === today) return known.found
@@ -17,9 +17,17 @@ export const lintOf = (set: DefinitionSet, today: string): readonly Diagnostic[]
   return found
 }
 
-/** Everything that is wrong or doubtful in a set, what stops a publication first. A set that does not load is not linted. */
-export const findingsIn = ({ today }: ViewerContext, { set, diagnostics, added }: DraftSet): readonly Diagnostic[] => {
-  const lint = added.some(isError) ? [] : lintOf(set, today)
+/**
+ * Everything that is wrong or doubtful in a set, what stops a publication first. A set that does not load is not linted; `of` asks for the hints
+ * of one definition.
+ */
+export const findingsIn = (
+  { today }: ViewerContext,
+  { set, diagnostics, added }: DraftSet,
+  { of }: { readonly of?: string } = {},
+): readonly Diagnostic[] => {
+  const hints = (): readonly Diagnostic[] => (of === undefined ? lintOf(set, today) : lintDefinitions(set, { today, of }))
+  const lint = added.some(isError) ? [] : hints()
   return [...new Set([...added, ...diagnostics, ...lint])].toSorted((left, right) => Number(isError(right)) - Number(isError(left)))
 }
 

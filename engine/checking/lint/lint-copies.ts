@@ -91,10 +91,13 @@ const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineFi
 }
 
 /** Warns about a value computed or copied from one that its reader may not see or that is secret. */
-export const lintCopies: Lint = ({ set, report }) => {
+export const lintCopies: Lint = ({ set, looksAt, looksAtKind, report }) => {
+  if (!looksAtKind('form')) return
   const catalogue = catalogueOf(set)
-  const secrets = secretFields(set)
+  let known: ReturnType<typeof secretFields> | undefined
+  const secretsOf = (entity: string): ReturnType<typeof secretFields>[string] | undefined => (known ??= secretFields(set))[entity]
   for (const form of set.all('form')) {
+    if (!looksAt(form.id)) continue
     const { fields } = outlineOf(set, catalogue, form)
     // The entity the case is about: its fields on file may be secret.
     const about = set
@@ -111,7 +114,7 @@ export const lintCopies: Lint = ({ set, report }) => {
           const [root = '', name = ''] = path.split('.')
           const isSecret =
             source === undefined
-              ? root === 'record' && about.some((entity) => secrets[entity]?.[name] !== undefined)
+              ? root === 'record' && about.some((entity) => secretsOf(entity)?.[name] !== undefined)
               : isSecretField(catalogue, source)
           const params = { name: field.path, source: path, property }
           if (isSecret && !isSecretField(catalogue, field)) report('lint.copies-secret', form.id, `${field.pointer}/${property}`, params)

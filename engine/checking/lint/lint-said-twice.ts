@@ -25,8 +25,15 @@ const largeIn = onceFor(
   },
 )
 
+const isCondition = (place: Visited): boolean => place.as === 'logic' && place.means === 'condition'
+
 /** The places of every condition large enough to deserve a name. A part is not reported where the whole is already written twice. */
-export const lintSaidTwice: Lint = ({ set, places, report }) => {
+export const lintSaidTwice: Lint = ({ set, places, allPlaces, report }) => {
+  // Looked at alone, a definition is compared with the others by what it says itself.
+  const own = new Set(
+    places.flatMap(({ visited }) => visited.filter(isCondition).flatMap((place) => largeIn(place).map(({ text }) => text))),
+  )
+  if (own.size === 0) return
   const seen = new Map<string, Said[]>()
   const written = new Set<string>()
   /** What several definitions have from one place is said once. */
@@ -37,9 +44,9 @@ export const lintSaidTwice: Lint = ({ set, places, report }) => {
     written.add(place)
     return !isNew
   }
-  for (const { id, visited } of places) {
+  for (const { id, visited } of allPlaces()) {
     for (const place of visited) {
-      if (place.as !== 'logic' || place.means !== 'condition' || isKnown(id, place.pointer)) continue
+      if (!isCondition(place) || !largeIn(place).some(({ text }) => own.has(text)) || isKnown(id, place.pointer)) continue
       for (const { text, pointer, around } of largeIn(place)) {
         const list = seen.get(text)
         if (list === undefined) seen.set(text, [{ id, pointer, around }])
@@ -48,8 +55,8 @@ export const lintSaidTwice: Lint = ({ set, places, report }) => {
     }
   }
   for (const [, list] of seen) {
-    const own = list.filter((usage) => usage.around === undefined || (seen.get(usage.around)?.length ?? 0) < 2)
-    const [first] = own
+    const outer = list.filter((usage) => usage.around === undefined || (seen.get(usage.around)?.length ?? 0) < 2)
+    const [first] = outer
     if (first === undefined || list.length < 2) continue
     report('lint.said-twice', first.id, first.pointer, {
       count: list.length,

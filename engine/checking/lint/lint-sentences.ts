@@ -10,7 +10,8 @@ import { isClause } from '../../texts/en/clauses.ts'
 import type { Lint, LintContext } from './lint.ts'
 
 /** Questions that people answer, with the label that a sentence would have to use. */
-const lintShort = ({ set, places, report }: LintContext): void => {
+const lintShort = ({ set, places, looksAtKind, report }: LintContext): void => {
+  if (!looksAtKind('form') && !looksAtKind('fields')) return
   const asked = askedFields(set)
   for (const { id, kind, visited } of places) {
     if (kind !== 'form' && kind !== 'fields') continue
@@ -92,6 +93,7 @@ const speaks = (rule: Rule): boolean =>
 /** A label that is a question or a statement has a `short`; a rule that people meet says what is true when it holds and when it does not. */
 export const lintSentences: Lint = (context) => {
   lintShort(context)
+  if (!context.looksAtKind('rule')) return
   for (const id of metRules(context)) {
     const rule = context.set.get('rule', id)
     if (rule !== undefined && !speaks(rule))

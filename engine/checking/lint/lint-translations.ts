@@ -19,7 +19,8 @@ const reportOutdated = ({ set, report }: LintContext, id: string, language: stri
 
 /** Warns of what is not said, or not any more, in a language that the institution offers beside that of the texts. */
 export const lintTranslations: Lint = (context) => {
-  const { set, places, report } = context
+  const { set, allPlaces, looksAtKind, report } = context
+  if (!looksAtKind('institution') && !looksAtKind('translations') && !looksAtKind('messages')) return
   for (const { id: institution, languages = [] } of set.all('institution')) {
     const written = writtenLanguage(set, languages)
     for (const language of languages.filter((each) => each !== written)) {
@@ -28,7 +29,7 @@ export const lintTranslations: Lint = (context) => {
       for (const { id } of set.all('messages')) translatedIds.add(id)
       for (const id of translatedIds) if (set.find(id) !== undefined) reportOutdated(context, id, language)
       // A definition of which only a part is said is named by the check of translations.
-      const ids = places
+      const ids = allPlaces()
         .filter(({ id, kind, visited }) => !translatedIds.has(id) && visited.some((place) => isReadText(kind, place)))
         .map(({ id }) => id)
       if (ids.length > 0)

@@ -24,13 +24,15 @@ const namesIn = onceFor((definition: Definition): ReadonlySet<string> => {
 })
 
 /** Warns about a definition that no reference, rule or message names. */
-export const lintUnused: Lint = ({ set, report }) => {
-  const named = new Set<string>()
-  for (const definition of Object.values(set.definitions)) for (const id of namesIn(definition)) named.add(id)
+export const lintUnused: Lint = ({ set, looksAt, report }) => {
+  const asked = USED.flatMap((kind) => set.all(kind)).filter(({ id }) => looksAt(id))
+  if (asked.length === 0) return
+  const definitions = Object.values(set.definitions)
+  const unnamed = asked.filter(({ id }) => !definitions.some((definition) => namesIn(definition).has(id)))
+  if (unnamed.length === 0) return
   const drawn = new Set([...drawnByPages(set), ...set.all('form').flatMap(({ id, fills }) => (fills === undefined ? [] : [id]))])
   const isBelow = fromBelow(set)
-  for (const kind of USED)
-    for (const { id } of set.all(kind)) if (!named.has(id) && !drawn.has(id) && !isBelow(id)) report('lint.unused', id, '', { id })
+  for (const { id } of unnamed) if (!drawn.has(id) && !isBelow(id)) report('lint.unused', id, '', { id })
 }
 
 /** Whether a definition is of a folder that the office stands on: an office need not use all that it is given. */

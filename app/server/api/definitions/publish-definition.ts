@@ -59,7 +59,7 @@ const storeDefinition = async (context: ViewerContext, request: PublishRequest):
   if (isFailure(publication)) return publication
   const found = [
     ...diagnostics.filter(({ severity }) => severity === 'warning'),
-    ...lintDefinitions(set, { today: context.today }).filter((diagnostic) => diagnostic.id === id),
+    ...lintDefinitions(set, { today: context.today, of: id }),
   ]
   return {
     id,
