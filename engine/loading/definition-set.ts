@@ -22,6 +22,8 @@ export type DefinitionSet = {
   filesOf(id: string): readonly Pick<WrittenIn, 'file' | 'layer'>[]
   /** Where a node was written, with line and column; reads the file's text again to find them. */
   placeOf(id: string, pointer: string): SourcePlace | undefined
+  /** Where definitions were written, by their ids; undefined for a set made from JSON alone. */
+  readonly origins?: ReadonlyMap<string, Origin>
   /** All definitions with one more layer on top, loaded as they were; undefined for a set made from JSON alone. */
   readonly withLayer?: (sources: readonly { readonly file: string; readonly text: string }[]) => LoadedAbove
   /** Content hash: equal for equal definitions, whatever the order of their files. */
@@ -45,9 +47,10 @@ const hashOf = (definition: Definition): string => {
  */
 export const definitionSet = (
   definitions: { readonly [id: string]: Definition },
-  origins: ReadonlyMap<string, Origin> = new Map(),
+  origins?: ReadonlyMap<string, Origin>,
   texts: ReadonlyMap<string, SourceText> = new Map(),
   withLayer?: DefinitionSet['withLayer'],
+  knownHash?: string,
 ): DefinitionSet => {
   const byKind = new Map<Kind, Definition[]>()
   for (const [id, definition] of Object.entries(definitions)) {
@@ -58,22 +61,23 @@ export const definitionSet = (
     else list.push(definition)
   }
   const find = (id: string): Definition | undefined => (Object.hasOwn(definitions, id) ? definitions[id] : undefined)
-  let hash: string | undefined
+  let hash = knownHash
   const sourceOf = (id: string, pointer: string): WrittenIn | undefined => {
-    const origin = origins.get(id)
+    const origin = origins?.get(id)
     if (origin === undefined) return undefined
     const { file, layer, pointer: written } = originAt(origin, pointerSteps(pointer))
     return { file, layer, pointer: written }
   }
   return {
     definitions,
+    ...(origins && { origins }),
     ...(withLayer && { withLayer }),
     find,
     get: <K extends Kind>(kind: K, id: string) => (kindOf(id) === kind ? (find(id) as DefinitionOf<K> | undefined) : undefined),
     all: <K extends Kind>(kind: K) => (byKind.get(kind) ?? []) as unknown as readonly DefinitionOf<K>[],
     sourceOf,
     filesOf: (id) => {
-      const origin = origins.get(id)
+      const origin = origins?.get(id)
       return origin === undefined ? [] : filesIn(origin)
     },
     placeOf: (id, pointer) => {

@@ -1,7 +1,8 @@
 import type { DefinitionSet, Diagnostic } from '#engine'
 import type { ChangedText, ConfigurationChange } from '../store/configuration/changes.ts'
 import { storePublication, type Publication } from '../store/configuration/publications.ts'
-import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
+import { listPublished } from '../store/definitions/definition-store.ts'
+import { keepLoadedSet } from '../store/definitions/loaded-sets.ts'
 import { keepBase } from '../store/definitions/kept-base.ts'
 import type { Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -39,7 +40,8 @@ export const storeTexts = async (
     by: { id: viewer.account.id, name: viewer.user.name },
     ...(change && { change: change.id }),
   })
-  await keepDefinitionSet(tx, set.hash, set.definitions)
+  // The server that serves answers takes the set from there, as it was tried.
+  await keepLoadedSet(tx, set, services.registry.digestOf(institution, await listPublished(tx)))
   // What was decided was decided for this base; on another one, it is asked again.
   if (change?.takes_base === services.registry.base.hash) await keepBase(tx, services.registry.base, change.id)
   // The database tells the other servers; on this one, the next request already uses the new version.

@@ -12,7 +12,8 @@ const hostsOf = (set: DefinitionSet): readonly string[] => set.all('institution'
  */
 export const applyHosts = async (pool: pg.Pool, registry: DefinitionRegistry, written: readonly string[]): Promise<void> => {
   const stored = await openInstitutions(pool).all()
-  const rows = stored.map((row) => (written.includes(row.code) ? { ...row, hosts: hostsOf(registry.load(row, []).set) } : row))
+  const rows: InstitutionRow[] = []
+  for (const row of stored) rows.push(written.includes(row.code) ? { ...row, hosts: hostsOf(await registry.setOf(row, [])) } : row)
   refuseClashes(rows, written)
   for (const { id, hosts } of rows)
     if (stored.some((row) => row.id === id && row.hosts.join(' ') !== hosts.join(' '))) await storeHosts(pool, id, hosts)

@@ -7,6 +7,7 @@ import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
 import { baseOf } from '../store/definitions/kept-base.ts'
+import { programDigest } from './program-digest.ts'
 import { serverFindings } from './server-findings.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type PublishedContent, type ReadFolder } from './registry.ts'
 import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
@@ -15,9 +16,9 @@ import { readDefinitionFolder, type DefinitionFolder } from './read-folder.ts'
 export const openDefinitions = (
   pool: pg.Pool,
   folder: string,
-  { pseudoLanguage }: Pick<Config, 'pseudoLanguage'> = { pseudoLanguage: false },
+  { pseudoLanguage = false, takesStored = false }: Partial<Pick<Config, 'pseudoLanguage'>> & { readonly takesStored?: boolean } = {},
 ): DefinitionRegistry => {
-  const { files, load: read } = keptFolder(readDefinitionFolder(folder))
+  const { files, key, load: read } = keptFolder(readDefinitionFolder(folder))
   // With its pictures, as they were when this server started.
   const pictured = new WeakMap<LoadedDefinitions, LoadedDefinitions>()
   const withPictures = (institution: string, found: LoadedDefinitions): LoadedDefinitions => {
@@ -33,10 +34,12 @@ export const openDefinitions = (
     if (published.length === 0) refuseErrors(loaded)
     return loaded
   }
+  const digestOf: ReadFolder['digestOf'] = (institution, published) =>
+    hashOf([programDigest(), key, ...pictureNames(folder, institution), '', ...textsOf(institution, published)])
   return openRegistry(
     pool,
-    { load, sourcesWith: sourcesOf(files), writtenFile: fileFinder(files), base: baseOf(files.sources) },
-    pseudoLanguage ? [PSEUDO_LANGUAGE] : [],
+    { load, digestOf, sourcesWith: sourcesOf(files), writtenFile: fileFinder(files), base: baseOf(files.sources) },
+    { unoffered: pseudoLanguage ? [PSEUDO_LANGUAGE] : [], takesStored },
   )
 }
 
@@ -59,7 +62,7 @@ const withFindings = ({ set, diagnostics }: LoadedDefinitions): LoadedDefinition
 /** Loads a set by its difference to one that was loaded before, when there is one. */
 type LoadAgain = (institution: string, published: readonly PublishedContent[], before?: LoadedDefinitions) => LoadedDefinitions
 
-type KeptFolder = { readonly files: DefinitionFolder; readonly load: LoadDefinitions }
+type KeptFolder = { readonly files: DefinitionFolder; readonly key: string; readonly load: LoadDefinitions }
 
 const KEPT_FOLDERS = 3
 const folders = new Map<string, KeptFolder>()
@@ -71,7 +74,7 @@ const folders = new Map<string, KeptFolder>()
 const keptFolder = (files: DefinitionFolder): KeptFolder => {
   const { sources, layers } = files
   const key = hashOf([...sources, ...layers.flatMap((layer) => layer.sources)].flatMap(({ file, text }) => [file, text]))
-  const kept = folders.get(key) ?? { files, load: loadedOnce(definitionLoader(files)) }
+  const kept = folders.get(key) ?? { files, key, load: loadedOnce(definitionLoader(files)) }
   keep(folders, key, kept, KEPT_FOLDERS)
   return kept
 }
@@ -90,8 +93,7 @@ const loadedOnce = (read: LoadAgain): LoadDefinitions => {
   return (institution, published) => {
     const isAsWritten = published.length === 0
     const loaded = isAsWritten ? asWritten : changed
-    const texts = published.toSorted((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ id, content }) => [id, content])
-    const key = isAsWritten ? institution : hashOf([institution, ...texts])
+    const key = isAsWritten ? institution : hashOf(textsOf(institution, published))
     const before = latest.get(institution) ?? [...latest.values()].at(-1)
     const found = loaded.get(key) ?? withFindings(read(institution, published, before))
     latest.set(institution, found)
@@ -99,6 +101,11 @@ const loadedOnce = (read: LoadAgain): LoadDefinitions => {
     return found
   }
 }
+
+const textsOf = (institution: string, published: readonly PublishedContent[]): readonly string[] => [
+  institution,
+  ...published.toSorted((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ id, content }) => [id, content]),
+]
 
 const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256')

@@ -23,6 +23,7 @@ import {
 import type pg from 'pg'
 import { readSlotMaps } from '../store/definitions/publish-entities.ts'
 import { DEFINITIONS_CHANNEL, findDefinitionSet, listDefinitionSets, listPublished } from '../store/definitions/definition-store.ts'
+import { findLoadedSet, keepLoadedSet } from '../store/definitions/loaded-sets.ts'
 import type { Base } from '../store/definitions/kept-base.ts'
 import type { InstitutionRow } from '../store/accounts/institutions.ts'
 import type { EntityStorage } from '../store/records/records.ts'
@@ -68,6 +69,10 @@ export type DefinitionRegistry = {
   readonly findPlan: (institution: InstitutionRow, hash: string) => Promise<FormPlan | undefined>
   /** Tries a publication: the set as it would be, with its diagnostics. */
   readonly load: (institution: InstitutionRow, published: readonly PublishedContent[]) => LoadedDefinitions
+  /** What the files of an institution say with what is published on top of them: as it was stored where this registry takes that, or else loaded. */
+  readonly setOf: (institution: InstitutionRow, published: readonly PublishedContent[]) => Promise<DefinitionSet>
+  /** Names files and publications together, and the program that reads them. */
+  readonly digestOf: (institution: InstitutionRow, published: readonly PublishedContent[]) => string
   /** A set that is not in force, ready to be tried: nothing of it is remembered, and its secrets are not sealed yet. `plans` takes its plans by their hashes. */
   readonly openDraft: (institution: InstitutionRow, set: DefinitionSet, plans?: Map<string, FormPlan>) => CompiledDefinitions
   /** The files that an institution reads, with what is published on top of them; `base`: on another base than the present one. */
@@ -90,6 +95,7 @@ export type WrittenSources = { readonly sources: readonly DefinitionSource[]; re
 /** A folder of definitions, as an institution reads it. */
 export type ReadFolder = {
   readonly load: LoadDefinitions
+  readonly digestOf: (institution: string, published: readonly PublishedContent[]) => string
   readonly sourcesWith: (institution: string, published: readonly PublishedContent[], base?: Base) => WrittenSources
   readonly base: Base
   readonly writtenFile: (institution: string, id: string) => WrittenFile | undefined
@@ -98,11 +104,14 @@ export type LoadDefinitions = (institution: string, published: readonly Publishe
 
 const KEPT_SETS = 12
 
-/** `unoffered`: languages in which requests are answered beside those that institutions offer. */
+/**
+ * `unoffered`: languages in which requests are answered beside those that institutions offer. `takesStored`: a set that was loaded from the same
+ * files before, here or by another server, is taken as it is stored; whoever edits needs to know where in a file a definition stands.
+ */
 export const openRegistry = (
   pool: pg.Pool,
-  { load, sourcesWith, writtenFile, base }: ReadFolder,
-  unoffered: readonly string[] = [],
+  { load, digestOf, sourcesWith, writtenFile, base }: ReadFolder,
+  { unoffered = [], takesStored = false }: { readonly unoffered?: readonly string[]; readonly takesStored?: boolean } = {},
 ): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
   const byHash = new Map<string, Promise<CompiledDefinitions>>()
@@ -127,9 +136,18 @@ export const openRegistry = (
   const readSlots = async (): Promise<void> => {
     slots = await readSlotMaps(pool)
   }
+  const setOf = async ({ id, code }: InstitutionRow, published: readonly PublishedContent[]): Promise<DefinitionSet> => {
+    if (!takesStored) return load(code, published).set
+    const digest = digestOf(code, published)
+    const stored = await inInstitution(pool, id, (tx) => findLoadedSet(tx, digest))
+    if (stored) return stored
+    const { set } = load(code, published)
+    await inInstitution(pool, id, (tx) => keepLoadedSet(tx, set, digest))
+    return set
+  }
   const loadCurrent = async (institution: InstitutionRow): Promise<CompiledDefinitions> => {
     const published = await inInstitution(pool, institution.id, listPublished)
-    const { set } = load(institution.code, published)
+    const set = await setOf(institution, published)
     await readSlots()
     return remember(`${institution.id} ${set.hash}`, Promise.resolve(open(set, institution)))
   }
@@ -183,6 +201,8 @@ export const openRegistry = (
     pinned,
     findPlan,
     load: (institution, published) => load(institution.code, published),
+    setOf,
+    digestOf: (institution, published) => digestOf(institution.code, published),
     openDraft,
     sourcesWith: (institution, published, on) => sourcesWith(institution.code, published, on),
     base,
