@@ -28,6 +28,8 @@ export type Config = {
   readonly production: boolean
   /** whether texts can be read in the pseudo-language, by a browser that asks for it: for tests alone */
   readonly pseudoLanguage: boolean
+  /** for how long a request may keep the thread busy in which drafts of definitions are loaded and tried */
+  readonly draftSeconds: number
   /** the proxies in front of this server, as hops or networks; without it, the address of a request is that of its connection */
   readonly trustProxy?: number | readonly string[]
 }
@@ -35,6 +37,9 @@ export type Config = {
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
 /** The office that runs where nothing else is said. */
 const DEFAULT_OFFICE = path.join(projectRoot, 'definitions/international-office')
+
+/** Far more than the largest office takes to be loaded, checked and tried. */
+export const DRAFT_SECONDS = 20
 
 type Environment = { readonly [name: string]: string | undefined }
 
@@ -82,6 +87,8 @@ export const readConfig = (env: Environment): Config => {
   const pseudoLanguage = env['PSEUDO_LANGUAGE'] === 'on'
   if (pseudoLanguage && env['NODE_ENV'] === 'production')
     faults.push('PSEUDO_LANGUAGE is for tests of translations: leave it out in production.')
+  const draftSeconds = Number(env['DRAFT_SECONDS'] ?? DRAFT_SECONDS)
+  if (!(draftSeconds >= 1 && draftSeconds <= 600)) faults.push(`DRAFT_SECONDS is "${env['DRAFT_SECONDS']}": write a number from 1 to 600.`)
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const dataDir = path.resolve(env['DATA_DIR'] ?? 'data')
   return {
@@ -92,6 +99,7 @@ export const readConfig = (env: Environment): Config => {
     baseUrl,
     production: env['NODE_ENV'] === 'production',
     pseudoLanguage,
+    draftSeconds,
     ...(smtpUrl && { smtpUrl }),
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),

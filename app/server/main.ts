@@ -21,6 +21,8 @@ import { openScanner } from './work/scan-file.ts'
 import { openMail } from './work/send-mail.ts'
 import { openNotices } from './store/notices/open-notices.ts'
 import { openQueue } from './store/outbox/queue.ts'
+import { openDrafting } from './drafting/open-drafting.ts'
+import { readAgain, tellingServices } from './drafting/shared-caches.ts'
 import { startWorker } from './jobs/worker.ts'
 import { buildServer } from './server.ts'
 import type { Services } from './work/services.ts'
@@ -59,16 +61,17 @@ export const startServer = async ({
   host = '0.0.0.0',
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
-  const registry = openDefinitions(pool, config.definitionsDir, config)
+  const registry = openDefinitions(pool, config.definitionsDir, { ...config, takesStored: true })
   const institutions = openInstitutions(pool)
   let opened: OpenedBrands
   let pictures: Pictures
   let campusSecrets: CampusSecrets
+  let codes: readonly string[]
   try {
     const written = openBrands(config.definitionsDir)
     pictures = await openPictures(config.definitionsDir)
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
-    const codes = await addInstitutions(pool, config.definitionsDir)
+    codes = await addInstitutions(pool, config.definitionsDir)
     await applyHosts(pool, registry, codes)
     opened = await withOpenedBrands(pool, written, (code) => codes.includes(code))
     campusSecrets = await getCampusSecrets(
@@ -89,11 +92,16 @@ export const startServer = async ({
   const notices = openNotices()
   const stopNotices = await notices.listen(pool)
   const queue = await openQueue(config.databaseUrl, pool, now)
-  const services: Services = {
+  const sessionKey = await getSessionKey(config.dataDir, config.sessionKey)
+  const caches = { registry, institutions, readBrandsAgain: opened.readAgain }
+  const drafting = openDrafting(
+    { config, campusSecrets, codes, demoAccounts, sessionKey },
+    { now, outdated: (what) => readAgain(caches, what) },
+  )
+  const services = {
+    ...tellingServices(caches, drafting.tell),
     config,
     pool,
-    institutions,
-    registry,
     files: openFileStore(config),
     outside: { folder: outsideFolders(path.join(config.dataDir, 'outside')) },
     queue,
@@ -101,14 +109,14 @@ export const startServer = async ({
     scanner: openScanner(config),
     notices,
     brands: opened.brands,
-    readBrandsAgain: opened.readAgain,
     pictures,
     demoAccounts,
-    sessionKey: await getSessionKey(config.dataDir, config.sessionKey),
+    sessionKey,
     campusProviders: openCampusProviders(),
     campusSecrets,
+    drafting,
     now,
-  }
+  } satisfies Services
   // All definitions are read and published before the first request, so that a fault stops the start and not a person's work.
   for (const institution of await institutions.all()) await publishDefinitions(pool, registry, institution)
   const stopWorker = worker ? await startWorker(services) : () => Promise.resolve()
@@ -125,6 +133,7 @@ export const startServer = async ({
       notices.endAll()
       await app.close()
       await stopWorker()
+      await drafting.close()
       await queue.close()
       await stopListening()
       await stopNotices()

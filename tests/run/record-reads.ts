@@ -27,12 +27,22 @@ const noteNames = (value: unknown, key = ''): void => {
     }
 }
 
+const parsed = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    // A picture or a paper names nothing.
+    return undefined
+  }
+}
+
 const noteAnswer = (message: unknown): void => {
   const { request, reply } = message as Handled
   names.add(`${String(request.routeOptions.method)} ${request.routeOptions.url ?? ''}`)
   const { send } = reply
   reply.send = (payload) => {
-    noteNames(payload)
+    // What the thread of drafts answers comes as bytes.
+    noteNames(Buffer.isBuffer(payload) ? parsed(payload) : payload)
     return send.call(reply, payload)
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { CampusSecrets } from '../../app/server/access/campus-secrets.ts'
 import { hashPassword } from '../../app/server/access/passwords.ts'
+import { DRAFT_SECONDS } from '../../app/server/config.ts'
 import { connect } from '../../app/server/database/connect.ts'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
 import { publishDefinitions } from '../../app/server/definitions/publish.ts'
@@ -61,6 +62,7 @@ export const testServer = async ({
     baseUrl: 'http://localhost:3000',
     production: false,
     pseudoLanguage: false,
+    draftSeconds: DRAFT_SECONDS,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(clamdUrl !== undefined && { clamdUrl }),
     ...(filesUrl !== undefined && { filesUrl }),

@@ -4,6 +4,7 @@ import type { Failure } from '../work/failure.ts'
 import type { Services } from '../work/services.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
+import { askDrafting, isDrafted } from './ask-drafting.ts'
 import { once } from './idempotent.ts'
 import { asAnybody, asViewer } from './request-context.ts'
 import { refuseChange } from './refuse-change.ts'
@@ -70,6 +71,9 @@ export const endpoint =
       schema: routeSchema(operation, signedIn),
       preValidation: [refuseChange(services, operation), refuseInput(operation)],
       ...(rateLimit !== undefined && { config: { rateLimit: rateLimit === false ? false : { max: rateLimit, timeWindow: '1 minute' } } }),
-      handler: async (request, reply) => respond(reply, await handle(services, request, reply)),
+      handler: async (request, reply) =>
+        services.drafting && isDrafted(operation, request)
+          ? askDrafting(services, services.drafting, request, reply)
+          : respond(reply, await handle(services, request, reply)),
     })
   }

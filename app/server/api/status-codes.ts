@@ -110,6 +110,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.base': 409,
   'configuration.undecided': 422,
   'configuration.stopped': 422,
+  'configuration.too-long': 422,
   'institution.stopped': 422,
   'institution.taken': 409,
   'institution.setup-unknown': 404,

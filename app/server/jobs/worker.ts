@@ -1,9 +1,9 @@
-import { runReplay } from '../configuration/replay/run-replay.ts'
-import { runSchedule } from '../configuration/schedule/run-schedule.ts'
-import { claimReplay } from '../store/configuration/replays.ts'
-import { claimSchedule } from '../store/configuration/schedules.ts'
+import { claimReplay, endReplay, type ReplayKey } from '../store/configuration/replays.ts'
+import { claimSchedule, stopSchedule, type ScheduleKey } from '../store/configuration/schedules.ts'
 import { claimListJob } from '../store/lists/list-jobs.ts'
+import type { Drafting } from '../work/drafting.ts'
 import type { Services } from '../work/services.ts'
+import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
 import { runDueAutomations } from './automations/run-due-automations.ts'
 import { leaveTimer } from './leave-timer.ts'
@@ -14,13 +14,21 @@ import { runListJob } from './list-jobs/run-list-job.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
 import { startWorkingOff } from './work-off.ts'
 
-/** Runs effects and timers until stopped. Any number of workers may run. */
-export const startWorker = async (services: Services): Promise<() => Promise<void>> => {
+type WithDrafting = Services & { readonly drafting: Drafting }
+
+/** Runs effects and timers until stopped; what tries drafts runs in their thread. Any number of workers may run. */
+export const startWorker = async (services: WithDrafting): Promise<() => Promise<void>> => {
   const { boss } = services.queue
   const stopOutbox = startOutboxWorkers(services)
   const stopListJobs = startWorkingOff(services, { claim: claimListJob, run: runListJob })
-  const stopReplays = startWorkingOff(services, { claim: claimReplay, run: runReplay })
-  const stopSchedules = startWorkingOff(services, { claim: (pool) => claimSchedule(pool, services.now()), run: runSchedule })
+  const stopReplays = startWorkingOff(services, {
+    claim: claimReplay,
+    run: tryReplay,
+  })
+  const stopSchedules = startWorkingOff(services, {
+    claim: (pool) => claimSchedule(pool, services.now()),
+    run: trySchedule,
+  })
   await boss.work<TimerJob>(QUEUES.timers, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await leaveTimer(services, job.data)
   })
@@ -41,4 +49,14 @@ export const startWorker = async (services: Services): Promise<() => Promise<voi
       ...Object.values(QUEUES).map((name) => boss.offWork(name, { wait: true })),
     ])
   }
+}
+
+const tryReplay = async ({ drafting, pool }: WithDrafting, key: ReplayKey, signal: AbortSignal): Promise<void> => {
+  if ((await drafting.carryOut({ does: 'replay', key }, signal)) === 'too long')
+    await inInstitution(pool, key.institution, (tx) => endReplay(tx, key.change, 'stopped'))
+}
+
+const trySchedule = async ({ drafting, pool }: WithDrafting, key: ScheduleKey, signal: AbortSignal): Promise<void> => {
+  if ((await drafting.carryOut({ does: 'schedule', key }, signal)) === 'too long')
+    await inInstitution(pool, key.institution, (tx) => stopSchedule(tx, key.change, 'stops'))
 }

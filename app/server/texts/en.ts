@@ -67,6 +67,8 @@ export const serverTexts = spoken('server', {
       `The example “${name}” no longer holds. ${failures}`,
     exampleMend: 'Change what breaks it, or the example, if it promises what is no longer wanted.',
     overtaken: ({ name }: { readonly name: string }) => `${name} has published a newer version of this since it was edited here.`,
+    tooLong: 'With this, the definitions take too long to be tried. Nothing of it was stored.',
+    tooLongMend: 'Look for a rule, a text or an example that makes very much of little, such as a list of all pairs of two lists.',
     overtakenMend: 'Take the edits of it out of this change, and make them again on the newer version.',
     bringsBack: ({ number }: { readonly number: number }) => (number === 0 ? 'Bring back the beginning' : `Bring back version ${number}`),
     takesBase: 'Take the new base',

@@ -111,6 +111,7 @@ export const FAILURES = spoken('server.failures', {
   'configuration.base': 'There is no such base to take any more, or a change takes it already. Look at it again.',
   'configuration.undecided': 'Decide first about everything that you and the new base changed.',
   'configuration.stopped': 'Something stops this change. Nothing was published.',
+  'configuration.too-long': 'This takes too long to be tried. Nothing of it was stored.',
   'institution.stopped': 'The definitions do not load with this institution. Nothing was opened.',
   'institution.taken': 'Another institution was opened with this code or host a moment ago. Nothing was opened.',
   'institution.setup-unknown': 'There is no such set-up of an institution.',

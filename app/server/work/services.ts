@@ -11,6 +11,7 @@ import type { FileStore } from '../store/files/file-store.ts'
 import type { Notices } from '../store/notices/open-notices.ts'
 import type { Transports } from '../store/outside/transport.ts'
 import type { Queue } from '../store/outbox/queue.ts'
+import type { Drafting } from './drafting.ts'
 import type { Scanner } from './scan-file.ts'
 import type { SendMail } from './send-mail.ts'
 
@@ -40,6 +41,8 @@ export type Services = {
   readonly campusSecrets: CampusSecrets
   /** accounts of the demo institution, shown before sign-in */
   readonly demoAccounts: ReadonlyMap<string, NonNullable<Shell['demoAccounts']>>
+  /** the thread in which drafts are tried; undefined in that thread itself */
+  readonly drafting?: Drafting
   /** The clock, replaced in tests. */
   readonly now: () => Date
 }

@@ -18,6 +18,7 @@ import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import { askDrafting } from '../ask-drafting.ts'
 import { claimsOf } from '../caller.ts'
 import { once } from '../idempotent.ts'
 import { asAnybody, asViewer } from '../request-context.ts'
@@ -44,6 +45,9 @@ export const answerCalls =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const found = await callAt(services, request)
     if (found === undefined) return
+    // Settings are saved as a publication, and that is tried first.
+    const { settings, save } = found.call.does
+    if (services.drafting && settings !== undefined && save !== undefined) return askDrafting(services, services.drafting, request, reply)
     const done = await answered(services, request, reply, found)
     keepFor(reply, found.call)
     if (isFailure(done)) return respond(reply.header('cache-control', 'no-store'), done)

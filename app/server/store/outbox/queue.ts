@@ -34,19 +34,27 @@ const RETRIES = { retryLimit: 22, retryDelay: 5, retryBackoff: true, retryDelayM
 const LOOKING: readonly string[] = [QUEUES.automations, QUEUES.outside, QUEUES.digests]
 const LOOKS = { retryLimit: 0, expireInSeconds: 3600 }
 
-/** `now` is the server's clock; timers follow it even when the database's clock differs. */
-export const openQueue = async (url: string, pool: pg.Pool, now: () => Date): Promise<Queue> => {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'sojourn jobs' })
+/** `now` is the server's clock; timers follow it even when the database's clock differs. Without `isWorking`, jobs are only added. */
+export const openQueue = async (
+  url: string,
+  pool: pg.Pool,
+  now: () => Date,
+  { isWorking }: { readonly isWorking: boolean } = { isWorking: true },
+): Promise<Queue> => {
+  const connection = { connectionString: url, application_name: 'sojourn jobs' }
+  const boss = new PgBoss(
+    isWorking ? { ...connection, max: 3 } : { ...connection, max: 1, supervise: false, schedule: false, migrate: false },
+  )
   // Without a listener, a moment without the database would end the process; the next poll tries again.
   boss.on('error', () => undefined)
   await boss.start()
-  for (const name of Object.values(QUEUES)) {
+  for (const name of isWorking ? Object.values(QUEUES) : []) {
     const settings = LOOKING.includes(name) ? LOOKS : RETRIES
     await boss.createQueue(name, settings)
     // A queue that an earlier version made keeps its settings otherwise.
     await boss.updateQueue(name, settings)
   }
-  await grantToRequests(pool)
+  if (isWorking) await grantToRequests(pool)
   const through = (tx: Tx) => ({ db: { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) } })
   return {
     boss,
