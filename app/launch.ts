@@ -43,7 +43,12 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
     const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl }
     await migrate(config.databaseUrl)
     const demos = await seedDemo({ config })
-    const server = await startServer({ config, demoAccounts: accountsByInstitution(demos), host: process.env['HOST'] ?? '127.0.0.1' })
+    const server = await startServer({
+      config,
+      demoAccounts: accountsByInstitution(demos),
+      host: process.env['HOST'] ?? '127.0.0.1',
+      opensDrafting: true,
+    })
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)
     const rows = await server.services.institutions.all()

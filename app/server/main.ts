@@ -47,6 +47,8 @@ export type StartOptions = {
   readonly worker?: boolean
   readonly now?: () => Date
   readonly host?: string
+  /** starts the thread of drafts as soon as the server listens, so that whoever edits first does not wait for it */
+  readonly opensDrafting?: boolean
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -59,6 +61,7 @@ export const startServer = async ({
   worker = true,
   now = () => new Date(),
   host = '0.0.0.0',
+  opensDrafting = false,
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   const registry = openDefinitions(pool, config.definitionsDir, { ...config, takesStored: true })
@@ -123,6 +126,7 @@ export const startServer = async ({
   const app = await buildServer(services, { webDir })
   vaultOf(pool).reportTo((message) => app.log.error(message))
   const url = await app.listen({ port: config.port, host })
+  if (opensDrafting) drafting.open()
   return {
     url: host === '0.0.0.0' ? `http://localhost:${new URL(url).port}` : url,
     services,

@@ -47,10 +47,15 @@ const loadInForce = async (host: string): Promise<void> => {
   if (institution) await services.registry.current(institution)
 }
 
+const loadAll = async (): Promise<void> => {
+  for (const institution of await services.institutions.all()) await services.registry.current(institution)
+}
+
 const aborts = new Map<number, AbortController>()
 
 const hear = async (message: ToThread): Promise<void> => {
   if (message.kind === 'outdated') return readAgain(opened.services, message.outdated)
+  if (message.kind === 'open') return loadAll().catch(() => undefined)
   if (message.kind === 'abort') return aborts.get(message.id)?.abort()
   if (message.kind === 'stop') {
     parentPort?.close()

@@ -24,6 +24,7 @@ export type ToThread =
   | { readonly kind: 'job'; readonly id: number; readonly job: DraftingJob; readonly now: number }
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'outdated'; readonly outdated: Outdated }
+  | { readonly kind: 'open' }
   | { readonly kind: 'stop' }
 
 /** `begun`: what is in force is loaded, and from here on the time of the request is its own. */

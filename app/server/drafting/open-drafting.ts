@@ -8,7 +8,11 @@ type Options = {
   readonly outdated: (what: Outdated) => Promise<void>
 }
 
-export type OpenedDrafting = Drafting & { readonly tell: (outdated: Outdated) => void }
+export type OpenedDrafting = Drafting & {
+  readonly tell: (outdated: Outdated) => void
+  /** Starts the thread before there is work for it, and loads what is in force. */
+  readonly open: () => void
+}
 
 /** Starts the thread with the first work that is for it, and starts another one after it was ended. */
 export const openDrafting = (settings: ThreadSettings, { now, outdated }: Options): OpenedDrafting => {
@@ -63,6 +67,7 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
         signal.removeEventListener('abort', abort)
       }
     },
+    open: () => present().tell({ kind: 'open' }),
     tell: (what) => thread?.tell({ kind: 'outdated', outdated: what }),
     close: async () => {
       isClosed = true

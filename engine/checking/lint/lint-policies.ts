@@ -9,7 +9,8 @@ import type { Lint } from './lint.ts'
  * name count as the same value in both records, because lists need copies, such as the campus of a student on a request. An entity that says
  * why its policy is wider has been looked at.
  */
-export const lintPolicies: Lint = ({ set, report }) => {
+export const lintPolicies: Lint = ({ set, looksAtKind, report }) => {
+  if (!looksAtKind('entity')) return
   const open = (policy: string): Json => laidOpen(policy, (id) => set.get('rule', id))
   for (const entity of set.all('entity')) {
     if (entity.policy === undefined && entity.parent === undefined) report('lint.policy-missing', entity.id, '', { id: entity.id })

@@ -44,16 +44,20 @@ export const secretFields = (set: DefinitionSet): SecretsByEntity => {
   const known = ofSets.get(set)
   if (known !== undefined) return known
   const catalogue = catalogueOf(set)
-  const found = secretsIn(set, catalogue, (form) => outlineOf(set, catalogue, form).fields)
+  const found = secretsIn(set, catalogue, (form) => secretPaths(catalogue, outlineOf(set, catalogue, form).fields))
   ofSets.set(set, found)
   return found
 }
 
-/** `fieldsOf`: what a form asks. */
+/** Where a form stores secrets: the name of a field, or of a list and of a field in its rows. */
+export const secretPaths = (catalogue: Catalogue, fields: readonly OutlineField[]): readonly (readonly string[])[] =>
+  fields.flatMap((field) => (isSecretField(catalogue, field) ? withExplanation(field).map((path) => path.split('.*.')) : []))
+
+/** `pathsOf`: where a form stores secrets. */
 export const secretsIn = (
   set: DefinitionReader,
   catalogue: Catalogue,
-  fieldsOf: (form: Form) => readonly OutlineField[],
+  pathsOf: (form: Form) => readonly (readonly string[])[],
 ): SecretsByEntity => {
   const found: { [entity: string]: { [field: string]: true | SecretFields } } = {}
   for (const entity of set.all('entity')) {
@@ -73,8 +77,7 @@ export const secretsIn = (
     ])
     for (const form of forms) {
       const definition = set.get('form', form)
-      for (const field of definition === undefined ? [] : fieldsOf(definition))
-        if (isSecretField(catalogue, field)) for (const path of withExplanation(field)) put(tree, path.split('.*.'))
+      for (const path of definition === undefined ? [] : pathsOf(definition)) put(tree, path)
     }
   }
   return found
