@@ -65,7 +65,7 @@ const hear = async (message: ToThread): Promise<void> => {
   const { id } = message
   clock = new Date(message.now)
   try {
-    if (message.kind === 'request') {
+    if (message.kind === 'ask') {
       await loadInForce(message.request.host).catch(() => undefined)
       say({ kind: 'begun', id })
       const answer = await answered(message.request)

@@ -20,7 +20,7 @@ export type Outdated =
 
 /** `now`: the clock of the server, which tests replace. */
 export type ToThread =
-  | { readonly kind: 'request'; readonly id: number; readonly request: AskedRequest; readonly now: number }
+  | { readonly kind: 'ask'; readonly id: number; readonly request: AskedRequest; readonly now: number }
   | { readonly kind: 'job'; readonly id: number; readonly job: DraftingJob; readonly now: number }
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'outdated'; readonly outdated: Outdated }

@@ -44,7 +44,7 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
     answer: (request) =>
       inTurn(async () => {
         try {
-          const answer = await present().run({ kind: 'request', ...next(), request })
+          const answer = await present().run({ kind: 'ask', ...next(), request })
           if (answer === undefined) throw new Error('the thread of drafts answered nothing')
           return answer
         } catch (error) {

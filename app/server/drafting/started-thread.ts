@@ -8,7 +8,7 @@ const LOOK_MS = 100
 
 /** The thread was ended because a piece of work took too long or too much memory: a request, where one was asked, and else a job. */
 export class ThreadEnded extends Error {
-  readonly by: 'request' | 'job'
+  readonly by: 'ask' | 'job'
   constructor(message: string, by: ThreadEnded['by']) {
     super(message)
     this.by = by
@@ -17,7 +17,7 @@ export class ThreadEnded extends Error {
 
 export type StartedThread = {
   /** Does a piece of work; ends the thread when the thread is busy with it for longer than it may be. */
-  readonly run: (message: Extract<ToThread, { readonly kind: 'request' | 'job' }>) => Promise<DraftedAnswer | undefined>
+  readonly run: (message: Extract<ToThread, { readonly kind: 'ask' | 'job' }>) => Promise<DraftedAnswer | undefined>
   readonly tell: (message: ToThread) => void
   readonly stop: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export const startThread = (
     void worker.terminate()
   }
   const give = (why: string): void =>
-    end(new ThreadEnded(why, [...waiting.values()].some(({ kind }) => kind === 'request') ? 'request' : 'job'))
+    end(new ThreadEnded(why, [...waiting.values()].some(({ kind }) => kind === 'ask') ? 'ask' : 'job'))
   let last = { idle: 0, active: 0 }
   const look = setInterval(() => {
     if (!isReady || waiting.size === 0) return

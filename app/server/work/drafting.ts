@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ReplayKey } from '../store/configuration/replays.ts'
 import type { ScheduleKey } from '../store/configuration/schedules.ts'
 
-/** A request as another thread is asked it. `ip` is the address that it came from, behind all proxies. */
+/** What another thread is asked. `ip` is the address that it came from, behind all proxies. */
 export type AskedRequest = {
   readonly method: string
   readonly url: string
