@@ -3,7 +3,10 @@ import { readCsv } from './csv.ts'
 import { columnNamed, namesOfColumns, type ReadTable, type Table } from './table.ts'
 
 /** A file as it came: a text, or the cells of a sheet, its header first. */
-export type ReceivedFile = { readonly text: string } | { readonly cells: readonly (readonly string[])[] }
+export type ReceivedFile =
+  | { readonly text: string }
+  /** `numbers`: of each line, its number in the sheet, where blank lines are left out. */
+  | { readonly cells: readonly (readonly string[])[]; readonly numbers?: readonly number[] }
 
 type ReceivedTable =
   | {
@@ -36,7 +39,9 @@ export const receivedTable = (table: Table, file: ReceivedFile, separator: strin
   const named = columnNamed(table)
   const isColumn = (heading: string): boolean => named(heading) !== undefined
   const read: ReadTable =
-    'text' in file ? readCsv(file.text, isColumn, separator, { rows: most, columns: MOST_COLUMNS }) : { ok: true, rows: file.cells }
+    'text' in file
+      ? readCsv(file.text, isColumn, separator, { rows: most, columns: MOST_COLUMNS })
+      : { ok: true, rows: file.cells, ...(file.numbers && { numbers: file.numbers }) }
   if (!read.ok) return read
   const [wide = [], ...below] = read.rows
   if (wide.length > MOST_COLUMNS) return { ok: false, message: exchangeTexts.tooManyColumns({ most: MOST_COLUMNS }) }

@@ -1,6 +1,4 @@
-import { bringForm, type BringFault } from '#engine'
-import { isZip, readText } from '../cases/effects/import/received-file.ts'
-import { readSheets } from '../cases/effects/import/read-workbook.ts'
+import type { BringFault, BroughtForm } from '#engine'
 import type { BroughtInChange } from '../contract/configuration.ts'
 import { findChange } from '../store/configuration/changes.ts'
 import { serverTexts } from '../texts/en.ts'
@@ -12,20 +10,18 @@ import { editedTexts } from './edited-texts.ts'
 import { servedChange } from './served.ts'
 
 /** `title`: in place of the one that the file has. */
-type Asked = { readonly change: string; readonly id: string; readonly title?: string; readonly file: string }
+type Asked = { readonly change: string; readonly id: string; readonly title?: string }
 
 const diagnosticOf = (id: string, { pointer, line = 1, column = 1, message }: BringFault) =>
   ({ code: 'server.not-brought', severity: 'error', id, file: '', pointer, line, column, message, mend: '' }) as const
 
 /** The form of another engine, put into a change with its lists as one step. A file that cannot be read changes nothing. */
-export const bringInChange = async (context: ViewerContext, { change, id, title, file }: Asked): Promise<BroughtInChange | Failure> => {
+export const bringInChange = async (
+  context: ViewerContext,
+  { change, id, title }: Asked,
+  brought: BroughtForm,
+): Promise<BroughtInChange | Failure> => {
   if (!id.endsWith('.form')) return fail('configuration.begin', serverTexts.configuration.noId({ id }))
-  const bytes = Buffer.from(file, 'base64')
-  const book = isZip(bytes) ? readSheets(bytes) : undefined
-  if (book?.ok === false) return fail('configuration.bring', book.message)
-  const source = book?.sheets ?? readText(bytes)
-  if (source === undefined) return fail('configuration.bring', serverTexts.import.encoding)
-  const brought = bringForm(undefined, source, { id })
   if (!brought.ok) return fail('configuration.bring', undefined, { diagnostics: brought.faults.map((fault) => diagnosticOf(id, fault)) })
   const draft = await setOfChange(context, change)
   const refused = await putNew(context, change, {

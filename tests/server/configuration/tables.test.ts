@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   ChangeReview,
@@ -87,4 +88,38 @@ test('rows of a file keep their lines, and a file that is no table says so', asy
   expect(await read('id,name\n5,"Harbor')).toMatchObject({ status: 422, body: { error: 'configuration.bring' } })
   expect(await read(Buffer.from('PK\u0003\u0004no workbook', 'latin1'))).toMatchObject({ status: 422 })
   expect(await read(Buffer.from([0, 1, 2, 0]))).toMatchObject({ status: 422 })
+})
+
+/** Takes a while to read: more than the few answers that others get before it begins. */
+const LONG = '<x/>'.repeat(300_000)
+/** A workbook that names one part so many times, in which a row of a few bytes stands for many cells. */
+const hostile = (times: number, row: string): Uint8Array => {
+  const sheets = Array.from({ length: times }, (_, index) => `<sheet name="s${index}" id="a"/>`).join('')
+  return zipSync({
+    'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets>${LONG}</workbook>`),
+    'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>'),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${row}</sheetData></worksheet>`),
+  })
+}
+
+test.each([
+  ['a form', 'bring', hostile(600, '<row r="1048576"/>')],
+  ['a form', 'bring', hostile(12, '<row r="1048576"/>')],
+  ['a table', 'rows', hostile(1, '<row><c r="ALL1"><v>1</v></c></row>'.repeat(15_000))],
+] as const)('a hostile workbook that comes as %s is refused (%s), and others are answered while it is read', async (_, as, bytes) => {
+  const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'Hostile' }))
+  const file = Buffer.from(bytes).toString('base64')
+  let isRead = false
+  const sent =
+    as === 'rows'
+      ? dana.send('POST', '/api/configuration/rows', { file })
+      : dana.send('POST', `/api/configuration/changes/${id}/bring`, { id: 'hostile.form', file })
+  const read = sent.finally(() => {
+    isRead = true
+  })
+  // Read on the thread that serves, it would leave time for one or two of these, before it begins.
+  let answered = 0
+  for (; !isRead && answered < 40; answered += 1) await answer(dana.get('/api/health'))
+  expect(await read).toMatchObject({ status: 422, body: { error: 'configuration.bring' } })
+  expect(answered).toBeGreaterThan(5)
 })

@@ -14,7 +14,7 @@ import { findPublication, textsAsOf } from '../../store/configuration/publicatio
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { configuring } from './configuring.ts'
+import { configuring, configuringFile } from './configuring.ts'
 
 const served = async (context: ViewerContext, id: string): Promise<ServedChange | Failure> => {
   const change = await findChange(context.tx, id)
@@ -89,8 +89,11 @@ export const beginNew = configuring('POST /api/configuration/changes/:change/beg
   beginInChange(context, { change: params.change, starter: body.starter, answers: body.answers as Answers }),
 )
 
-export const bringForeign = configuring('POST /api/configuration/changes/:change/bring', (context, { params, body }) =>
-  bringInChange(context, { change: params.change, ...body }),
+export const bringForeign = configuringFile(
+  'POST /api/configuration/changes/:change/bring',
+  ({ body: { id, file } }) => ({ kind: 'form', file, given: { id } }),
+  (context, { brought }, { params, body: { id, title } }) =>
+    bringInChange(context, { change: params.change, id, ...(title !== undefined && { title }) }, brought),
 )
 
 export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params, query }) =>

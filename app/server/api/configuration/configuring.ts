@@ -1,9 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { Operation, ResponseOf } from '../../contract/operations.ts'
-import { fail, type Failure } from '../../work/failure.ts'
+import { wordsOf } from '../../definitions/speaking.ts'
+import { readForPerson } from '../../received/read-in-thread.ts'
+import type { GivenTo, ReadFrom } from '../../received/readers.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { forViewer, type Endpoint, type RequestOf } from '../endpoint.ts'
+import { endpoint, forViewer, type Endpoint, type RequestOf } from '../endpoint.ts'
+import { once } from '../idempotent.ts'
+import { asViewer } from '../request-context.ts'
+import { entryOf } from '../route-schema.ts'
 
 /** For users who may publish definitions: whoever edits them reads all of them. */
 export const configuring = <K extends Operation>(
@@ -12,4 +18,37 @@ export const configuring = <K extends Operation>(
 ): Endpoint =>
   forViewer(operation, (context, request, reply) =>
     isAllowed(context, 'publish') ? handle(context, request, reply) : Promise.resolve(fail('auth.forbidden')),
+  )
+
+/** `file`: its bytes in base64. */
+type Brought<F extends 'table' | 'form'> = { readonly kind: F; readonly file: string; readonly given: GivenTo<F> }
+
+/** The same with a file from outside. It is read between two transactions: whoever waits for a file holds no connection to the database. */
+export const configuringFile = <K extends Operation, F extends 'table' | 'form'>(
+  operation: K,
+  fileOf: (request: RequestOf<K>) => Brought<F>,
+  handle: (
+    context: ViewerContext,
+    read: Extract<ReadFrom<F>, { readonly ok: true }>,
+    request: RequestOf<K>,
+  ) => Promise<ResponseOf<K> | Failure>,
+): Endpoint =>
+  endpoint(
+    operation,
+    async (services, request) => {
+      const language = await asViewer(services, request, (context) =>
+        Promise.resolve(isAllowed(context, 'publish') ? wordsOf(context.definitions) : fail('auth.forbidden')),
+      )
+      if (isFailure(language)) return language
+      const { kind, file, given } = fileOf(request)
+      const read = await readForPerson({ kind, given, language, bytes: Buffer.from(file, 'base64') })
+      if (isFailure(read)) return read
+      if (!read.ok) return fail('configuration.bring', read.message)
+      return asViewer(services, request, (context) => {
+        if (!isAllowed(context, 'publish')) return Promise.resolve(fail('auth.forbidden'))
+        const work = (): Promise<ResponseOf<K> | Failure> => handle(context, read as Extract<ReadFrom<F>, { readonly ok: true }>, request)
+        return entryOf(operation).idempotent ? once(context, request, work) : work()
+      })
+    },
+    { signedIn: true },
   )

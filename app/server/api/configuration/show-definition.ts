@@ -5,10 +5,9 @@ import { languageOfCode } from '../../configuration/language-of-code.ts'
 import { formFlags } from '../../configuration/flags/form-flags.ts'
 import { formPreview } from '../../configuration/form-preview.ts'
 import { casesAtPart } from '../../configuration/open-cases/cases-at-part.ts'
-import { readRows } from '../../configuration/values/read-rows.ts'
 import { usesOf } from '../../configuration/values/uses-of.ts'
 import { partsOfPage } from '../../configuration/page/parts-of-page.ts'
-import { configuring } from './configuring.ts'
+import { configuring, configuringFile } from './configuring.ts'
 
 export const showDefinition = configuring('GET /api/configuration/definitions/:id', (context, { params, query }) =>
   definitionInChange(context, { id: params.id, ...query }),
@@ -34,7 +33,11 @@ export const showCasesAtPart = configuring('GET /api/configuration/definitions/:
   casesAtPart(context, { id: params.id, ...query }),
 )
 
-export const readFileRows = configuring('POST /api/configuration/rows', (_context, { body }) => Promise.resolve(readRows(body.file)))
+export const readFileRows = configuringFile(
+  'POST /api/configuration/rows',
+  ({ body: { file } }) => ({ kind: 'table', file, given: {} }),
+  (_context, { table }) => Promise.resolve(table),
+)
 
 export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
   formPreview(context, { id: params.id, ...query }),

@@ -1,5 +1,5 @@
 import { asOneText, proposeTranslations, readTranslatorFile, writeTranslatorFile } from '#engine'
-import { readText } from '../../cases/effects/import/received-file.ts'
+import { readText } from '../../received/received-file.ts'
 import type { TranslationProposal } from '../../contract/configuration/translations.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Definition, EffectOf, ReceivedRows } from '#engine'
 import { wordsOf } from '../../../definitions/speaking.ts'
+import { readInThread } from '../../../received/read-in-thread.ts'
 import { findFile } from '../../../store/files/files.ts'
 import type { RecordRow } from '../../../store/records/records.ts'
 import { serverTexts } from '../../../texts/en.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
-import { readInThread } from './read-in-thread.ts'
 
 /** More than a person writes into a table, and little enough to be read as a whole. */
 const MOST_BYTES = 20 * 1024 * 1024
@@ -58,7 +58,12 @@ const readFile = async (
   if (!stream) return { ok: false, message: serverTexts.import.noFile }
   const bytes = await bytesOf(stream)
   if (bytes === undefined) return { ok: false, message: serverTexts.import.tooLarge({ megabytes: Math.round(MOST_BYTES / 1_000_000) }) }
-  return readInThread({ bytes, mapping, most, definitions: definitionsToRead(definitions.set.definitions), language: wordsOf(definitions) })
+  return readInThread({
+    kind: 'import',
+    bytes,
+    given: { mapping, most, definitions: definitionsToRead(definitions.set.definitions) },
+    language: wordsOf(definitions),
+  })
 }
 
 const bytesOf = async (from: Readable): Promise<Buffer | undefined> => {

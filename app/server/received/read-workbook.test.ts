@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { packedWorkbook, SHEET_END, sheetHead, sheetRow } from '../../../serve/views/xlsx.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { packedWorkbook, SHEET_END, sheetHead, sheetRow } from '../serve/views/xlsx.ts'
+import { readSheets, readWorkbook } from './read-workbook.ts'
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const workbook = (sheet: string, more: { readonly [name: string]: string } = {}): Uint8Array =>
@@ -28,6 +28,7 @@ test('a list that was exported as a workbook is read back, with its days', async
       ['Name', 'Since'],
       ['=Müller & <Söhne>', '2024-02-29'],
     ],
+    numbers: [1, 2],
   })
 })
 
@@ -38,15 +39,43 @@ test('shared texts, runs, gaps, yes or no, and the last value of a formula', () 
   expect(readWorkbook(workbook(row, { 'xl/sharedStrings.xml': shared }))).toEqual({
     ok: true,
     cells: [['Graz', '', 'Uni Linz', 'true', '2']],
+    numbers: [1],
   })
 })
 
-test('a row stands where its number says, so that left out rows are blank ones', () => {
+test('a row stands where its number says, and rows that are left out are not made', () => {
   const row = (number: string, text: string): string => `<row r="${number}"><c t="inlineStr"><is><t>${text}</t></is></c></row>`
-  expect(readWorkbook(workbook(row('1', 'Name') + row('4', 'Graz') + row('99999999', 'Linz') + row('x', 'Wien')))).toEqual({
+  const sheet = workbook(row('1', 'Name') + row('4', 'Graz') + row('99999999', 'Linz') + row('x', 'Wien') + row('1048576', 'Bonn'))
+  expect(readWorkbook(sheet)).toEqual({
     ok: true,
-    cells: [['Name'], [], [], ['Graz'], ['Linz'], ['Wien']],
+    cells: [['Name'], ['Graz'], ['Linz'], ['Wien'], ['Bonn']],
+    numbers: [1, 4, 5, 6, 1_048_576],
   })
+  // The header is the first line, also of a sheet that leaves it out.
+  expect(readWorkbook(workbook(row('3', 'Graz')))).toEqual({ ok: true, cells: [[], ['Graz']], numbers: [1, 3] })
+})
+
+/** A workbook that names one sheet so many times. */
+const namedTimes = (times: number, sheet: string): Uint8Array =>
+  workbook(sheet, {
+    'xl/workbook.xml': `<workbook><sheets>${Array.from({ length: times }, (_, index) => `<sheet name="s${index}" id="a"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+  })
+const last = '<row r="1048576"/>'
+const wide = '<row><c r="ALL1"><v>1</v></c></row>'
+
+test.each([
+  ['names one sheet too often', namedTimes(600, last)],
+  ['has more blank lines in its sheets than all may have cells', namedTimes(12, last)],
+  ['has more cells in all its sheets than one budget holds', namedTimes(50, wide.repeat(11))],
+])('a workbook that %s is refused before its cells are made', (_, bytes) => {
+  expect(readSheets(bytes)).toEqual({ ok: false, message: expect.stringContaining('larger than a table') })
+})
+
+test('the parts of a workbook are read once each, and blank lines of a sheet of a form stand where they are', () => {
+  const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const read = readSheets(namedTimes(2, `<row r="1">${cell('type')}</row><row r="3">${cell('text')}</row>`))
+  expect(read).toEqual({ ok: true, sheets: { s0: [['type'], [], ['text']], s1: [['type'], [], ['text']] } })
 })
 
 test('cells that only have a color do not count as columns', () => {
@@ -58,6 +87,14 @@ test.each([
   ['unpacks to far more than a table', workbook(`<row><c><v>${' '.repeat(40_000_000)}</v></c></row>`), 'larger than a table'],
   ['has rows without end', workbook('<row/>'.repeat(100_001)), 'larger than a table'],
   ['has cells without end', workbook(`<row>${'<c/>'.repeat(1_000_000)}</row>`), 'larger than a table'],
+  ['has rows that each begin in the last column', workbook(wide.repeat(15_000)), 'larger than a table'],
+  [
+    'shows one long text in each cell',
+    workbook('<row><c t="s"><v>0</v></c></row>'.repeat(30_000), {
+      'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'x'.repeat(1000)}</t></si></sst>`,
+    }),
+    'larger than a table',
+  ],
   ['is damaged', workbook('<row/>').subarray(0, 60), 'damaged'],
   ['holds no sheet', zipSync({ 'a.txt': strToU8('a') }), 'no workbook'],
   ['is no XML inside', workbook('<row>'), 'no workbook'],

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#engine'
-import { encodingOf } from '../../../store/files/text-encoding.ts'
-import { serverTexts } from '../../../texts/en.ts'
+import { encodingOf } from '../store/files/text-encoding.ts'
+import { serverTexts } from '../texts/en.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 type Received = { readonly ok: true; readonly file: ReceivedFile } | { readonly ok: false; readonly message: string }
@@ -23,7 +23,7 @@ export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('
 export const receivedFile = (bytes: Buffer): Received => {
   if (isZip(bytes)) {
     const workbook = readWorkbook(bytes)
-    return workbook.ok ? { ok: true, file: { cells: workbook.cells } } : workbook
+    return workbook.ok ? { ok: true, file: { cells: workbook.cells, numbers: workbook.numbers } } : workbook
   }
   const text = readText(bytes)
   return text === undefined ? { ok: false, message: serverTexts.import.encoding } : { ok: true, file: { text } }
