@@ -8,6 +8,7 @@ import { findFreePort } from './server/database/free-port.ts'
 import { migrate } from './server/database/migrate.ts'
 import { leaveRoot } from './server/database/leave-root.ts'
 import { StartError } from './server/database/start-error.ts'
+import { readDemos } from './demo/demo-files.ts'
 import { accountsByInstitution, seedDemo } from './demo/seed.ts'
 import { startServer } from './server/main.ts'
 import { portalAddress } from './server/work/portal-address.ts'
@@ -40,7 +41,9 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
   onShutdown(() => stop(0))
   if (cluster) void leaveWith(cluster, () => (leaving ? Promise.resolve() : stop(1)))
   try {
-    const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl }
+    // In the demo, which nobody but its visitors runs, its first institution opens others.
+    const operator = settings.operator ?? (settings.production ? undefined : readDemos(settings.definitionsDir)[0]?.institution)
+    const config = { ...settings, databaseUrl: cluster?.url ?? settings.databaseUrl, ...(operator !== undefined && { operator }) }
     await migrate(config.databaseUrl)
     const demos = await seedDemo({ config })
     const server = await startServer({

@@ -26,6 +26,10 @@ export type Config = {
   /** the gallery in which designers look at forms; without it, no page leads there */
   readonly storybookUrl?: string
   readonly production: boolean
+  /** the institution whose publishers act for whoever runs the portal: they open institutions. Without it, nobody does in the browser */
+  readonly operator?: string
+  /** below which domains a new institution may have its names; without it, below that of the portal */
+  readonly institutionDomains?: readonly string[]
   /** whether texts can be read in the pseudo-language, by a browser that asks for it: for tests alone */
   readonly pseudoLanguage: boolean
   /** for how long a request may keep the thread busy in which drafts of definitions are loaded and tried */
@@ -84,6 +88,13 @@ export const readConfig = (env: Environment): Config => {
     faults.push(
       `TRUST_PROXY is "${env['TRUST_PROXY']}": write how many proxies stand in front of this server, such as 1, or their addresses or networks, such as 10.0.0.0/8,192.168.1.7.`,
     )
+  const operator = env['OPERATOR']?.trim()
+  const institutionDomains = (env['INSTITUTION_DOMAINS'] ?? '')
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '')
+  if (!institutionDomains.every(isDomain))
+    faults.push(`INSTITUTION_DOMAINS is "${env['INSTITUTION_DOMAINS']}": write domains, such as portal.example.edu,example.org.`)
   const pseudoLanguage = env['PSEUDO_LANGUAGE'] === 'on'
   if (pseudoLanguage && env['NODE_ENV'] === 'production')
     faults.push('PSEUDO_LANGUAGE is for tests of translations: leave it out in production.')
@@ -100,6 +111,8 @@ export const readConfig = (env: Environment): Config => {
     production: env['NODE_ENV'] === 'production',
     pseudoLanguage,
     draftSeconds,
+    ...(operator && { operator }),
+    ...(institutionDomains.length > 0 && { institutionDomains }),
     ...(smtpUrl && { smtpUrl }),
     ...(sessionKey && { sessionKey }),
     ...(fieldKeys && { fieldKeys }),
@@ -110,6 +123,9 @@ export const readConfig = (env: Environment): Config => {
     ...(trustProxy !== 'fault' && trustProxy !== undefined && { trustProxy }),
   }
 }
+
+/** Names that are letters, digits and hyphens, the last of which no number begins. */
+const isDomain = (text: string): boolean => /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z](?:[a-z0-9-]*[a-z0-9])?$/u.test(text)
 
 const isTcpAddress = (text: string): boolean => /^tcp:\/\/[^/?#@]+$/.test(text) && URL.canParse(text)
 

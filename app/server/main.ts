@@ -65,7 +65,7 @@ export const startServer = async ({
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
   const registry = openDefinitions(pool, config.definitionsDir, { ...config, takesStored: true })
-  const institutions = openInstitutions(pool)
+  const institutions = openInstitutions(pool, { portal: new URL(config.baseUrl).hostname })
   let opened: OpenedBrands
   let pictures: Pictures
   let campusSecrets: CampusSecrets
@@ -76,6 +76,10 @@ export const startServer = async ({
     vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
     codes = await addInstitutions(pool, config.definitionsDir)
     await applyHosts(pool, registry, codes)
+    refuseUnknownOperator(
+      config,
+      (await institutions.all()).map(({ code }) => code),
+    )
     opened = await withOpenedBrands(pool, written, (code) => codes.includes(code))
     campusSecrets = await getCampusSecrets(
       config,
@@ -144,6 +148,12 @@ export const startServer = async ({
       await close()
     },
   }
+}
+
+/** A mistyped code would give the right to nobody, or later to somebody else. */
+const refuseUnknownOperator = ({ operator }: Config, codes: readonly string[]): void => {
+  if (operator !== undefined && !codes.includes(operator))
+    throw new StartError(`OPERATOR is "${operator}", which is no institution here: write one of ${codes.join(', ')}, or leave it out.`)
 }
 
 /** Links in mails open accounts and decisions: only a demo may keep them as files. */

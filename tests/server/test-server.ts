@@ -61,6 +61,7 @@ export const testServer = async ({
     databaseUrl: database.url,
     baseUrl: 'http://localhost:3000',
     production: false,
+    operator: INSTITUTION,
     pseudoLanguage: false,
     draftSeconds: DRAFT_SECONDS,
     ...(trustProxy !== undefined && { trustProxy }),

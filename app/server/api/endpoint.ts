@@ -8,6 +8,7 @@ import { askDrafting, isDrafted } from './ask-drafting.ts'
 import { once } from './idempotent.ts'
 import { asAnybody, asViewer } from './request-context.ts'
 import { refuseChange } from './refuse-change.ts'
+import { refuseUnlessOperator } from './refuse-unless-operator.ts'
 import { refuseInput } from './refuse-input.ts'
 import { entryOf, routeSchema } from './route-schema.ts'
 import { respond } from './status-codes.ts'
@@ -69,7 +70,7 @@ export const endpoint =
       method,
       url,
       schema: routeSchema(operation, signedIn),
-      preValidation: [refuseChange(services, operation), refuseInput(operation)],
+      preValidation: [refuseUnlessOperator(services, operation), refuseChange(services, operation), refuseInput(operation)],
       ...(rateLimit !== undefined && { config: { rateLimit: rateLimit === false ? false : { max: rateLimit, timeWindow: '1 minute' } } }),
       handler: async (request, reply) =>
         services.drafting && isDrafted(operation, request)

@@ -36,6 +36,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'auth.view-as': 403,
   'auth.configures': 403,
   'auth.forbidden': 403,
+  'auth.operator': 403,
   'action.forbidden': 403,
   'record.not-found': 404,
   'record.stale': 409,

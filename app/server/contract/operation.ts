@@ -16,6 +16,8 @@ export type OperationEntry = {
   readonly file?: string
   /** The first answer has the status 201; a repeated one has 200. */
   readonly creates?: true
+  /** Reaches beyond one institution: for the institution of whoever runs the portal alone, besides what its rules ask. */
+  readonly right?: 'operator'
   /** Sent again with the same Idempotency-Key, it is answered as the first time. */
   readonly idempotent?: true
   /** Belongs to the session itself, so that somebody who looks at the portal as another person may call it, too. */

@@ -19,6 +19,10 @@ export const applyHosts = async (pool: pg.Pool, registry: DefinitionRegistry, wr
     if (stored.some((row) => row.id === id && row.hosts.join(' ') !== hosts.join(' '))) await storeHosts(pool, id, hosts)
 }
 
+/** One that was opened in the browser has no file. */
+const whereOf = (code: string, written: readonly string[]): string =>
+  written.includes(code) ? fileOf(code) : `${code}, which was opened in the browser (npm run close-institution -- ${code} frees its names)`
+
 const fileOf = (code: string): string => `institutions/${code}/${code}.institution.json`
 
 const refuseClashes = (rows: readonly InstitutionRow[], written: readonly string[]): void => {
@@ -26,7 +30,7 @@ const refuseClashes = (rows: readonly InstitutionRow[], written: readonly string
   const clashes = claims.flatMap(({ code, host }, index) => {
     const first = claims.findIndex((claim) => claim.host === host)
     return first < index
-      ? [`  ${fileOf(code)}: "${host}" leads to ${claims[first]?.code} already. Take it out of "hosts" of one of them.`]
+      ? [`  ${whereOf(code, written)}: "${host}" leads to ${claims[first]?.code} already. Take it out of "hosts" of one of them.`]
       : []
   })
   const open = rows.filter(({ code, hosts }) => hosts.length === 0 && written.includes(code)).map(({ code }) => code)

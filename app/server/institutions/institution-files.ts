@@ -29,7 +29,12 @@ export const CREST = 'brand/crest.svg'
 export type OfficeBase = { readonly sources: readonly DefinitionSource[]; readonly set: DefinitionSet }
 
 /** What other institutions of the database or the folder have. */
-export type TakenNames = { readonly codes: readonly string[]; readonly hosts: readonly string[] }
+export type TakenNames = {
+  readonly codes: readonly string[]
+  readonly hosts: readonly string[]
+  /** below which its names have to be; without it, anywhere: whoever writes the files runs the portal */
+  readonly domains?: readonly string[]
+}
 
 /** A new institution as files below the folder of its office, and what is read of them. */
 export type InstitutionFiles = {
@@ -73,6 +78,8 @@ const problemsOf = ({ code, institution, crest, taken, answers }: Read): readonl
     ...(taken.codes.includes(code) ? [problemAt(questionOf(code), serverTexts.institution.codeTaken({ code }))] : []),
     ...hosts.flatMap((host, index) => {
       if (isIP(host) !== 0 || /^[\d.]+$/u.test(host)) return [problemAt(questionOf(host), serverTexts.institution.hostNumber)]
+      if (taken.domains?.some((domain) => host.endsWith(`.${domain}`)) === false)
+        return [problemAt(questionOf(host), serverTexts.institution.hostElsewhere({ domains: taken.domains.join(', ') }))]
       const isTaken = taken.hosts.includes(host) || hosts.indexOf(host) < index
       return isTaken ? [problemAt(questionOf(host), serverTexts.institution.hostTaken({ host }))] : []
     }),

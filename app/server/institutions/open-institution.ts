@@ -1,6 +1,7 @@
 import { lintDefinitions, type Answers, type DefinitionSet, type Diagnostic, type Problem } from '#engine'
 import path from 'node:path'
 import { beginningOfInstitution } from '../accounts/beginning.ts'
+import type { Config } from '../config.ts'
 import { publishDefinitions } from '../definitions/publish.ts'
 import type { PublishedContent } from '../definitions/registry.ts'
 import { admitInstitution, nextInstitutionNumber, storeCrest } from '../store/accounts/opened-institutions.ts'
@@ -39,6 +40,12 @@ const mailProblems = (base: OfficeBase, { config }: Services, { institution }: I
     ? [{ path: questionBehind(base, 'demo'), code: 'institution.refused', severity: 'error', message: serverTexts.institution.noMail }]
     : []
 
+/** The name of the layer below all offices. */
+const RESERVED = ['system']
+
+/** Below which domains an institution has its names: an address that the operator never meant may lead into their network. */
+const domainsOf = ({ institutionDomains, baseUrl }: Config): readonly string[] => institutionDomains ?? [new URL(baseUrl).hostname]
+
 const textsOf = ({ files }: InstitutionFiles): readonly PublishedContent[] =>
   files.filter(({ file }) => file.endsWith('.json')).map(({ file, text }) => ({ id: path.posix.basename(file, '.json'), content: text }))
 
@@ -61,8 +68,9 @@ export const tryInstitution = async (services: Services, asked: Asked): Promise<
   institutions.forget()
   const rows = await institutions.all()
   const taken = {
-    codes: rows.map(({ code }) => code),
+    codes: [...RESERVED, ...rows.map(({ code }) => code)],
     hosts: [...rows.flatMap(({ hosts }) => hosts), new URL(config.baseUrl).hostname, host.toLowerCase(), 'localhost'],
+    domains: domainsOf(config),
   }
   const result = institutionFiles(base, { answers, today, taken })
   const problems = result.ok ? mailProblems(base, services, result.made) : result.problems
@@ -103,7 +111,11 @@ const openedAt = async (services: Services, row: InstitutionRow, name: string): 
 
 /** The institution that these answers opened already; whoever sends them once more is answered as the first time. */
 export const openedBefore = async (services: Services, { answers, today }: Omit<Asked, 'host'>): Promise<OpenedInstitution | undefined> => {
-  const result = institutionFiles(officeBase(services), { answers, today, taken: { codes: [], hosts: [] } })
+  const result = institutionFiles(officeBase(services), {
+    answers,
+    today,
+    taken: { codes: [], hosts: [], domains: domainsOf(services.config) },
+  })
   if (!result.ok) return undefined
   services.institutions.forget()
   const row = (await services.institutions.all()).find(({ code }) => code === result.made.code)

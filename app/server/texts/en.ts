@@ -104,6 +104,8 @@ export const serverTexts = spoken('server', {
     letterSubject: ({ name }: { readonly name: string }) => `Test letter of ${name}`,
     letterText: ({ name }: { readonly name: string }) =>
       `${name} is being set up. This letter tries the address of its office; nobody has to answer it.`,
+    hostElsewhere: ({ domains }: { readonly domains: string }) =>
+      `A new institution has its names below ${domains} here. Choose one of those, or ask those who run the portal.`,
     hostNumber: 'An institution is reached by a name, not by a number. Enter a host name.',
     colorLight: ({ color, ratio, nearest }: { readonly color: string; readonly ratio: number; readonly nearest: string }) =>
       `${color} is too light for words and buttons: ${ratio} to 1 on white, 4.5 is needed. The nearest that works is ${nearest}.`,

@@ -37,6 +37,7 @@ export const FAILURES = spoken('server.failures', {
   'auth.view-as': 'You see the portal as somebody else. You can look, not change.',
   'auth.configures': 'You are configuring this page. Leave that first: until then, nothing is sent or stored.',
   'auth.forbidden': 'You do not have permissions to access this area.',
+  'auth.operator': 'This is for those who run the portal: it reaches beyond your institution.',
   'action.forbidden': 'No Access for this action.',
   'record.not-found': 'This record does not exist, or you may not see it.',
   'record.stale': 'Somebody else changed this record in the meantime.',

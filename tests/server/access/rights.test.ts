@@ -133,7 +133,9 @@ test('what approvers write is read by the parties their workflow names, in the r
 
 test('a host name that nobody claims gets no institution once all of them claim some', async () => {
   const { pool } = server.services
-  expect(await openInstitutions(pool).ofHost('elsewhere.example')).toMatchObject({ code: 'halverton' })
+  for (const host of ['localhost', '127.0.0.1', 'portal.example.org'])
+    expect(await openInstitutions(pool, { portal: 'portal.example.org' }).ofHost(host)).toMatchObject({ code: 'halverton' })
+  expect(await openInstitutions(pool, { portal: 'portal.example.org' }).ofHost('elsewhere.example')).toBeUndefined()
   await pool.query("update institution set hosts = '{portal.example.edu}'")
   expect(await openInstitutions(pool).ofHost('portal.example.edu')).toMatchObject({ code: 'halverton' })
   expect(await openInstitutions(pool).ofHost('elsewhere.example')).toBeUndefined()

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayStart } from '#engine'
 import { accountByCommand } from '../../../app/server/accounts/account-by-command.ts'
 import { copyOutside, sojourn } from '../../../app/cli/testing/run-command.ts'
+import { operations } from '../../../app/server/contract/operations.ts'
+import type { ConfigurationHome } from '../../../app/server/contract/configuration.ts'
+import { closeByCommand } from '../../../app/server/institutions/close-by-command.ts'
+import { until } from '../../_helpers/until.ts'
 import type { ServedInstitutionFiles, ServedOpenedInstitution, ServedSetup } from '../../../app/server/contract/configuration/setups.ts'
 import { readConfig } from '../../../app/server/config.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
@@ -42,7 +46,10 @@ test('only accounts that may publish open an institution, and each wrong answer 
   expect(await refused({ code: 'halverton' })).toEqual([422, 'code'])
   expect(await refused({ host: 'localhost' })).toEqual([422, 'host'])
   expect(await refused({ host: '127.0.0.1' })).toEqual([422, 'host'])
-  expect(await refused({ host: 'a.example', other_host: 'a.example' })).toEqual([422, 'host'])
+  for (const host of ['portal.halverton.example', 'metadata.google.internal', '0x7f.1', 'vm', 'notlocalhost'])
+    expect(await refused({ host })).toEqual([422, 'host'])
+  expect(await refused({ code: 'system' })).toEqual([422, 'code'])
+  expect(await refused({ host: 'a.localhost', other_host: 'a.localhost' })).toEqual([422, 'host'])
   expect(await refused({ host: 'Evil.example/%00' })).toEqual([422, 'host'])
   expect(await refused({ color: '#ffff00' })).toEqual([422, 'color'])
   expect(await refused({ crest: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>' })).toEqual([422, 'crest'])
@@ -52,7 +59,7 @@ test('only accounts that may publish open an institution, and each wrong answer 
     status: 422,
     body: { error: 'institution.stopped', diagnostics: [{ code: 'institution.time-zone' }], problems: [{ path: 'time_zone' }] },
   })
-  expect((await at(HOST, '/api/shell')).text).toContain('Halverton')
+  expect((await at(HOST, '/api/shell')).status).toBe(421)
 })
 
 test('the browser gives the files that the command line writes, byte by byte', async () => {
@@ -100,7 +107,9 @@ test('an institution opens without a start: its host, look, first account and no
   })
   // The initials of the crest, as an address in the page.
   expect(JSON.stringify(shell.institution.brand)).toContain('3ENC%3C')
-  expect((await at('elsewhere.example', '/api/shell')).text).toContain('Halverton')
+  // A name that nobody was given leads nowhere; that of the portal and an address of the machine lead to the one that claims none.
+  expect((await at('elsewhere.example', '/api/shell')).status).toBe(421)
+  for (const host of ['localhost', '10.1.2.3']) expect((await at(host, '/api/shell')).text).toContain('Halverton')
   // A token of one institution is worth nothing in another one.
   expect((await at(HOST, '/api/configuration', undefined, dana.token)).status).toBe(401)
   const key = new URL(opened.link ?? '').hash.split('key=')[1]
@@ -258,4 +267,40 @@ test('a set-up that opens leads to what opened, and a checked one sends a test l
     opened: { code: 'eastmoor', address: 'http://eastmoor.localhost:3000' },
   })
   expect((await dana.get(SETUPS)).body).toEqual({ setups: [] })
+})
+
+test('what reaches beyond an institution is for the institution of the operator alone, also for a super user', async () => {
+  const forOperator = Object.entries(operations).flatMap(([operation, entry]) => ('right' in entry ? [operation] : []))
+  // Each operation that opens, tries or sets up an institution names its right; so does a new one below these addresses.
+  expect(forOperator).toEqual(
+    Object.keys(operations).filter((operation) => /^\w+ \/api\/configuration\/(?:institutions|setups)/u.test(operation)),
+  )
+  const id = '00000000-0000-4000-8000-000000000000'
+  const call = async (operation: string, host: string, token?: string): Promise<readonly unknown[]> => {
+    const [method = '', url = ''] = operation.split(' ')
+    const body = method === 'GET' ? {} : { body: { answers: NORTHMOOR, ...(method === 'PATCH' && { version: 1 }) } }
+    const { status, text } = await atHost(server.url, host, url.replace(':setup', id), { method, ...body, ...(token && { token }) })
+    return [operation, status, (JSON.parse(text) as { readonly error?: string }).error]
+  }
+  for (const operation of forOperator) {
+    expect(await call(operation, HOST, ada)).toEqual([operation, 403, 'auth.operator'])
+    expect((await call(operation, HOST))[1]).toBe(401)
+  }
+  const { starters } = JSON.parse((await at(HOST, '/api/configuration', undefined, ada)).text) as ConfigurationHome
+  expect([starters.length > 0, starters.filter(({ makes }) => makes === 'institution')]).toEqual([true, []])
+})
+
+test('whoever runs the portal closes an institution: its names lead nowhere and are free, and nothing of it is lost', async () => {
+  const config = readConfig({ DATABASE_URL: server.databaseUrl, OPERATOR: 'halverton' })
+  await expect(closeByCommand(config, 'halverton')).rejects.toThrow('remove the folder first')
+  await expect(closeByCommand(config, 'nowhere')).rejects.toThrow('write one of halverton, piedraluz, northmoor')
+  const { rows: before } = await server.services.pool.query("select count(*)::int from account where user_name like '%northmoor%'")
+  await closeByCommand(config, 'northmoor')
+  await until('the names to be free', async () => (await at(HOST, '/api/shell')).status === 421)
+  expect((await at(HOST, '/api/configuration', undefined, ada)).status).toBe(421)
+  const { rows } = await server.services.pool.query("select count(*)::int from account where user_name like '%northmoor%'")
+  expect(rows).toEqual(before)
+  expect((await open({ code: 'southmoor', name: 'Southmoor College' })).status).toBe(201)
+  // Its code stays that of what it holds.
+  expect(await open({ host: 'again.localhost' })).toMatchObject({ status: 409, body: { error: 'institution.taken' } })
 })

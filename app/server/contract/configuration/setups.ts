@@ -99,10 +99,12 @@ const SetupParams = Closed({ setup: Uuid })
 
 export const setupOperations = {
   'GET /api/configuration/setups': {
+    right: 'operator',
     summary: 'The institutions that are being set up, the one touched last first',
     response: Closed({ setups: List(SetupInList) }),
   },
   'POST /api/configuration/setups': {
+    right: 'operator',
     summary: 'Begins to set up an institution: its answers are kept, and whoever may publish goes on with them',
     body: Closed({ answers: AnyAnswers }),
     judged: { answers: 'answers' },
@@ -111,11 +113,13 @@ export const setupOperations = {
     idempotent: true,
   },
   'GET /api/configuration/setups/:setup': {
+    right: 'operator',
     summary: 'An institution that is being set up, and what its answers make',
     params: SetupParams,
     response: ServedSetup,
   },
   'PATCH /api/configuration/setups/:setup': {
+    right: 'operator',
     summary:
       'Changes answers of an institution that is being set up; null clears one. 409 when somebody else answered the same question since `version`',
     params: SetupParams,
@@ -133,12 +137,14 @@ export const setupOperations = {
     },
   },
   'POST /api/configuration/setups/:setup/discard': {
+    right: 'operator',
     summary: 'Forgets an institution that is being set up; one that is open stays open',
     params: SetupParams,
     response: Closed({ setups: List(SetupInList) }),
     idempotent: true,
   },
   'POST /api/configuration/institutions/check': {
+    right: 'operator',
     summary:
       'Makes the files of a new institution of the office, loads them, runs the examples, and lets every kind of account reach its first page; nothing is stored. 422 names what is wrong',
     body: Closed({ answers: AnyAnswers, letter: Type.Optional(Type.Literal(true, { description: 'sends a test letter to the office' })) }),
@@ -146,6 +152,7 @@ export const setupOperations = {
     response: ServedInstitutionFiles,
   },
   'POST /api/configuration/institutions': {
+    right: 'operator',
     summary:
       'Opens a new institution of the office while the portal runs, with the files that its check gives. A code or host that is taken is 422; the same answers once more are answered as the first time',
     body: Closed({ answers: AnyAnswers, setup: Type.Optional(Uuid) }),
