@@ -8,7 +8,7 @@ export const checkPatterns: DefinitionCheck = ({ eachPlaces, reportProblem }) =>
   for (const { id, visited } of eachPlaces()) {
     for (const place of visited) {
       if (place.as !== 'pattern') continue
-      if (!known.has(place.value)) known.set(place.value, checkPattern(place.value))
+      if (!known.has(place.value)) known.set(place.value, checkPattern(place.value, { isWhole: true }))
       const problem = known.get(place.value)
       if (problem !== undefined) reportProblem(problem, id, place.pointer)
     }

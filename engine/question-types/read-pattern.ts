@@ -1,19 +1,7 @@
-const compiled = new Map<string, RegExp | undefined>()
+import { compilePattern, type Pattern } from '../rules/patterns/compile-pattern.ts'
 
 /**
- * The pattern of a definition, compiled once, matched against the whole answer. The loader reports an invalid pattern; here it matches
+ * The pattern of a definition, matched against the whole answer. The loader reports one that is refused; here it matches
  * everything, so that an author's mistake stops nobody.
  */
-export const readRegExp = (pattern: string): RegExp | undefined => {
-  if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern))
-  return compiled.get(pattern)
-}
-
-const compile = (pattern: string): RegExp | undefined => {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u')
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
+export const wholePattern = (pattern: string): Pattern | undefined => compilePattern(`^(?:${pattern})$`)

@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import { readRegExp } from './read-pattern.ts'
+import { wholePattern } from './read-pattern.ts'
 import { fitsInput, readInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { TypeProperty, ValueProblem } from './question-type.ts'
@@ -43,13 +43,13 @@ const lengthProblem = (text: string, rules: AnswerRules): ValueProblem | undefin
 /** The first sign that a pattern of one set of characters, such as `^[A-Z ]+$`, does not allow. */
 const refusedSign = (text: string, pattern: string): string | undefined => {
   const set = /^\^?(\[(?:[^\]\\]|\\.)+\])(?:[+*]|\{\d+(?:,\d*)?\})\$?$/u.exec(pattern)?.[1]
-  const allowed = set === undefined ? undefined : readRegExp(set)
+  const allowed = set === undefined ? undefined : wholePattern(set)
   return allowed === undefined ? undefined : [...text].find((character) => !allowed.test(character))
 }
 
 /** A pattern must match the whole answer, with or without ^ and $. */
 const patternProblem = (text: string, rules: AnswerRules): ValueProblem | undefined => {
-  const pattern = rules.pattern === undefined ? undefined : readRegExp(rules.pattern)
+  const pattern = rules.pattern === undefined ? undefined : wholePattern(rules.pattern)
   if (pattern === undefined || pattern.test(text)) return undefined
   const { minLength: min, maxLength: max } = rules
   const sign = refusedSign(text, rules.pattern ?? '')

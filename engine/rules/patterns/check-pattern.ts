@@ -1,14 +1,21 @@
 import { overlap, type CharacterSet } from './character-set.ts'
 import { parsePattern, type PatternNode } from './parse-pattern.ts'
 import { automatonOf, isExponential } from './pattern-automaton.ts'
+import { isSingleWay } from './is-single-way.ts'
+import { programOf } from './pattern-program.ts'
 import { readRegExp } from './read-reg-exp.ts'
 import type { RuleProblem } from '../values/rule-problem.ts'
 
 const problem = (message: string, mend: string): RuleProblem => ({ code: 'rule.pattern', pointer: '', message, mend, severity: 'error' })
 
+const tooLong = (pattern: string): RuleProblem =>
+  problem(`"${pattern}" is too long to be checked.`, 'Split it in several checks, or limit the length by the field.')
+
 const isNullable = (node: PatternNode): boolean => {
   switch (node.type) {
     case 'empty':
+    case 'assertion':
+    case 'look':
       return true
     case 'character':
       return false
@@ -24,6 +31,8 @@ const isNullable = (node: PatternNode): boolean => {
 const setsIn = (node: PatternNode): CharacterSet => {
   switch (node.type) {
     case 'empty':
+    case 'assertion':
+    case 'look':
       return []
     case 'character':
       return node.set
@@ -57,16 +66,17 @@ const hasRowOfLoops = (node: PatternNode): boolean => {
 }
 
 /**
- * Refuses a pattern that can hang: one that a text can match in exponentially many ways, or that has several adjacent loops over the same
+ * Refuses a pattern that hangs other programs that match it, and that nobody means: one that a text can match in exponentially many ways, or that has several adjacent loops over the same
  * characters. It treats long counts as loops, so it may refuse a harmless pattern but never accepts a dangerous one.
  */
-export const checkPattern = (pattern: string): RuleProblem | undefined => {
+export const checkPattern = (pattern: string, { isWhole = false }: { readonly isWhole?: boolean } = {}): RuleProblem | undefined => {
   if (readRegExp(pattern) === undefined)
     return problem(
       `"${pattern}" is not a regular expression.`,
       'Close every bracket and group, and escape a literal ( [ { + * ? . | with a backslash.',
     )
-  const { node, around, backReference } = parsePattern(pattern)
+  const parsed = parsePattern(isWhole ? `^(?:${pattern})$` : pattern)
+  const { node, around, backReference } = parsed
   if (backReference)
     return problem(
       `"${pattern}" refers back to a group, and such a pattern can hang.`,
@@ -74,9 +84,9 @@ export const checkPattern = (pattern: string): RuleProblem | undefined => {
     )
   for (const part of [node, ...around]) {
     const automaton = automatonOf(part)
-    if (automaton === undefined)
-      return problem(`"${pattern}" is too long to be checked.`, 'Split it in several checks, or limit the length by the field.')
-    if (isExponential(automaton))
+    const isDangerous = automaton === undefined ? 'too-long' : isExponential(automaton)
+    if (isDangerous === 'too-long') return tooLong(pattern)
+    if (isDangerous)
       return problem(
         `"${pattern}" can hang: one text can match a repeated part in many ways.`,
         'Let each repetition begin or end with a character the rest of it cannot take, as in ([a-z]+-)*[a-z]+, and repeat nothing that is itself only a repetition.',
@@ -87,5 +97,5 @@ export const checkPattern = (pattern: string): RuleProblem | undefined => {
         'Join the loops, or put a character between them that they cannot take.',
       )
   }
-  return undefined
+  return isSingleWay(parsed) || programOf(node) !== undefined ? undefined : tooLong(pattern)
 }

@@ -1,9 +1,11 @@
 import { classOf, complement, everything, joinSets, oneCharacter, type CharacterSet } from './character-set.ts'
 
-/** The parts of a regular expression that decide whether it can hang. Anchors and look-arounds match no character. */
+/** The parts of a regular expression. Assertions match no character; a set may hold more than its `source` matches. */
 export type PatternNode =
   | { readonly type: 'empty' }
-  | { readonly type: 'character'; readonly set: CharacterSet }
+  | { readonly type: 'assertion'; readonly kind: 'start' | 'end' | 'word' | 'no-word' }
+  | { readonly type: 'look'; readonly body: PatternNode; readonly isAhead: boolean; readonly isNegated: boolean }
+  | { readonly type: 'character'; readonly set: CharacterSet; readonly source: string }
   | { readonly type: 'sequence'; readonly parts: readonly PatternNode[] }
   | { readonly type: 'choice'; readonly parts: readonly PatternNode[] }
   | { readonly type: 'repeat'; readonly body: PatternNode; readonly min: number; readonly max: number }
@@ -46,7 +48,7 @@ export const parsePattern = (pattern: string): ParsedPattern => {
       return oneCharacter(Number.parseInt(digits, 16))
     }
     if (!inClass && (letter === 'b' || letter === 'B')) return undefined
-    if (!inClass && (/[1-9]/u.test(letter) || letter === 'k')) {
+    if ((!inClass && (/[1-9]/u.test(letter) || letter === 'k')) || (letter === '0' && /\d/u.test(peek()))) {
       backReference = true
       if (letter === 'k' && peek() === '<') until('>')
       return undefined
@@ -87,10 +89,13 @@ export const parsePattern = (pattern: string): ParsedPattern => {
   const group = (): PatternNode => {
     if (looks('?:')) index += 2
     else if (looks('?=') || looks('?!') || looks('?<=') || looks('?<!')) {
-      index += peek(1) === '<' ? 3 : 2
-      around.push(choice())
+      const isAhead = peek(1) !== '<'
+      index += isAhead ? 2 : 3
+      const isNegated = text[index - 1] === '!'
+      const body = choice()
+      around.push(body)
       index++
-      return { type: 'empty' }
+      return { type: 'look', body, isAhead, isNegated }
     } else if (looks('?<')) until('>')
     const inner = choice()
     index++
@@ -99,23 +104,27 @@ export const parsePattern = (pattern: string): ParsedPattern => {
 
   const atom = (): PatternNode => {
     const character = peek()
+    const start = index
+    const characterOf = (set: CharacterSet): PatternNode => ({ type: 'character', set, source: text.slice(start, index).join('') })
     index++
     switch (character) {
       case '(':
         return group()
       case '[':
-        return { type: 'character', set: bracket() }
+        return characterOf(bracket())
       case '.':
-        return { type: 'character', set: complement(joinSets(oneCharacter(10), oneCharacter(13), [[0x2028, 0x2029]])) }
+        return characterOf(complement(joinSets(oneCharacter(10), oneCharacter(13), [[0x2028, 0x2029]])))
       case '^':
       case '$':
-        return { type: 'empty' }
+        return { type: 'assertion', kind: character === '^' ? 'start' : 'end' }
       case '\\': {
+        const word = peek()
         const set = escape(false)
-        return set === undefined ? { type: 'empty' } : { type: 'character', set }
+        if (set !== undefined) return characterOf(set)
+        return word === 'b' || word === 'B' ? { type: 'assertion', kind: word === 'b' ? 'word' : 'no-word' } : { type: 'empty' }
       }
       default:
-        return { type: 'character', set: code(character) }
+        return characterOf(code(character))
     }
   }
 

@@ -5,10 +5,15 @@ import type { PatternNode } from './parse-pattern.ts'
  * The positions of a pattern and which may follow which (Glushkov's construction). An edge is kept once for each way
  * the pattern allows it: two ways are two choices for a backtracking matcher.
  */
-export type Automaton = { readonly sets: readonly CharacterSet[]; readonly next: readonly (readonly number[])[] }
+export type Automaton = {
+  readonly first: readonly number[]
+  readonly sets: readonly CharacterSet[]
+  readonly next: readonly (readonly number[])[]
+}
 
 const mostPositions = 400
 const mostCopies = 64
+const MOST_PAIRS = 200_000
 
 type Part = { readonly first: readonly number[]; readonly last: readonly number[]; readonly nullable: boolean }
 
@@ -46,6 +51,8 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
     if (sets.length > mostPositions) return nothing
     switch (node.type) {
       case 'empty':
+      case 'assertion':
+      case 'look':
         return nothing
       case 'character': {
         const position = sets.push(node.set) - 1
@@ -66,14 +73,16 @@ export const automatonOf = (root: PatternNode): Automaton | undefined => {
         return node.max === 0 ? nothing : repeat(node.body, node.min, node.max)
     }
   }
-  build(root)
-  return sets.length > mostPositions ? undefined : { sets, next }
+  const { first } = build(root)
+  return sets.length > mostPositions ? undefined : { first, sets, next }
 }
 
 /** Has it neither a choice nor a variable count? Then repeating it adds no further way to match. */
-const hasOneWay = (node: PatternNode): boolean => {
+export const hasOneWay = (node: PatternNode): boolean => {
   switch (node.type) {
     case 'empty':
+    case 'assertion':
+    case 'look':
     case 'character':
       return true
     case 'sequence':
@@ -85,33 +94,51 @@ const hasOneWay = (node: PatternNode): boolean => {
   }
 }
 
-/** Everything that can be reached from a position in one step or more. */
-const reachable = (next: Automaton['next'], from: number): ReadonlySet<number> => {
-  const seen = new Set<number>()
-  const todo = [...(next[from] ?? [])]
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    if (seen.has(node)) continue
-    seen.add(node)
-    todo.push(...(next[node] ?? []))
+/** The loop of each position: positions that reach one another share a number; one that does not come back to itself has none. */
+export const loopsOf = (next: Automaton['next']): readonly (number | undefined)[] => {
+  const before: number[][] = next.map(() => [])
+  next.forEach((ways, from) => new Set(ways).forEach((to) => before[to]?.push(from)))
+  const done = new Set<number>()
+  const order: number[] = []
+  // Kosaraju's algorithm: in the order in which positions were left, each backward walk meets one loop.
+  const walk = (start: number, edges: readonly (readonly number[])[], leave: (position: number) => void): void => {
+    const path: { readonly position: number; index: number }[] = []
+    const enter = (position: number): void => {
+      if (done.has(position)) return
+      done.add(position)
+      path.push({ position, index: 0 })
+    }
+    enter(start)
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const way = edges[top.position]?.[top.index++]
+      if (way !== undefined) enter(way)
+      else leave(path.pop()?.position ?? 0)
+    }
   }
-  return seen
+  next.forEach((_, position) => walk(position, next, (left) => order.push(left)))
+  done.clear()
+  const loops: (number | undefined)[] = next.map(() => undefined)
+  for (const start of order.toReversed()) {
+    const members: number[] = []
+    walk(start, before, (left) => members.push(left))
+    if (members.length > 1 || next[start]?.includes(start) === true) for (const member of members) loops[member] = start
+  }
+  return loops
 }
 
 /**
  * Can the same text lead from a position back to itself in two ways? Then each round doubles the work. The search follows two walkers
- * that start together in a loop, separate, and meet again at the start.
+ * that start together in a loop, separate, and meet again at the start. A long pattern has more pairs of places than anybody waits for.
  */
-export const isExponential = ({ sets, next }: Automaton): boolean => {
-  const reach = next.map((_, position) => reachable(next, position))
-  const inLoop = (a: number, b: number): boolean => (reach[a]?.has(b) ?? false) && (reach[b]?.has(a) ?? false)
+export const isExponential = ({ sets, next }: Automaton): boolean | 'too-long' => {
+  let pairs = 0
+  const loops = loopsOf(next)
+  const inLoop = (a: number, b: number): boolean => loops[a] !== undefined && loops[a] === loops[b]
   for (let start = 0; start < sets.length; start++) {
     if (!inLoop(start, start)) continue
     const steps = (position: number): readonly number[] => (next[position] ?? []).filter((to) => inLoop(start, to))
-    for (let position = 0; position < sets.length; position++)
-      if (inLoop(start, position)) {
-        const own = steps(position)
-        if (new Set(own).size < own.length) return true
-      }
+    const own = steps(start)
+    if (new Set(own).size < own.length) return true
     const seen = new Set<number>()
     const todo: (readonly [number, number])[] = []
     const push = (a: number, b: number): void => {
@@ -121,11 +148,11 @@ export const isExponential = ({ sets, next }: Automaton): boolean => {
     }
     const canMeet = (a: number, b: number): boolean => overlap(sets[a] ?? [], sets[b] ?? [])
     // Where the walkers separate: two different successors of one position that match the same character.
-    const own = steps(start)
     for (const a of own) for (const b of own) if (a < b && canMeet(a, b)) push(a, b)
     for (let pair = todo.pop(); pair !== undefined; pair = todo.pop()) {
       for (const a of steps(pair[0]))
         for (const b of steps(pair[1])) {
+          if (++pairs > MOST_PAIRS) return 'too-long'
           if (!canMeet(a, b)) continue
           if (a === b) return true
           push(a, b)
