@@ -35,7 +35,7 @@ export const ANSWER_CODES = spoken('engine', {
   'answers.time': 'Enter {name} as hours and minutes, such as 9:30 am. You entered “{value}”.',
   'answers.date-time': 'Enter {name} as a day and a time, such as {sampleDay} 9:30 am. You entered “{value}”.',
   'answers.date-ambiguous': '“{value}” can mean {first} or {second}. Enter {name} as {order}: {days}.',
-  'answers.date-unreal': 'No calendar has the day {value}. Check {name}.',
+  'answers.date-unreal': 'No calendar has the day {value}. Enter {name} as {order}: {days}.',
   'answers.date-min': '{Name} must be {min} or later. You entered {value}.',
   'answers.date-max': '{Name} must be {max} or earlier. You entered {value}.',
   'answers.url': 'Enter {name} as an address that begins with https://. You entered “{value}”.',

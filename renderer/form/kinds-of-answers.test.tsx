@@ -1,10 +1,11 @@
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { compileForm, loadDefinitions, openForm, type Answers } from '#engine'
+import { compileForm, countryOf, loadDefinitions, openForm, type Answers } from '#engine'
 import { createFormStore } from '../state/create-form-store.ts'
 import type { FormStore } from '../state/form-store.ts'
 import { clear, settled, showForm } from '../stage/form-fixture.tsx'
+import { sampleField, samplePlan, sampleSession } from '../stage/sample-session.ts'
 import { samplePicture } from '../stage/sample-picture.ts'
 
 afterEach(clear)
@@ -451,4 +452,20 @@ test('a wizard has a step for each row, and a problem leads to the step of its r
   host.querySelector<HTMLElement>('.sj-errsum a[href="#q-people-a-job"]')?.click()
   await found(host, '#q-people-a-job')
   expect(headings(host)).toEqual(['Work of Ann'])
+})
+
+/** January 11, typed as the hint above a date says. */
+const asHinted = (hint: string): string => (hint.split(': ')[1] ?? '').replace('MM', '01').replace('DD', '11').replace('YYYY', '2027')
+
+test.each(['en-US', 'es-CL', 'de-AT', 'sv-SE'])('a date typed as its hint says is the day that was meant, in %s', async (locale) => {
+  const country = countryOf({ locale })
+  const question = sampleField('start', 'date', { country, help: 'The first day.' })
+  const store = createFormStore(sampleSession(samplePlan([{ id: 'one', title: 'One', nodes: [question] }])))
+  const host = await showForm(store)
+  const hint = host.querySelector('#q-start--help')?.textContent ?? ''
+  expect(hint).toContain('The first day.')
+  await userEvent.type(await found(host, '#q-start'), asHinted(hint.replace('. The first day.', '')))
+  await userEvent.tab()
+  await settled()
+  expect(store.session.stored()).toEqual({ start: '2027-01-11' })
 })

@@ -7,6 +7,7 @@ import { diffDefinitions } from '../../engine/loading/diff-definitions.ts'
 import { loadDefinitions } from '../../engine/load-definitions.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 import { isLong } from '../_helpers/long.ts'
+import { OTHER_OFFICES, readDefinitions } from '../_helpers/definitions.ts'
 
 const { sources, layers } = readDefinitions()
 const base = loadDefinitions(sources)
@@ -112,3 +113,17 @@ test.each(samples.map((sample) => [sample.file, sample] as const))(
   },
   300_000,
 )
+
+/** A day in letters: MM/DD/YYYY, TT.MM.JJJJ. */
+const DAY_IN_LETTERS = /[MDT]{2}[./-][MDT]{2}[./-][YAJ]{4}/u
+
+test('no text of an office says how a day is typed, since that differs between institutions', () => {
+  const written = ['international-office', ...OTHER_OFFICES].flatMap((office) =>
+    readDefinitions(office).sources.flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line) => (DAY_IN_LETTERS.test(line) && !/"(?:date|x-form)": /u.test(line) ? [`${file}: ${line.trim()}`] : [])),
+    ),
+  )
+  expect(written).toEqual([])
+})

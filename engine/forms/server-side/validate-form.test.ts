@@ -36,7 +36,12 @@ test.each<readonly [string, object, unknown, string | undefined]>([
     'abc',
     'Employer EIN is two digits, not "abc" (3).',
   ],
-  ['an impossible day', { type: 'date', label: 'Start date' }, '02/30/2027', 'No calendar has the day 02/30/2027. Check the start date.'],
+  [
+    'an impossible day',
+    { type: 'date', label: 'Start date' },
+    '02/30/2027',
+    'No calendar has the day 02/30/2027. Enter the start date as month, day, year: MM/DD/YYYY.',
+  ],
   ['no date', { type: 'date', label: 'Start date' }, 'soon', 'Enter the start date as month, day, year: MM/DD/YYYY. You entered “soon”.'],
   [
     'a late date',

@@ -14,6 +14,10 @@ export const answerTexts = spoken('engine.values', {
   months: MONTHS,
   /** In which order the parts of a date are typed, by the part that comes first. */
   order: { M: 'month, day, year', D: 'day, month, year', Y: 'year, month, day' },
+  /** The letters that stand for the digits of a day, a month and a year. */
+  dayLetters: { DD: 'DD', MM: 'MM', YYYY: 'YYYY' },
+  /** Above a date that is typed: "Month, day, year: MM/DD/YYYY" */
+  dayHint: ({ order, days }: { readonly order: string; readonly days: string }) => `${order}: ${days}`,
   /** "December 4, 2026" */
   longDate: ({ year, month, day }: { readonly year: string; readonly month: number; readonly day: number }) =>
     `${MONTHS[month - 1]} ${day}, ${year}`,

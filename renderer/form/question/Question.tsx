@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import type { FieldState, Problem } from '#engine'
+import { dayHint, type FieldState, type Problem } from '#engine'
 import { questionInputs } from '../../question-types/inputs.ts'
 import { questionTypes } from '../../question-types/registry.ts'
 import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
@@ -49,6 +49,13 @@ const useControl = (path: string) => {
 /** The question with the limits that its rules give now. */
 const factsOf = ({ node, limits }: FieldState): FieldState['node'] => (limits === undefined ? node : { ...node, ...limits })
 
+/** The help of the question; before it, how a day is typed at this institution, whatever language the form is in. */
+const helpOf = ({ node, help = node.help }: FieldState): string | undefined => {
+  const asksForDay = node.type === 'date-time' || (node.type === 'date' && (node.precision ?? 'day') === 'day')
+  if (!asksForDay) return help
+  return help === undefined ? dayHint(node.country) : `${dayHint(node.country)}. ${help}`
+}
+
 const isInvalid = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error')
 
 const FramedQuestion = ({ state, problems }: DrawnProps) => {
@@ -61,6 +68,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
   const labels = entry.labels(node, options)
   const length = typeof state.value === 'string' ? state.value.length : 0
   const counter = counts(node, length)
+  const help = helpOf(state)
   const required = state.flag === 'required'
   const mark = required ? 'required' : 'optional'
   const markText = required ? texts.requiredMark : texts.optionalMark
@@ -79,7 +87,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
       path={path}
       label={state.label}
       labels={labels}
-      help={state.help ?? node.help}
+      help={help}
       remark={marked ? <Remark path={path} label={state.label} remarks={marked} /> : undefined}
       problems={problems}
       mark={marks === mark ? mark : undefined}
@@ -117,7 +125,7 @@ const FramedQuestion = ({ state, problems }: DrawnProps) => {
         mark={labels === 'own' && marks === mark ? markText : undefined}
         reveal={inside ? reveal : undefined}
         whyClosed={services.explain ? whyClosed : undefined}
-        describedBy={describedBy(store, path, { help: state.help ?? node.help, remark: marked !== undefined, problems, counter })}
+        describedBy={describedBy(store, path, { help, remark: marked !== undefined, problems, counter })}
         {...control}
       />
     </FieldFrame>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QuestionStage, type StageProps } from '../../stage/QuestionStage.tsx'
 
-const question: StageProps['question'] = { type: 'date', label: 'Start date', help: 'Month, day, year: MM/DD/YYYY' }
+const question: StageProps['question'] = { type: 'date', label: 'Start date' }
 
 const meta: Meta<typeof QuestionStage> = { title: 'Question types/Date', component: QuestionStage, args: { question } }
 export default meta
