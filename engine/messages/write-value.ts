@@ -4,19 +4,19 @@ import type { Json } from '../definition/logic.ts'
 import { answerTexts } from '../texts/en/answers.ts'
 import { spokenCountry } from '../texts/spoken.ts'
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?:(?::\d{2}(?:\.\d+)?)?Z)?)?$/u
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?:(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?)?$/u
 
 /**
- * A calendar date or an instant (taken in UTC), written out: December 4, 2026. A caller that knows the institution's time zone formats
- * instants itself before merging. A time without a zone is that of the place, and is written as well.
+ * A calendar date or an instant, written out by the clock it names: December 4, 2026. A server writes instants by the clock of the
+ * institution. A time without a zone is that of the place, and is written as well.
  */
 const writeDate = (value: string): string | undefined => {
   const found = DATE.exec(value)
   const month = Number(found?.[2])
   if (found === null || month < 1 || month > 12) return undefined
-  const [, year = '', , day, hour, minute] = found
+  const [, year = '', , day, hour, minute, zone] = found
   const date = answerTexts.longDate({ year, month, day: Number(day) })
-  return hour === undefined || minute === undefined || value.endsWith('Z')
+  return hour === undefined || minute === undefined || zone !== undefined
     ? date
     : answerTexts.dateAt({ date, time: answerTexts.clock({ hour: Number(hour), minute }) })
 }

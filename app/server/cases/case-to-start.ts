@@ -35,7 +35,7 @@ export const caseToStart = async (
     today,
     user: actor.user,
     settings: definitions.settings,
-    record: subject ? recordJson(subject) : null,
+    record: subject ? recordJson(definitions, subject) : null,
     case: factsOfType(definition),
   }
   const related = await relatedRows(tx, definitions, definition.uses ?? {}, data)
@@ -77,6 +77,6 @@ const findSubject = async (
   const row = await findRecord(tx, entity.name, id)
   if (!row) return fail('record.not-found')
   const parent = await findParent(tx, definitions, row)
-  const rows = { record: recordJson(row), parent: parent && recordJson(parent) }
+  const rows = { record: recordJson(definitions, row), parent: parent && recordJson(definitions, parent) }
   return maySeeRow(definitions.set, entity, rows, { user: viewer.user }) ? row : fail('record.not-found')
 }

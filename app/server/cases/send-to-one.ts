@@ -31,7 +31,7 @@ export const sendToOne = async (
       const inTransaction = { ...context, tx }
       const loaded = await findCase(inTransaction, record, { lock: true })
       if (isFailure(loaded)) return refusal(loaded, record.id)
-      const label = labelOf(inTransaction.definitions.storage(record.entity).entity, loaded.row)
+      const label = labelOf(inTransaction.definitions, loaded.row)
       if (!(await first(tx, label))) return undefined
       const outcome = await runEvent(inTransaction, loaded, event, asked, actorOf(context.viewer))
       return isFailure(outcome) ? refusal(outcome, label) : undefined

@@ -40,7 +40,7 @@ const valuesOf = ({ definitions }: LoadedRecord, from: SearchedView, rows: reado
   const columns = view === undefined ? [] : namedColumns(definitions.set, view)
   const fields = new Set(columns.flatMap((column) => fieldsOfColumn(column)))
   return rowsAsValues(
-    rows.map((row) => rowJson(row, fields)),
+    rows.map((row) => rowJson(definitions, row, fields)),
     from,
   )
 }

@@ -3,7 +3,7 @@ import { findApprovalToken } from '../store/accounts/approval-tokens.ts'
 import { findPeople, type Person } from '../store/accounts/people.ts'
 import { findRecord } from '../store/records/records.ts'
 import { PERSON } from '../store/records/system-entities.ts'
-import type { ApprovalStep, Approval } from '#engine'
+import { instantAfter, type ApprovalStep, type Approval } from '#engine'
 import { actorByLink, type Actor } from '../work/actor.ts'
 import { fail, type Failure } from '../work/failure.ts'
 import type { WorkContext } from '../work/work-context.ts'
@@ -16,6 +16,12 @@ export type FoundApproval = {
   readonly actor: Actor
   readonly expired: boolean
   readonly openUntil?: string
+}
+
+/** When the workflow ends an approval that nobody has given. Mail and page name this moment, and not the end of the link, which lives longer. */
+export const decideUntil = ({ instance, workflow }: LoadedRecord): string | undefined => {
+  const expires = workflow?.states.get(instance?.state ?? '')?.approval?.expiresAfter
+  return expires === undefined || instance === undefined ? undefined : instantAfter(instance.since, expires)
 }
 
 /** The scope of a link: one approval step of one record, asked of one person, and nothing else. */
@@ -38,6 +44,7 @@ export const findApproval = async (
   const loaded = await loadRecord(context, row, actor)
   // After the decision the link still shows it, so the approval is that of the state that asked for it.
   const approval = loaded.workflow?.states.get(step.id.split('@')[0] ?? '')?.approval
+  const until = decideUntil(loaded)
   return {
     loaded,
     step,
@@ -45,6 +52,6 @@ export const findApproval = async (
     person,
     actor,
     expired: issued.expired,
-    ...(issued.expires_at !== null && { openUntil: issued.expires_at }),
+    ...(until !== undefined && { openUntil: until }),
   }
 }

@@ -1,7 +1,10 @@
-import { mergedName, type Entity } from '#engine'
+import { mergedName } from '#engine'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { RecordRow } from '../store/records/records.ts'
 import { recordJson } from './record-json.ts'
 
 /** The label of a record in lists; without one, what the kind of record is called. */
-export const labelOf = (entity: Entity, row: RecordRow): string =>
-  entity.label === undefined ? mergedName(entity.title, {}) : mergedName(entity.label, { record: recordJson(row) })
+export const labelOf = (definitions: CompiledDefinitions, row: RecordRow): string => {
+  const { label, title } = definitions.storage(row.entity).entity
+  return label === undefined ? mergedName(title, {}) : mergedName(label, { record: recordJson(definitions, row) })
+}

@@ -14,7 +14,6 @@ import {
 import type { Actor } from '../work/actor.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-import { calendarDate } from '../work/calendar-date.ts'
 import { recordJson } from './record-json.ts'
 import { usesThatDecide } from './related-reads.ts'
 import { relatedRows, type Related } from './related-rows.ts'
@@ -58,13 +57,13 @@ export const loadRecord = async (
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const subjectEntity = definition?.subject === undefined ? undefined : definitions.storage(definition.subject).entity.name
   const subject = await asSeen(await subjectOf(tx, row, subjectEntity, found))
-  const own = recordJson(row)
+  const own = recordJson(definitions, row)
   const plain: CaseData = {
     // A record keeps the definitions it was started with, but always uses the current settings of the institution.
     today,
     user: actor.user,
     settings: current.settings,
-    record: subject ? recordJson(subject) : own,
+    record: subject ? recordJson(definitions, subject) : own,
     case: { ...own, ...(definition ? factsOfType(definition) : { code: null }) },
     answers: row.data,
   }
@@ -97,12 +96,12 @@ export const loadRecord = async (
 
 type CaseData = RuleData & { readonly case: { readonly [field: string]: Json } }
 
-/** The data with the day that decides which law is in force, where the type of case names one. An instant counts as its day here. */
-const inForceFor = ({ rules, institution }: CompiledDefinitions, definition: CaseType | undefined, data: CaseData): RuleData => {
+/** The data with the day that decides which law is in force, where the type of case names one. */
+const inForceFor = ({ rules }: CompiledDefinitions, definition: CaseType | undefined, data: CaseData): RuleData => {
   if (definition?.effectiveOn === undefined) return data
   const { case: around } = data
   const day = rules.value(definition.effectiveOn, data)
-  const on = typeof day === 'string' && day.length > 10 ? calendarDate(new Date(day), institution.timeZone) : day
+  const on = typeof day === 'string' ? day.slice(0, 10) : day
   return { ...data, case: { ...around, effective_on: on } }
 }
 
@@ -142,7 +141,7 @@ export const workflowContext = (
 /** Whether the actor may see the record: by the policy of its entity and of its parent, or as a party of its case. */
 export const maySee = ({ definitions, row, parent, data, parties }: LoadedRecord): boolean => {
   if (parties.acts.length > 0) return true
-  const rows = { record: recordJson(row), parent: parent && recordJson(parent) }
+  const rows = { record: recordJson(definitions, row), parent: parent && recordJson(definitions, parent) }
   return maySeeRow(definitions.set, definitions.storage(row.entity).entity, rows, data)
 }
 

@@ -23,6 +23,7 @@ import { groupRecords, MOST_GROUPS } from '../store/lists/group-records.ts'
 import { listRecords, wholeList, type ListedRow, type RecordListQuery } from '../store/lists/list-records.ts'
 import { maskSealed } from '../store/secrets/secrets.ts'
 import type { Tx } from '../store/sql/transaction.ts'
+import { localInstant } from '../work/local-instant.ts'
 
 export type Uses = NonNullable<CaseType['uses']> | NonNullable<Form['uses']>
 export type Related = { readonly [name: string]: readonly Json[] }
@@ -86,7 +87,7 @@ export const rowsOfView = async (
   const rows = limit === undefined ? await wholeList(tx, query, viewId) : (await listRecords(tx, { ...query, limit })).rows
   const columns = view === undefined ? [] : namedColumns(definitions.set, view)
   const fields = new Set(columns.flatMap(({ value: _computed, ...shown }) => fieldsOfColumn(shown)))
-  return rows.map((row) => withComputed(definitions, columns, row, rowJson(row, fields), data))
+  return rows.map((row) => withComputed(definitions, columns, row, rowJson(definitions, row, fields), data))
 }
 
 const groupsOfView = async (
@@ -116,7 +117,7 @@ const relationsOfGroups = ({ set, storage }: CompiledDefinitions, { entity }: Vi
 
 /** The row with the values of its computed columns. They read the whole record, of which the row shows a part. */
 const withComputed = (
-  { rules }: CompiledDefinitions,
+  definitions: CompiledDefinitions,
   columns: readonly NamedColumn[],
   row: ListedRow,
   shown: { readonly [field: string]: Json },
@@ -124,7 +125,9 @@ const withComputed = (
 ): Json => ({
   ...shown,
   ...Object.fromEntries(
-    columns.flatMap(({ field, value }) => (value === undefined ? [] : [[field, rules.value(value, { ...data, record: rowJson(row) })]])),
+    columns.flatMap(({ field, value }) =>
+      value === undefined ? [] : [[field, definitions.rules.value(value, { ...data, record: rowJson(definitions, row) })]],
+    ),
   ),
 })
 
@@ -145,7 +148,11 @@ export const joinsNamed = (
  * A row as `record` of a view: its fields, with relations under their names and secrets masked. With `columns`, only fields of these
  * columns.
  */
-export const rowJson = (row: ListedRow, columns?: ReadonlySet<string>): { readonly [field: string]: Json } => {
+export const rowJson = (
+  { institution: { timeZone } }: Pick<CompiledDefinitions, 'institution'>,
+  row: ListedRow,
+  columns?: ReadonlySet<string>,
+): { readonly [field: string]: Json } => {
   const own: { readonly [field: string]: Json } = {
     ...(maskSealed({ ...row.data, ...row.related }) as { readonly [field: string]: Json }),
     id: row.id,
@@ -153,9 +160,9 @@ export const rowJson = (row: ListedRow, columns?: ReadonlySet<string>): { readon
     state: row.state,
     subject_id: row.subject_id,
     case_id: row.case_id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    since: row.since,
+    created_at: localInstant(row.created_at, timeZone),
+    updated_at: localInstant(row.updated_at, timeZone),
+    since: row.since === null ? null : localInstant(row.since, timeZone),
   }
   if (!columns) return own
   const wanted = new Set([...columns].map((field) => field.split('.')[0] ?? field))

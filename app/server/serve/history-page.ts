@@ -61,7 +61,7 @@ const namesOfRelated = async (
     )
     for (const name of wanted) {
       const found = typeof name === 'string' ? await findRecord(tx, entity.name, name) : undefined
-      if (found) names.set(found.id, calledOf(entity, found))
+      if (found) names.set(found.id, calledOf(definitions, found))
     }
   }
   return names

@@ -16,7 +16,7 @@ export const placeOfRecord = async (context: ViewerContext, { entity, id }: Reco
   const href = hrefOfRecord(definitions, row, data)
   const words = [
     definition && mergeText(definition.title, data),
-    mergeText(definitions.storage(entity).entity.label ?? '', { record: recordJson(row) }),
+    mergeText(definitions.storage(entity).entity.label ?? '', { record: recordJson(definitions, row) }),
   ]
   const about = words.flatMap((part) => (part === undefined || part.hasHole || part.text === '' ? [] : [part.text])).join(', ')
   return { record: { entity, id }, ...(about !== '' && { about }), ...(href !== undefined && { href }) }

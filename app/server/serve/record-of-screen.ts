@@ -47,7 +47,11 @@ const ofLoaded = (loaded: LoadedRecord, base: RuleData): OfScreen => ({
   data: {
     ...loaded.data,
     route: base['route'],
-    record: { ...(recordJson(loaded.row) as { readonly [field: string]: Json }), ...calledItself(loaded), ...calledRelations(loaded) },
+    record: {
+      ...(recordJson(loaded.definitions, loaded.row) as { readonly [field: string]: Json }),
+      ...calledItself(loaded),
+      ...calledRelations(loaded),
+    },
   },
 })
 
@@ -77,7 +81,7 @@ const toBegin = async (
 /** The record's name in a sentence, unless it has none yet. */
 const calledItself = ({ definitions, row }: LoadedRecord): { readonly called?: string } => {
   const { called } = definitions.storage(row.entity).entity
-  const named = called === undefined ? undefined : mergeText(called, { record: recordJson(row) })
+  const named = called === undefined ? undefined : mergeText(called, { record: recordJson(definitions, row) })
   return named === undefined || named.hasHole ? {} : { called: named.text }
 }
 
@@ -87,6 +91,8 @@ const calledRelations = ({ definitions, row, subject }: LoadedRecord): { readonl
   const names = Object.entries(definitions.storage(row.entity).entity.relations ?? {})
     .filter(([, { by }]) => by === 'subject_id')
     .map(([name]) => name)
-  const called = calledOf(definitions.storage(subject.entity).entity, subject)
-  return Object.fromEntries(names.map((name) => [name, { ...(recordJson(subject) as { readonly [field: string]: Json }), called }]))
+  const called = calledOf(definitions, subject)
+  return Object.fromEntries(
+    names.map((name) => [name, { ...(recordJson(definitions, subject) as { readonly [field: string]: Json }), called }]),
+  )
 }

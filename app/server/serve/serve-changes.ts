@@ -48,13 +48,15 @@ const titleOf = ({ definitions }: LoadedRecord, { of }: ChangeSet): string => me
 const againstOf = ({ onFile }: Compared, { id, like }: Compared['records'][number]): RecordRow | undefined => onFile.get(id ?? like ?? '')
 
 const calledOnFile = ({ definitions }: LoadedRecord, row: RecordRow): string =>
-  mergedText(definitions.storage(row.entity).entity.label ?? '', { record: recordJson(row) })
+  mergedText(definitions.storage(row.entity).entity.label ?? '', { record: recordJson(definitions, row) })
 
 /** A label of the definition names the record that is compared; without one it is the title of its kind. */
 const labelOf = (loaded: LoadedRecord, set: ChangeSet, compared: Compared): string => {
   const record = compared.records.find((candidate) => candidate.set === set)
   const against = record && againstOf(compared, record)
-  return set.label === undefined || !against ? titleOf(loaded, set) : mergedText(set.label, { ...loaded.data, record: recordJson(against) })
+  return set.label === undefined || !against
+    ? titleOf(loaded, set)
+    : mergedText(set.label, { ...loaded.data, record: recordJson(loaded.definitions, against) })
 }
 
 /** Whether this viewer may set single changes of a change set aside now. */

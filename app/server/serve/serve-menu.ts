@@ -73,8 +73,8 @@ const inTheWay = async (context: WorkContext, caseId: string, why: string, data:
     const id = definitions.set.get('view', view)?.entity === definition?.of ? rows[name]?.[0]?.id : undefined
     const { entity } = definitions.storage(definition?.of ?? '')
     const row = id === undefined ? undefined : await findRecord(tx, entity.name, id)
-    if (!row || !why.includes(labelOf(entity, row))) continue
-    const href = hrefOfRecord(definitions, row, { ...data, case: recordJson(row) })
+    if (!row || !why.includes(labelOf(definitions, row))) continue
+    const href = hrefOfRecord(definitions, row, { ...data, case: recordJson(definitions, row) })
     if (href !== undefined) return { href }
   }
   return {}

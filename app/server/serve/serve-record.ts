@@ -15,6 +15,7 @@ import {
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import type { ServedForm } from '../contract/forms.ts'
 import type { ServedRecord, ServedState } from '../contract/records.ts'
+import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { labelOf } from '../records/label-of.ts'
 import { recordJson } from '../records/record-json.ts'
 import { fileRef, listFiles } from '../store/files/files.ts'
@@ -70,7 +71,8 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
   const maySeeSubject =
     loaded.subject &&
     subjectShelf &&
-    (loaded.parties.acts.length > 0 || maySeeRow(definitions.set, subjectShelf.entity, { record: recordJson(loaded.subject) }, data))
+    (loaded.parties.acts.length > 0 ||
+      maySeeRow(definitions.set, subjectShelf.entity, { record: recordJson(definitions, loaded.subject) }, data))
   const href = hrefOfRecord(definitions, row, data)
   const parties = partiesOfRecord(loaded, people, actor)
   // Coded values are shown as labels: those of the subject under `record`, those of the case under `case` and `answers`.
@@ -79,7 +81,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     entity: row.entity,
     id: row.id,
     version: row.version,
-    label: labelOf(entity, row),
+    label: labelOf(definitions, row),
     savedAt: row.saved_at,
     createdAt: row.created_at,
     answers,
@@ -116,8 +118,8 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         subject: {
           entity: loaded.subject.entity,
           id: loaded.subject.id,
-          label: labelOf(subjectShelf.entity, loaded.subject),
-          called: calledOf(subjectShelf.entity, loaded.subject),
+          label: labelOf(definitions, loaded.subject),
+          called: calledOf(definitions, loaded.subject),
         },
       }),
   }
@@ -170,8 +172,9 @@ export const servedState = (state: State | undefined, data: RuleData, since: str
 }
 
 /** The label of a record in a sentence; without one, its label in lists. */
-export const calledOf = (entity: Entity, row: RecordRow): string => {
-  return entity.called === undefined ? labelOf(entity, row) : mergedText(entity.called, { record: recordJson(row) })
+export const calledOf = (definitions: CompiledDefinitions, row: RecordRow): string => {
+  const { called } = definitions.storage(row.entity).entity
+  return called === undefined ? labelOf(definitions, row) : mergedText(called, { record: recordJson(definitions, row) })
 }
 
 const partiesOfRecord = ({ parties }: LoadedRecord, people: ReadonlyMap<string, Person>, actor: Actor): ServedRecord['parties'] => {

@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 /** A date as three numbers: no time zone, no clock, no `Date`. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/u
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/u
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
@@ -16,7 +16,7 @@ const daysInMonth = (year: number, month: number): number => {
 export const isCalendarDate = ({ year, month, day }: CalendarDate): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 
-/** Reads a date, or an instant as its calendar date in UTC. */
+/** Reads a date, or an instant as the calendar date of the clock it is written by: a server writes instants by the clock of the institution. */
 export const readDate = (value: Json | undefined): CalendarDate | undefined => {
   const found = typeof value === 'string' ? shape.exec(value) : null
   if (found === null) return undefined

@@ -23,7 +23,7 @@ const open = async (): Promise<ServedApproval> =>
   (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token })).body as ServedApproval
 
 test('an approval link shows exactly the answers the approval lists, as text', async () => {
-  const { about, words, groups = [], form, answers, facts, files, decision, otherwise } = await open()
+  const { about, words, groups = [], form, answers, facts, files, decision, otherwise, openUntil } = await open()
   expect([form, answers, facts]).toEqual([undefined, {}, []])
   expect([about, words.heading, words.shown]).toEqual([
     expect.stringMatching(/^CPT request 2026-\d{5}$/),
@@ -49,6 +49,8 @@ test('an approval link shows exactly the answers the approval lists, as text', a
   // Every text of the page comes from the definitions.
   for (const [key, text] of Object.entries({ ...words, ...decision, next: 'only when it is over' })) expect(text, key).not.toBe('')
   expect([words.for, words.by, decision.undecided]).toEqual(['For', 'Please decide by', 'Decide'])
+  // The moment that the mail names; the link itself lives a day longer.
+  expect(openUntil).toBe(new Date(Date.parse(NOW) + 14 * 86_400_000).toISOString())
   expect(decision.comment).toEqual({ label: 'Comment', help: 'Jonas Piet and the office can read it.', max: 500 })
   expect(otherwise?.href).toBe(`mailto:isss@halverton.example?subject=${encodeURIComponent(about)}`)
 })

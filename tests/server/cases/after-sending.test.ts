@@ -105,3 +105,16 @@ test('a withdrawn request has no receipt any more, no way back is offered, and t
   const path = `/student/student-request/${id}/receipt`
   expect((await client.get(`/api/screen?path=${encodeURIComponent(path)}`)).body).toMatchObject({ ok: false })
 })
+
+test('a status that began in the evening has lasted less than a day, not -1 days: an instant counts as the day of the institution', async () => {
+  // 9:12 pm on November 27 in New York.
+  const since = '2026-11-28T02:12:00.000Z'
+  now = Date.parse(since) + 60_000
+  await server.services.pool.query(
+    `update record set state = 'adv_review', workflow = workflow || jsonb_build_object('since', '${since}'::text) where id = $1`,
+    [id],
+  )
+  const luis = await clientFor(server.url, 'luis')
+  const { standing } = (await luis.get(addressOf())).body as ServedRecord
+  expect(standing).toContainEqual(expect.objectContaining({ label: 'In this status for', value: 'less than a day' }))
+})

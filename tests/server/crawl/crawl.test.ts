@@ -119,13 +119,13 @@ const viewersOf = async (entity: string, id: string): Promise<readonly Viewer[]>
   return inInstitution(server.services.pool, 1, async (tx) => {
     const row = await findRecord(tx, entity, id)
     if (!row) return []
-    const own = recordJson(row)
+    const own = recordJson(definitions, row)
     const kind = definitions.storage(entity).entity
     const above = kind.parent === undefined ? undefined : kind.relations?.[kind.parent]
     const related = async (id: string | undefined) => {
       const found =
         id === undefined || row.subject_id === null ? undefined : await findRecord(tx, definitions.storage(id).entity.name, row.subject_id)
-      return found && recordJson(found)
+      return found && recordJson(definitions, found)
     }
     const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
     const [parent, subject] = [await related(above?.entity), await related(definition?.subject)]

@@ -53,7 +53,7 @@ const findPicture = async ({ definitions, tx, today }: WorkContext, image: strin
   for (const { name, picture } of definitions.set.all('entity')) {
     const record = picture && (await findRecord(tx, name, image))
     if (!picture || !record) continue
-    const data = { record: recordJson(record), user: {}, settings: definitions.settings, today }
+    const data = { record: recordJson(definitions, record), user: {}, settings: definitions.settings, today }
     const row = definitions.rules.holds(picture.when, data) ? await findFile(tx, fileIn(record.data, picture.field)) : undefined
     return row?.entity === name && row.record_id === image ? row : undefined
   }

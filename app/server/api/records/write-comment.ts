@@ -15,7 +15,7 @@ export const writeComment = forViewer('POST /api/records/:entity/:id/comments', 
   const loaded = await findCase(context, request.params)
   if (isFailure(loaded)) return loaded
   const { definitions, row: on, data } = loaded
-  if (!mayComment(definitions, on.entity, { ...data, record: recordJson(on) })) return fail('action.forbidden')
+  if (!mayComment(definitions, on.entity, { ...data, record: recordJson(definitions, on) })) return fail('action.forbidden')
   if (internal && !isAllowed(context, 'internalComments')) return fail('action.forbidden')
   const { account, user } = context.viewer
   const row = await insertRecord(context.tx, context.definitions.storage(COMMENT.entity), {

@@ -52,5 +52,5 @@ const refusalOf = async (
 ): Promise<RefusedRow> => {
   const entity = entityId === undefined ? undefined : definitions.storage(entityId).entity
   const row = entity && (await findRecord(tx, entity.name, id))
-  return { label: entity && row ? labelOf(entity, row) : id, message: reasonOf(failure) }
+  return { label: entity && row ? labelOf(definitions, row) : id, message: reasonOf(failure) }
 }

@@ -1,4 +1,5 @@
 import { hrefOf, instantAfter } from '#engine'
+import { decideUntil } from '../../records/find-approval.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { issueApprovalToken } from '../../store/accounts/approval-tokens.ts'
 import type { Person } from '../../store/accounts/people.ts'
@@ -32,13 +33,9 @@ export const endOfLink = (now: string, expiresAfter: string): string => instantA
 
 /** What the mail tells: the link, and the day on which the workflow ends an approval that nobody has given. */
 export const askedApproval = (context: WorkContext, loaded: LoadedRecord, token: string): AskedApproval => {
-  const { state = '', since } = loaded.instance ?? {}
-  const expires = loaded.workflow?.states.get(state)?.approval?.expiresAfter
-  const until =
-    expires === undefined || since === undefined
-      ? undefined
-      : calendarDate(new Date(instantAfter(since, expires)), context.definitions.institution.timeZone)
-  return { approval_link: linkOf(context, token), ...(until !== undefined && { approval_until: until }) }
+  const until = decideUntil(loaded)
+  const day = until === undefined ? undefined : calendarDate(new Date(until), context.definitions.institution.timeZone)
+  return { approval_link: linkOf(context, token), ...(day !== undefined && { approval_until: day }) }
 }
 
 const linkOf = ({ definitions, services, institution }: WorkContext, token: string): string => {

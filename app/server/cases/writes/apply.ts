@@ -64,7 +64,7 @@ export const apply: CarryOutWrite<'apply'> = async ({ context, loaded, actor }) 
 
 /** How a case without a number is told from others: by the record that it is about, and its own label. */
 const namesOf = ({ definitions, row, subject }: LoadedRecord): string =>
-  [subject, row].flatMap((of) => (of ? labelOf(definitions.storage(of.entity).entity, of) : [])).join(', ')
+  [subject, row].flatMap((of) => (of ? labelOf(definitions, of) : [])).join(', ')
 
 const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: ComparedRecord, actor: Actor): Promise<void> => {
   const { tx } = context

@@ -60,13 +60,13 @@ export const replayRecord = async (
 }
 
 /** A case of which nothing is told but its name. */
-export const rowOfCase = ({ storage, findCase }: CompiledDefinitions, row: RecordRow): ReplayedRow => ({
+export const rowOfCase = (definitions: CompiledDefinitions, row: RecordRow): ReplayedRow => ({
   entity: row.entity,
   id: row.id,
   subject: row.subject_id,
   case: row.case_id ?? '',
-  label: labelOf(storage(row.entity).entity, row),
-  type: findCase(row.case_id ?? '')?.title ?? '',
+  label: labelOf(definitions, row),
+  type: definitions.findCase(row.case_id ?? '')?.title ?? '',
   state: row.state ?? '',
   effects: [],
 })
@@ -106,8 +106,8 @@ const rowOf = ({ definitions, definition, workflow, row, subject, data }: Loaded
   id: row.id,
   subject: row.subject_id,
   case: row.case_id ?? '',
-  label: labelOf(definitions.storage(row.entity).entity, row),
-  ...(subject && { about: labelOf(definitions.storage(subject.entity).entity, subject) }),
+  label: labelOf(definitions, row),
+  ...(subject && { about: labelOf(definitions, subject) }),
   type: definition === undefined ? '' : mergedText(definition.title, data),
   state: mergedText(workflow?.states.get(row.state ?? '')?.label ?? '', data),
   effects: effects.slice(0, MOST_EFFECTS),

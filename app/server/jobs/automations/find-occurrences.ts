@@ -52,7 +52,7 @@ export const findOccurrences = async (
   })
   const wanted: FoundOccurrence[] = []
   for (const row of page.rows) {
-    const read = { ...data, record: rowJson(row) }
+    const read = { ...data, record: rowJson(definitions, row) }
     const occurrences = occurrencesOf(definitions.set, automation, days, read)
     if (occurrences.length === 0 || (await isHeldBack(context, automation, read))) continue
     wanted.push(

@@ -25,9 +25,7 @@ export const serveApproval = async (
   const asked = approval && { ...approval, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
-  const who = loaded.subject
-    ? calledOf(definitions.storage(loaded.subject.entity).entity, loaded.subject)
-    : calledOf(definitions.storage(row.entity).entity, row)
+  const who = loaded.subject ? calledOf(definitions, loaded.subject) : calledOf(definitions, row)
   // Secrets of the subject stay masked in every text.
   const record = maskSecrets(
     data['record'] ?? null,

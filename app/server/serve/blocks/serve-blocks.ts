@@ -37,7 +37,8 @@ export const servedBlocks = async (
     if (screen.loaded?.row.version === 0 && READS_STORED.has(block.show)) continue
     const of = 'of' in block ? block.of : undefined
     const target = of === undefined ? screen.loaded?.row : await relatedRow(context, screen, of)
-    const data: RuleData = of === undefined ? screen.data : { ...screen.data, record: target ? recordJson(target) : null }
+    const data: RuleData =
+      of === undefined ? screen.data : { ...screen.data, record: target ? recordJson(context.definitions, target) : null }
     if (!context.definitions.rules.holds(block.when, data)) continue
     const format = formatterOf(screen.loaded, context, target)
     const text = (words: string, about: RuleData = data, sources: Sources = {}): string => mergedText(words, about, { format, sources })

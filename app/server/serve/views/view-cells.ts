@@ -38,7 +38,7 @@ export type ViewCell = {
 }
 
 export const openRow = (definitions: CompiledDefinitions, entity: Entity, row: ListedRow, data: RuleData): OpenRow => {
-  const record = rowJson(row)
+  const record = rowJson(definitions, row)
   const definition = row.case_id === null ? undefined : definitions.findCase(row.case_id)
   const state = definition === undefined || row.state === null ? undefined : definitions.workflow(definition.workflow).states.get(row.state)
   const words = fieldWords(definitions.set, { record: { entity, forms: definition?.forms } })

@@ -54,7 +54,9 @@ const rowsThatGo = async (work: WaitingWork, context: WorkContext, about: Loaded
     const sent = await work.sendEvent(context, loaded, asked.send, asked.asked)
     if (!isFailure(sent)) going.push(row)
     else if (sent.error !== 'event.not-in-state')
-      throw new NotAvailable(serverTexts.outside.refused({ about: labelOf(entity, loaded.row), event: asked.send, reason: reasonOf(sent) }))
+      throw new NotAvailable(
+        serverTexts.outside.refused({ about: labelOf(definitions, loaded.row), event: asked.send, reason: reasonOf(sent) }),
+      )
   }
   return going
 }

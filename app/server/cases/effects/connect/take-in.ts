@@ -33,7 +33,7 @@ const sendFor = async (context: WorkContext, sendEvent: SendEvent, row: Answered
   const record = await getRecord(tx, entity.name, String((found as { readonly id?: string }).id), { lock: true })
   const sent = await sendEvent(context, await loadRecord(context, record, SYSTEM), send, row.asked)
   if (isFailure(sent))
-    throw new NotAvailable(texts.rowRefused({ number, about: labelOf(entity, record), event: send, reason: reasonOf(sent) }))
+    throw new NotAvailable(texts.rowRefused({ number, about: labelOf(definitions, record), event: send, reason: reasonOf(sent) }))
 }
 
 /** Takes a message in as a whole: each of its rows sends its record an event, or nothing of it has happened and an administrator sees why. */
