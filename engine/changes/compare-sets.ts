@@ -8,16 +8,21 @@ import { findOnFile } from './compare-changes.ts'
 import { compareForms, proposedOnFile } from './compare-forms.ts'
 import { compareRowsOnFile } from './compare-rows-on-file.ts'
 import type { ComparedRecord, ComparedSets, CompareSets, SetOnFile } from './compared-sets.ts'
+import { asOnFileNow } from './filled-in.ts'
 import { isRowOfFile, untouchedValues } from './row-of-file.ts'
 
 /**
  * Compares the answers of a case with every record it proposes to change, set by set in their order. A row of a file says nothing of the
- * values it does not name: whenever it is compared, they are those on file, and its form reads them so.
+ * values it does not name, and neither does an answer that was filled in from a record and not touched: whenever it is compared, they are
+ * those on file, and its form reads them so.
  */
 export const compareSets = (input: CompareSets): ComparedSets => {
-  const { stored } = input
+  const { stored, untouched = [] } = input
   const compared = compareAll(input)
-  if (!isRowOfFile(stored)) return compared
+  if (!isRowOfFile(stored)) {
+    const now = asOnFileNow(compared, stored, untouched)
+    return now === stored ? compared : compareAll({ ...input, stored: now })
+  }
   const { records, refused } = compareAll({ ...input, stored: { ...untouchedValues(compared, stored), ...stored } })
   return { records: records.map((record) => (record.id === undefined ? record : onlyNamed(record, stored))), refused }
 }

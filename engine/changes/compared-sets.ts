@@ -34,4 +34,6 @@ export type CompareSets = {
   readonly forms: readonly ReadForm[]
   readonly stored: Answers
   readonly decisions: ChangeDecisions
+  /** Places that were filled in from the records and that nobody touched: they are what is on file now. */
+  readonly untouched?: readonly string[]
 }

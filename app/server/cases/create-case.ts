@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { startInstance, type CaseType, type Differences, type Transition } from '#engine'
+import {
+  filledFromFile,
+  isRowOfFile,
+  isTouched,
+  startInstance,
+  withRowIds,
+  type CaseType,
+  type Differences,
+  type Transition,
+} from '#engine'
 import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { insertHistory } from '../store/records/history.ts'
 import { insertRecord, type Data, type RecordRow } from '../store/records/records.ts'
 import { nextKey } from './next-number.ts'
 import type { WorkContext } from '../work/work-context.ts'
-import type { Actor } from '../work/actor.ts'
+import { compareCase } from './changes/compare-case.ts'
+import { SYSTEM, type Actor } from '../work/actor.ts'
 import { inOwnLanguage } from '../work/in-own-language.ts'
 import { speaking } from '../definitions/speaking.ts'
 
@@ -50,15 +60,17 @@ const storeCase = async (
   const storage = definitions.storage(definition.of)
   const workflow = definitions.workflow(definition.workflow)
   const data = { ...values, ...(await nextKey(tx, storage.entity, context.today)) }
+  const state = workflow.definition.initial
+  const filledIn = await filledFrom(context, definition, { subject, values: data, differences, id, state })
   // Stored with the record that pins it: a server with older files makes a different set from the same publication.
   await keepDefinitionSet(tx, definitions.hash, definitions.set.definitions)
   const row = await insertRecord(tx, storage, {
     id,
-    data,
-    state: workflow.definition.initial,
+    data: withRowIds(data, filledIn),
+    state,
     case: definition.id,
     hash: definitions.hash,
-    workflow: { since: now, approvals: [] },
+    workflow: { since: now, approvals: [], ...(filledIn.length > 0 && { filledIn }) },
     ...(subject !== undefined && { subject }),
   })
   const loaded = await loadRecord(context, row, actor)
@@ -80,4 +92,36 @@ const storeCase = async (
     },
   })
   return (await carryOutEffects(context, loaded, started, actor)).row
+}
+
+type Begun = Pick<NewCase, 'subject' | 'values' | 'differences'> & { readonly id: string; readonly state: string }
+
+/** The places of a new case that only repeat what is on file, without those that its first answers touch. */
+const filledFrom = async (
+  context: WorkContext,
+  definition: CaseType,
+  { subject, values, differences = {}, id, state }: Begun,
+): Promise<readonly string[]> => {
+  const { now, definitions } = context
+  const isAsked = definition.forms.some((form) =>
+    definitions.plan(form).pages.some(({ nodes }) => nodes.some((node) => Object.hasOwn(values, node.id))),
+  )
+  if (definition.changes === undefined || !isAsked || isRowOfFile(values)) return []
+  const entity = definitions.storage(definition.of).entity.name
+  const row: RecordRow = {
+    entity,
+    id,
+    version: 0,
+    state,
+    subject_id: subject ?? null,
+    case_id: definition.id,
+    definition_hash: definitions.hash,
+    workflow: { since: now, approvals: [] },
+    created_at: now,
+    updated_at: now,
+    saved_at: now,
+    data: values,
+  }
+  const compared = await compareCase(context, await loadRecord(context, row, SYSTEM))
+  return filledFromFile(compared, values).filter((path) => !isTouched(Object.keys(differences), path))
 }

@@ -127,6 +127,26 @@ test('a request that names a record of somebody else is not sent', async () => {
   ])
 })
 
+test('a value that was only filled in never overwrites one that the office wrote meanwhile', async () => {
+  const begun = await begin()
+  const [north = '', south = ''] = begun.rows.map(({ $id }) => $id)
+  await server.services.pool.query(`update record set data = data || '{"desk_room":"South 9","desk_floor":null}' where id = $1`, [SOUTH])
+  await save(begun, { [`desks.${north}.desk_room`]: 'North 2', [`desks.${south}.desk_floor`]: '3' })
+  await send(begun.at, 'submit')
+  const compared = (await jonas.get(`${begun.at}/changes`)).body as ServedChanges
+  const differing = compared.groups.flatMap(({ rows }) => rows).filter(({ status }) => status !== 'same')
+  expect(differing.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['North 1: Room', 'North 1', 'North 2'],
+    ['South 9: Floor', '', '3'],
+  ])
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect((await desks()).map(({ room, floor }) => [room, floor])).toEqual([
+    ['Far away', '1'],
+    ['North 2', '1'],
+    ['South 9', '3'],
+  ])
+})
+
 test('a change that was set aside is not written', async () => {
   const begun = await begin()
   const [north = '', south = ''] = begun.rows.map(({ $id }) => $id)

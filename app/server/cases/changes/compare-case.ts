@@ -1,6 +1,7 @@
 import {
   changeSetsOf,
   compareSets,
+  isTouched,
   type ChangeDecisions,
   type ChangeSet,
   type ComparedSets,
@@ -10,6 +11,7 @@ import {
 } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import { openedForms, type OpenedForm } from '../../forms/form-context.ts'
+import { listChangedSince } from '../../store/records/carried-over.ts'
 import type { RecordRow } from '../../store/records/records.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { SYSTEM } from '../../work/actor.ts'
@@ -38,6 +40,7 @@ export const compareCase = async (context: WorkContext, loaded: LoadedRecord): P
     forms,
     stored: loaded.row.data,
     decisions: decisionsOf(loaded),
+    untouched: await untouchedIn(context, loaded),
   })
   return { ...compared, onFile, forms, plans: forms.map(({ plan }) => plan) }
 }
@@ -58,6 +61,14 @@ const valuesOf = ({ definitions, data }: LoadedRecord, { record, end = {} }: Cha
     chosen: record === undefined ? null : value(record),
     end: Object.fromEntries(Object.entries(end).map(([field, logic]) => [field, value(logic)])),
   }
+}
+
+/** The places that were filled in when the case began and that no save has touched. */
+const untouchedIn = async ({ tx }: WorkContext, { row }: LoadedRecord): Promise<readonly string[]> => {
+  const { filledIn = [] } = row.workflow ?? {}
+  if (filledIn.length === 0) return []
+  const touched = await listChangedSince(tx, row.entity, row.id, 0)
+  return filledIn.filter((path) => !isTouched(touched, path))
 }
 
 const decisionsOf = ({ row }: LoadedRecord): ChangeDecisions => {

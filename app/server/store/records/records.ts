@@ -34,6 +34,8 @@ export type WorkflowPart = {
   readonly written?: WrittenChanges
   readonly orphanedAnswers?: readonly OrphanedAnswer[]
   readonly carriedOver?: StoredCarriedOver
+  /** The answers with which it began that were copies of what is on file; a touched one stays listed. */
+  readonly filledIn?: readonly string[]
 }
 
 /**

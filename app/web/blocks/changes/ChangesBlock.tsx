@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangesTable } from '#renderer'
+import { ChangesTable, onDemand } from '#renderer'
 import type { DecideChange } from '../../../server/contract/changes.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -8,7 +8,9 @@ import { recordTexts } from '../../texts/record-texts.ts'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { WaitingChanges } from '../WaitingBlock.tsx'
-import { OtherAnswers } from './OtherAnswers.tsx'
+
+// Loaded on demand, because the answers come after the comparison.
+const OtherAnswers = onDemand(() => import('./OtherAnswers.tsx').then((m) => m.OtherAnswers))
 
 /** Request against record, field by field; a change may be dismissed and taken back. */
 export const ChangesBlock = ({ block }: BlockProps<'changes'>) => {
