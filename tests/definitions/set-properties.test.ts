@@ -5,9 +5,8 @@ import { valuesByLayer } from '../../engine/editing/values-by-layer.ts'
 import { definitionSet } from '../../engine/loading/definition-set.ts'
 import { diffDefinitions } from '../../engine/loading/diff-definitions.ts'
 import { loadDefinitions } from '../../engine/load-definitions.ts'
-import { readDefinitions } from '../_helpers/definitions.ts'
-import { isLong } from '../_helpers/long.ts'
 import { OTHER_OFFICES, readDefinitions } from '../_helpers/definitions.ts'
+import { isLong } from '../_helpers/long.ts'
 
 const { sources, layers } = readDefinitions()
 const base = loadDefinitions(sources)

@@ -57,10 +57,7 @@ const storeDefinition = async (context: ViewerContext, request: PublishRequest):
   const before = context.definitions.set
   const publication = await storeTexts(context, tried, { note: request.body.note })
   if (isFailure(publication)) return publication
-  const found = [
-    ...diagnostics.filter(({ severity }) => severity === 'warning'),
-    ...lintDefinitions(set, { today: context.today, of: id }),
-  ]
+  const found = [...diagnostics.filter(({ severity }) => severity === 'warning'), ...lintDefinitions(set, { today: context.today, of: id })]
   return {
     id,
     version: publication.members[id] ?? 0,
