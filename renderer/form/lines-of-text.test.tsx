@@ -42,6 +42,26 @@ test('spaces before a line go while it is typed, and those behind it when it is 
   expect(store.session.stored()).toEqual({ name: 'a' })
 })
 
+// SH-5-28 to SH-5-32
+test('a line of digits or letters takes no other sign while it is typed or pasted, and stops at its limit', async () => {
+  const store = open([
+    { question: 'code', label: 'Code', type: 'text', input: 'digits', maxLength: 5 },
+    { question: 'name', label: 'Name', type: 'text', input: 'letters', maxLength: 5 },
+  ])
+  const host = await showForm(store)
+  const [code, name] = [found(host, '#q-code'), found(host, '#q-name')]
+  await userEvent.type(code, '1a2')
+  expect(code).toHaveProperty('value', '12')
+  await userEvent.fill(code, '12ab')
+  expect(code).toHaveProperty('value', '12')
+  await userEvent.fill(code, '123456')
+  expect(code).toHaveProperty('value', '12345')
+  await userEvent.type(name, 'a1 b!cdefg')
+  await settled()
+  expect(name).toHaveProperty('value', 'a bcd')
+  expect(store.session.stored()).toEqual({ code: '12345', name: 'a bcd' })
+})
+
 // SH-5-39
 test('a long text counts what was typed against its limit', async () => {
   const host = await showForm(open([{ question: 'why', label: 'Why', type: 'long-text', maxLength: 50 }]))

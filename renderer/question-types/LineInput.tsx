@@ -1,5 +1,6 @@
 import { Input } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
+import { takenInput } from '#engine'
 import { useControlSize } from '../theme/density.ts'
 import { textOf, type QuestionFacts, type QuestionInputProps } from './question-type.ts'
 
@@ -74,7 +75,11 @@ export const LineInput = ({
       aria-describedby={describedBy}
       contentBefore={before === undefined ? undefined : <span className="sj-muted">{before}</span>}
       contentAfter={after === undefined ? undefined : <span className="sj-muted">{after}</span>}
-      onChange={(_, data) => answer(data.value.trimStart())}
+      onChange={(_, data) => {
+        const words = data.value.trimStart()
+        // A line that is read into an answer of another shape is judged by its reader.
+        answer(line === asStored ? takenInput(shown, words, facts) : words)
+      }}
       onBlur={() => {
         const settled = settle ? settle(shown) : shown.trim()
         if (settled !== shown) answer(settled)

@@ -3,7 +3,7 @@ import type { AnswerRules, Json, Option, PlanField } from '#engine'
 import type { QuestionTexts } from '../texts/en/questions.ts'
 
 /** The properties an input reads of its question, which a plain JSON Schema can supply as well. */
-export type QuestionFacts = Pick<PlanField, 'type' | 'draw'> & Omit<AnswerRules, 'message' | 'missing' | 'explain' | 'wire'>
+export type QuestionFacts = Pick<PlanField, 'type' | 'draw' | 'rest'> & Omit<AnswerRules, 'message' | 'missing' | 'explain' | 'wire'>
 
 /** The properties every input of a question gets. */
 export type QuestionInputProps = {
