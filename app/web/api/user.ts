@@ -6,7 +6,7 @@ import { directionOf } from '../texts/direction.ts'
 import { locale } from '../texts/en/locale.ts'
 import { ENGLISH, languageAtom } from '../texts/language.ts'
 import { call, keepSession, refreshSession } from './client.ts'
-import { kept, SIGNED_IN } from './kept.ts'
+import { COLUMNS, forgetKept, putKept, kept, SIGNED_IN } from './kept.ts'
 import { reconnected } from './reconnected.ts'
 
 export const shellAtom = atom<Shell | undefined>(undefined)
@@ -24,7 +24,7 @@ export const begin = async (): Promise<void> => {
     kept()?.getItem(SIGNED_IN) === null ? undefined : refreshSession(),
   ])
   await openShell(shell)
-  if (session && nameOfSession() === '') kept()?.setItem(SIGNED_IN, String(session.user['userName']))
+  if (session && nameOfSession() === '') putKept(SIGNED_IN, String(session.user['userName']))
   store.set(userAtom, session?.user)
 }
 
@@ -74,7 +74,7 @@ export const beginSession = async (session: Session, userName: string): Promise<
 /** Goes on as somebody who has just signed in. Whoever has an account is not the first. */
 export const openSession = (session: Session, userName: string): void => {
   keepSession(session)
-  kept()?.setItem(SIGNED_IN, userName)
+  putKept(SIGNED_IN, userName)
   store.set(shellAtom, (shell) => (shell?.firstAccount ? { ...shell, firstAccount: undefined } : shell))
   store.set(userAtom, session.user)
   store.set(sessionEndedAtom, false)
@@ -87,6 +87,7 @@ export const signOut = async (): Promise<string | undefined> => {
     return (await call('POST /api/auth/sign-out', {})).leave
   } finally {
     forgetUser()
+    forgetKept(COLUMNS)
   }
 }
 

@@ -3,7 +3,7 @@ import type { ServedScreen } from '../../server/contract/shell.ts'
 import { earlyKey } from '../api/early.ts'
 import { pathAsked, pathShown } from '../api/approval-link.ts'
 import { FRAME_PATH } from '../preview/frame-path.ts'
-import { kept, SIGNED_IN } from '../api/kept.ts'
+import { putKept, kept, SIGNED_IN } from '../api/kept.ts'
 import { addressOf, searchOf } from '../api/operation-request.ts'
 import { asksOf } from './asks-of.ts'
 import { outlineAt, readOutlines } from './outline-at.ts'
@@ -77,7 +77,7 @@ if (shell !== undefined) early.set(earlyKey('GET', addressOf('GET /api/shell', {
 
 // Back from the provider of a campus: there is a session in the cookie, and its name comes with it.
 if (location.search === '?campus') {
-  kept()?.setItem(SIGNED_IN, '')
+  putKept(SIGNED_IN, '')
   history.replaceState(history.state, '', location.pathname + location.hash)
 }
 

@@ -1,4 +1,4 @@
-import { kept } from '../api/kept.ts'
+import { putKept, kept } from '../api/kept.ts'
 
 /** Confirmations the server has not acknowledged, by path: a page that is left at once loses none. */
 export type Confirmed = {
@@ -12,11 +12,8 @@ export const confirmedBefore = (record: string): Confirmed => {
   const paths = (): readonly string[] => (kept()?.getItem(key) ?? '').split(' ').filter((path) => path !== '')
   const put = (next: readonly string[]): void => {
     if (next.length === 0) return kept()?.removeItem(key)
-    try {
-      kept()?.setItem(key, next.join(' '))
-    } catch {
-      // Storage is full: the confirmation is sent now, and only a page that is left at once loses it.
-    }
+    // In a full storage the confirmation is sent now, and only a page that is left at once loses it.
+    putKept(key, next.join(' '))
   }
   return {
     paths,

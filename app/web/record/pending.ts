@@ -1,4 +1,4 @@
-import { kept } from '../api/kept.ts'
+import { putKept, kept } from '../api/kept.ts'
 import { keyOf } from '../leaving/has-pending.ts'
 import type { Changes } from './changes-between.ts'
 
@@ -9,16 +9,8 @@ export type Pending = Changes & {
   readonly starts?: string
 }
 
-/** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. */
-export const keepPending = (record: string, pending: Pending): boolean => {
-  try {
-    kept()?.setItem(keyOf(record), JSON.stringify(pending))
-    return kept() !== undefined
-  } catch {
-    // Storage is full: the caller then saves to the server at once instead of waiting.
-    return false
-  }
-}
+/** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. Where it cannot, the caller saves at once. */
+export const keepPending = (record: string, pending: Pending): boolean => putKept(keyOf(record), JSON.stringify(pending))
 
 export const forgetPending = (record: string): void => kept()?.removeItem(keyOf(record))
 

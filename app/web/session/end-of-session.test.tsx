@@ -7,7 +7,7 @@ import type { Session } from '../../server/contract/auth.ts'
 import type { ServedScreen, Shell } from '../../server/contract/shell.ts'
 import { App } from '../App.tsx'
 import { call, keepSession, knownSession, refreshSession, UnsentCall } from '../api/client.ts'
-import { kept, SIGNED_IN } from '../api/kept.ts'
+import { putKept, SIGNED_IN } from '../api/kept.ts'
 import { beginSession, forgetUser, shellAtom, userAtom } from '../api/user.ts'
 import { askBeforeLeaving, guardedHistory } from '../leaving/guarded-history.ts'
 import { keepPending } from '../record/pending.ts'
@@ -124,7 +124,7 @@ beforeEach(async () => {
     asked.push(path)
     return answer(path)
   })
-  kept()?.setItem(SIGNED_IN, 'luis')
+  putKept(SIGNED_IN, 'luis')
   location.hash = PLACE
   const place = document.createElement('div')
   document.body.append(place)

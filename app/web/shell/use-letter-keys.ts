@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { LetterKeys } from '#renderer'
-import { kept } from '../api/kept.ts'
+import { putKept, kept } from '../api/kept.ts'
 import { userAtom } from '../api/user.ts'
 
 /** What was chosen since the page was opened, by the key of the storage. */
@@ -14,11 +14,8 @@ const isOnAtom = atom(
   (get, set, isOn: boolean) => {
     const key = get(keyAtom)
     set(chosenAtom, (all) => ({ ...all, [key]: isOn }))
-    try {
-      kept()?.setItem(key, String(isOn))
-    } catch {
-      // Storage is full: the choice holds until the page is left.
-    }
+    // In a full storage the choice holds until the page is left.
+    putKept(key, String(isOn))
   },
 )
 

@@ -1,8 +1,8 @@
-import { kept } from '../../api/kept.ts'
+import { putKept, kept } from '../../api/kept.ts'
 
 const KEY = 'sojourn.change'
 
 /** The change that somebody edited last in this browser: what they open next is edited in it, too. */
 export const changeWorkedIn = (): string | undefined => kept()?.getItem(KEY) ?? undefined
 
-export const workIn = (change: string): void => kept()?.setItem(KEY, change)
+export const workIn = (change: string): void => void putKept(KEY, change)

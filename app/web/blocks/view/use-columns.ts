@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ChosenColumns } from '#renderer'
-import { kept } from '../../api/kept.ts'
+import { COLUMNS, putKept, kept } from '../../api/kept.ts'
 import { userAtom } from '../../api/user.ts'
 
 const read = (key: string): readonly string[] | undefined => {
@@ -11,16 +11,13 @@ const read = (key: string): readonly string[] | undefined => {
 
 const write = (key: string, hidden: readonly string[] | undefined): void => {
   if (hidden === undefined) return kept()?.removeItem(key)
-  try {
-    kept()?.setItem(key, JSON.stringify(hidden))
-  } catch {
-    // Storage is full: the choice holds until the page is left.
-  }
+  // In a full storage the choice holds until the page is left.
+  putKept(key, JSON.stringify(hidden))
 }
 
 /** The columns a person hid in a list, stored in this browser for this person. */
 export const useColumns = (view: string): ChosenColumns => {
-  const key = `sojourn.columns.${useAtomValue(userAtom)?.id ?? ''}.${view}`
+  const key = `${COLUMNS}${useAtomValue(userAtom)?.id ?? ''}.${view}`
   const [now, setNow] = useState<{ readonly key: string; readonly hidden: readonly string[] | undefined }>()
   const { hidden } = now?.key === key ? now : { hidden: read(key) }
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BaseUpgrade, ServedUpgradeQuestion, UpgradeDecision } from '../../../../server/contract/configuration/base.ts'
-import { kept } from '../../../api/kept.ts'
+import { putKept, kept } from '../../../api/kept.ts'
 
 export type ChosenSide = Pick<UpgradeDecision, 'choose' | 'value'>
 type Decisions = { readonly [place: string]: ChosenSide }
@@ -35,7 +35,7 @@ export const useDecisions = (hash: string, questions: BaseUpgrade['questions']):
     const others = Object.entries(decisions).filter(([place]) => place !== placeOf(question))
     const now = Object.fromEntries(next === undefined ? others : [...others, [placeOf(question), next]])
     setDecisions(now)
-    kept()?.setItem(keyOf(hash), JSON.stringify(now))
+    putKept(keyOf(hash), JSON.stringify(now))
   }
   return {
     chosen,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kept } from '../../../api/kept.ts'
+import { putKept, kept } from '../../../api/kept.ts'
 
 const KEY = 'sojourn.code'
 
@@ -10,7 +10,7 @@ export const useCodeOpen = (): readonly [boolean, (isOpen: boolean) => void] => 
     isOpen,
     (next) => {
       setOpen(next)
-      if (next) kept()?.setItem(KEY, 'open')
+      if (next) putKept(KEY, 'open')
       else kept()?.removeItem(KEY)
     },
   ]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
-import { kept } from '../../../api/kept.ts'
+import { kept, putKept } from '../../../api/kept.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { findingsInText } from './code-marks.ts'
 import { mendsOf } from './mends.ts'
@@ -90,7 +90,7 @@ export const useCodeInStep = (opened: OpenDraft, id: string, change: string | un
     set(isStored ? undefined : next)
     const key = keyOf(id, change)
     if (isStored || faultOf(next) === undefined) kept()?.removeItem(key)
-    else kept()?.setItem(key, next)
+    else putKept(key, next)
     // Everything taken out is often followed by something else.
     if (!isStored && next.trim() !== '') timer.current = setTimeout(() => void flush(), PAUSE_MS)
   }

@@ -2,7 +2,7 @@ import { Checkbox } from '@fluentui/react-components'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Avatar, Card, Icon } from '#renderer'
 import type { ConfigurationHome } from '../../../../server/contract/configuration.ts'
-import { kept } from '../../../api/kept.ts'
+import { putKept, kept } from '../../../api/kept.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { rowAround, shownRows, treeRows, type TreeRow } from './tree-rows.ts'
@@ -21,7 +21,7 @@ const useOpenGroups = () => {
     const next = new Set(open)
     if (to) next.add(key)
     else next.delete(key)
-    kept()?.setItem(OPEN, [...next].join('\n'))
+    putKept(OPEN, [...next].join('\n'))
     setOpen(next)
   }
   return { open, turn }
