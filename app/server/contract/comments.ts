@@ -19,7 +19,15 @@ export const WriteComment = Closed({
 export type WriteComment = Static<typeof WriteComment>
 
 export const commentOperations = {
-  'GET /api/records/:entity/:id/comments': { summary: 'Comments on a record', params: RecordParams, response: List(Comment) },
+  'GET /api/records/:entity/:id/comments': {
+    summary: 'Comments on a record, the oldest first: all of them, or a page',
+    params: RecordParams,
+    query: Closed({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'on a page; left out: 20' })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'the first one is 1' })),
+    }),
+    response: List(Comment),
+  },
   'POST /api/records/:entity/:id/comments': {
     summary: 'Comment on a record',
     params: RecordParams,

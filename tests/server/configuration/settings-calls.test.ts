@@ -57,6 +57,15 @@ test('account settings are read and saved by their literal names, as a publicati
   expect((await answer<ConfigurationHome>(dana.get('/api/configuration'))).publications).toHaveLength(publications.length)
 })
 
+// DO-3-265
+test('the account settings that were read can be sent back as they are, which changes nothing', async () => {
+  const read = await answer<object>(dana.get(ACCOUNT))
+  const { publications } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
+  await answer(dana.send('PUT', ACCOUNT, read))
+  expect(await answer(dana.get(ACCOUNT))).toEqual(read)
+  expect((await answer<ConfigurationHome>(dana.get('/api/configuration'))).publications).toHaveLength(publications.length)
+})
+
 test('shows SH-3-130 SH-3-131 SH-7-59 DO-7-218: officers read the e-signature configuration by its literal call, and nobody else does', async () => {
   const asked = async (user: string) => (await clientFor(server.url, user)).get('/docusignConfiguration')
   const read = await asked('luis')
@@ -88,7 +97,7 @@ test('an account setting is read by its name, its value is in ACTIVEVALUE, and w
   expect((await read('_sSecret')).headers.get('cache-control')).toBe('no-store')
 })
 
-/** SH-2.2-20, SH-3-01 to SH-3-03, SH-3-45 to SH-3-47, SH-7-24, SH-7-25. */
+/** SH-3-01 to SH-3-03, SH-3-45 to SH-3-47, SH-7-24, SH-7-25. */
 test('the configuration has look, words and switches of the institution, and none of another one', async () => {
   const asked = await nobody.get('/configuration?clientId=halverton')
   expect(asked.headers.get('cache-control')).toBe('public, max-age=300')

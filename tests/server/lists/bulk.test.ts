@@ -3,6 +3,7 @@ import type { BulkDone, ServedView } from '../../../app/server/contract/views.ts
 import type { ServedForm } from '../../../app/server/contract/forms.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor, type Client } from '../http-client.ts'
+import { requestAnswers } from '../request-answers.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
 
 let server: TestOffice
@@ -74,4 +75,37 @@ test('a refusal says which answer is wrong, not how many are', async () => {
   const [refused] = (body as BulkDone).refused
   expect(refused?.message).not.toMatch(/answer.* need/)
   expect(refused?.message).toBe('Enter the reason.')
+})
+
+// DO-4-40
+test('three requests are approved at once, and a fourth that may not be says why', async () => {
+  const letter = { id: '00000000-0000-4000-8000-00000000f11e', name: 'letter.pdf', size: 1200, type: 'application/pdf' }
+  const { rows: added } = await server.query<{ readonly id: string }>(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), 'in_review', '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
+      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', $1::jsonb || jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', number, 'site_id', '1')
+      from unnest(array['mass-1', 'mass-2', 'mass-3']) number returning id`,
+    [JSON.stringify(requestAnswers(letter))],
+  )
+  const rows = async () => ((await luis.get('/api/views/requests.view')).body as ServedView).rows
+  const whole = added.map(({ id }) => id)
+  const other = (await rows()).find(({ state }) => state?.label === 'Approved')?.id ?? ''
+  const { body } = await luis.send('POST', '/api/views/requests.view/events/approve', { ids: [...whole, other] })
+  expect((body as BulkDone).refused).toMatchObject([{ id: other, message: 'Not possible while it is “Approved”.' }])
+  expect((body as BulkDone).done.toSorted()).toEqual(whole.toSorted())
+  const after = await rows()
+  expect(whole.map((id) => after.find((row) => row.id === id)?.state?.label)).toEqual(['Approved', 'Approved', 'Approved'])
+})
+
+// DO-7-46
+test('comments are read page by page, 20 on each, and by nobody without a session', async () => {
+  const [row] = ((await luis.get('/api/views/requests.view')).body as ServedView).rows
+  const at = `/api/records/request/${row?.id}/comments`
+  for (let number = 1; number <= 25; number += 1) expect((await luis.send('POST', at, { text: `Comment ${number}` })).status).toBe(201)
+  const read = async (query: string) => ((await luis.get(at + query)).body as readonly { readonly text: string }[]).map(({ text }) => text)
+  expect(await read('?limit=20&page=1')).toEqual(Array.from({ length: 20 }, (_, index) => `Comment ${index + 1}`))
+  expect(await read('?page=2')).toEqual(['Comment 21', 'Comment 22', 'Comment 23', 'Comment 24', 'Comment 25'])
+  expect(await read('')).toHaveLength(25)
+  expect((await luis.get(`${at}?limit=101`)).status).toBe(400)
+  expect((await (await clientFor(server.url)).get(`${at}?limit=20`)).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import { publishRead } from '../../configuration/publish-change.ts'
 import { takenSettings } from '../../definitions/unfit-settings.ts'
 import { findChange, insertChange } from '../../store/configuration/changes.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
-import { isAllowed } from '../../work/policies.ts'
+import { mayConfigure } from '../../work/configuring.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
 type Save = { readonly form: string; readonly answers: { readonly [name: string]: Json } }
@@ -20,14 +20,15 @@ export const saveSettings = async (
   settings: string,
   { form, answers }: Save,
 ): Promise<RuleData | Failure> => {
-  if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
+  if (!mayConfigure(context, settings)) return fail('auth.forbidden')
   const { definitions, viewer, today } = context
   const open = definitions.settings
   const { values, problems } = takenSettings(definitions.plan(form), answers, { today, user: viewer.user, settings: open })
   if (problems.length > 0) return fail('answers.invalid', undefined, { problems })
   const changed = Object.keys(answers).flatMap((name): readonly (readonly [string, Json])[] => {
     const value = values[name] ?? null
-    return sameJson(value, open[name] ?? null) ? [] : [[name, value]]
+    // A setting that is empty is read as nothing, and nothing is sent back.
+    return sameJson(value, open[name] ?? null) || (isNothing(value) && isNothing(open[name])) ? [] : [[name, value]]
   })
   if (changed.length === 0) return {}
   const change = randomUUID()
@@ -45,3 +46,5 @@ export const saveSettings = async (
   if (isFailure(published)) return published
   return { settings: { ...open, ...Object.fromEntries(changed) } }
 }
+
+const isNothing = (value: Json | undefined): boolean => value === undefined || value === null || value === ''

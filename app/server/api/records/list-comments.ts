@@ -14,8 +14,17 @@ export const listComments = forViewer('GET /api/records/:entity/:id/comments', a
   const comments = context.definitions.findStorage(COMMENT.entity) ? await commentsOn(context.tx, loaded.row.id) : []
   // The subject of a case and outside parties never receive an internal comment.
   const withInternal = isAllowed(context, 'internalComments')
-  return comments.filter(({ internal }) => !internal || withInternal)
+  const shown = comments.filter(({ internal }) => !internal || withInternal)
+  const { limit, page } = request.query
+  return limit === undefined && page === undefined ? shown : pageOf(shown, { limit, page })
 })
+
+/** What the specification has on a page where nobody says how many. */
+const ON_A_PAGE = 20
+
+type Page = { readonly limit: number | undefined; readonly page: number | undefined }
+
+const pageOf = <T>(all: readonly T[], { limit = ON_A_PAGE, page = 1 }: Page): readonly T[] => all.slice((page - 1) * limit, page * limit)
 
 const commentsOn = async (tx: Tx, record: string): Promise<readonly Comment[]> => {
   const rows = await tx.rows(sql<{ id: string; data: Data; created_at: string }>`
