@@ -28,7 +28,7 @@ const bellsOf = async (url: string): Promise<{ readonly [kind: string]: boolean 
   const bells: { [kind: string]: boolean } = {}
   for (const [kind, client] of Object.entries(await clientsOf(url))) {
     if (kind === 'nobody') continue
-    const { bell } = await screenAt<{ readonly bell: boolean }>(client, '/no-such-page').then((screen) =>
+    const { bell } = await screenAt<{ readonly bell: boolean }>(client, '/student/no-such-page').then((screen) =>
       'bell' in screen ? screen : screenAt<{ readonly bell: boolean }>(client, '/'),
     )
     bells[kind] = bell

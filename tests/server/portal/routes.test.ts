@@ -54,9 +54,21 @@ test('shows SH-2.3-02: a department that opens createscholar gets the draft of a
   expect(await screenAt<ServedScreen>(clients.student, '/scholar/createscholar')).toMatchObject({ ok: false, go: '#/unauthorized' })
 })
 
-test('a route is not missing for an unknown path: it shows a page that says so, in each area', async () => {
-  for (const path of ['/student/no-such-page', '/scholar/no-such-page', '/no-such-page'])
+test('a route is not missing for an unknown path: it shows a page that says so, in the areas of students and scholars', async () => {
+  for (const path of ['/student/no-such-page', '/scholar/no-such-page'])
     expect(await screenAt<ServedScreen>(clients.officer, path)).toMatchObject({ ok: true, caption: 'Page not found' })
+})
+
+test('shows SH-2.5-02: an unknown path of the admin app goes to the dashboard, and says why; others are told that there is no page', async () => {
+  for (const kind of ['assistant', 'officer', 'super'] as const)
+    expect(await screenAt<ServedScreen>(clients[kind], '/does-not-exist')).toEqual({
+      ok: false,
+      signIn: false,
+      go: '#/dashboard',
+      message: 'page.unknown',
+    })
+  for (const kind of ['nobody', 'student', 'scholar', 'department'] as const)
+    expect(await screenAt<ServedScreen>(clients[kind], '/does-not-exist')).toMatchObject({ ok: true, caption: 'Page not found' })
 })
 
 const edited = routes.filter(({ path }) => path.startsWith('/scholar/edit'))
