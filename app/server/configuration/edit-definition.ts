@@ -21,6 +21,7 @@ import { holdDefinition } from '../store/configuration/leases.ts'
 import { markStep, noteStep, stepsToTake, type EditStep } from '../store/configuration/steps.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { configuresAll, mayConfigure } from '../work/configuring.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
 import { definitionOf } from './edited-texts.ts'
@@ -33,11 +34,14 @@ type Changed = { readonly change: ConfigurationChange; readonly id: string; read
 
 const authorOf = ({ viewer }: ViewerContext) => ({ id: viewer.account.id, name: viewer.user.name })
 
-/** The change, locked, which can still be edited. */
-export const changeToEdit = async ({ tx }: ViewerContext, id: string): Promise<ConfigurationChange | Failure> => {
-  const change = await findChange(tx, id, { toEdit: true })
+/** The change, locked, which can still be edited. Whoever configures a part leaves changes alone that hold something else. */
+export const changeToEdit = async (context: ViewerContext, id: string): Promise<ConfigurationChange | Failure> => {
+  const change = await findChange(context.tx, id, { toEdit: true })
   if (!change) return fail('configuration.not-found')
-  return change.state === 'draft' ? change : fail('configuration.ended')
+  if (change.state !== 'draft') return fail('configuration.ended')
+  if (configuresAll(context)) return change
+  const texts = await textsOfChange(context.tx, id)
+  return texts.every((text) => mayConfigure(context, definitionOf(text.id))) ? change : fail('configuration.beyond')
 }
 
 /** `was`: what whoever edits believes to stand there, null for nothing. */
@@ -50,8 +54,9 @@ type AskedEdit = {
   readonly joined?: boolean
 }
 
-/** Whether the viewer holds the definition now; a failure that names who holds it otherwise. */
+/** Whether the viewer may edit the definition and holds it now; a failure that names who holds it otherwise. */
 const hold = async (context: ViewerContext, { change, id, takeOver }: Changed): Promise<true | Failure> => {
+  if (!mayConfigure(context, id)) return fail('configuration.beyond')
   const held = await holdDefinition(context.tx, { id, change: change.id, over: takeOver === true }, authorOf(context))
   return held ? fail('configuration.held', serverTexts.configuration.heldBy({ name: held.by_name })) : true
 }

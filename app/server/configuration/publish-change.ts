@@ -2,7 +2,7 @@ import { endChange, textsOfChange, type ConfigurationChange } from '../store/con
 import { waitForPublications, type Publication } from '../store/configuration/publications.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
-import { isAllowed } from '../work/policies.ts'
+import { beyondRights, configuresAny } from '../work/configuring.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { refusalToPublish } from './before-publishing.ts'
 import { changeToEdit } from './edit-definition.ts'
@@ -16,7 +16,7 @@ export type TriedChange = TriedTexts & { readonly change: ConfigurationChange }
 
 /** The definitions that a change makes, or why it cannot be published now. */
 export const tryChange = async (context: ViewerContext, { change: id, version }: ReadChange): Promise<TriedChange | Failure> => {
-  if (!isAllowed(context, 'publish')) return fail('auth.forbidden')
+  if (!configuresAny(context)) return fail('auth.forbidden')
   const change = await changeToEdit(context, id)
   if (isFailure(change)) return change
   if (change.version !== version) return fail('configuration.stale')
@@ -26,6 +26,7 @@ export const tryChange = async (context: ViewerContext, { change: id, version }:
   const texts = (await textsOfChange(context.tx, change.id)).filter((text) => !isInForce(context, text, published))
   if (texts.length === 0) return fail('configuration.nothing')
   const tried = await tryTexts(context, texts)
+  if (beyondRights(context, tried.before, tried.set).length > 0) return fail('configuration.beyond')
   const stops = [...(await whatOvertook(context, change.id)), ...tried.errors]
   return stops.length > 0 ? fail('configuration.stopped', undefined, { diagnostics: stops }) : { ...tried, change }
 }

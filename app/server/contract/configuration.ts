@@ -122,6 +122,7 @@ export const ConfigurationHome = Closed({
       description: 'those that the institution offers beside its own',
     },
   ),
+  part: Type.Optional(Type.Literal(true, { description: 'whoever asks changes only what is listed here' })),
   newBase: Type.Optional(Type.Literal(true, { description: 'what the institution says itself was written on an older base' })),
 })
 export type ConfigurationHome = Static<typeof ConfigurationHome>

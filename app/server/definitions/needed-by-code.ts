@@ -1,10 +1,12 @@
 import { fieldsOfEntity, hrefOf, type DefinitionSet, type Diagnostic } from '#engine'
+import { configuresFindings } from './configures.ts'
 import { accountFindings } from './account-findings.ts'
 import { ACTS } from './acts.ts'
 import { minuteFindings } from './minutes.ts'
 import { noticeFindings } from './notice-kinds.ts'
 import { externalFindings } from './sign-in/external-sign-in.ts'
 import { secondFactorFindings } from './sign-in/second-factor.ts'
+import { signInRoleFindings } from './sign-in/sign-in-roles.ts'
 import { leavingFindings } from './sign-in/leaving-addresses.ts'
 import { samlFindings } from './sign-in/saml-sign-in.ts'
 import { campusFindings } from './sign-in/campus-sign-in.ts'
@@ -106,10 +108,12 @@ export const missingInDefinitions = (set: DefinitionSet): readonly Diagnostic[] 
     ...samlFindings(set),
     ...leavingFindings(set),
     ...secondFactorFindings(set),
+    ...signInRoleFindings(set),
     ...minuteFindings(set),
     ...externalFindings(set),
     ...noticeFindings(set),
     ...actFindings(set),
+    ...configuresFindings(set),
     ...layouts,
     ...messageFindings(set),
     ...pathFindings(set),
@@ -123,7 +127,7 @@ const actFindings = (set: DefinitionSet): readonly Missing[] =>
     .filter(({ id }) => id === ACCESS)
     .flatMap(({ id, defaults }) =>
       Object.keys(defaults)
-        .filter((name) => !(ACTS as readonly string[]).includes(name))
+        .filter((name) => name !== 'configures' && !(ACTS as readonly string[]).includes(name))
         .map((name) => ({
           file: `${id}.json`,
           pointer: `/defaults/${name}`,

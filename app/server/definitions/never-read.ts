@@ -8,6 +8,8 @@ export const READ = {
   settings: [
     'Remote_logout_url',
     'belongsTo',
+    'campusLabel',
+    'configures',
     'campusSignIn',
     'externalSignIn',
     'loginErrorReading',
@@ -16,6 +18,7 @@ export const READ = {
     'samlSignIn',
     'secondFactorOf',
     'sessionEndedAsks',
+    'signInRoles',
     'isDocumentPreviewEnabled',
     'fileTokenMinutes',
     'digestTime',

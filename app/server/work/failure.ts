@@ -14,6 +14,7 @@ export const FAILURES = spoken('server.failures', {
   // These two codes are the specification's; the web ends the session on them.
   AUTHORIZATION_INVALID_TOKEN: 'Your session has expired, please login again.',
   USER_AUTHENTICATION_FAILED: 'Username password combination not found.',
+  'auth.role': "Your records says that you don't have permissions to access this resource.",
   'auth.busy': 'Many people are signing in right now. Try again in a few seconds.',
   'auth.waiting': 'Too many attempts. Wait a little before the next one.',
   // The sentences of a link that sets a password are the specification's.
@@ -36,6 +37,7 @@ export const FAILURES = spoken('server.failures', {
   'session.not-found': 'This session has ended already.',
   'auth.view-as': 'You see the portal as somebody else. You can look, not change.',
   'auth.configures': 'You are configuring this page. Leave that first: until then, nothing is sent or stored.',
+  'configuration.beyond': 'Your role changes a part of the configuration, and this is not in it. Ask somebody who changes all of it.',
   'auth.forbidden': 'You do not have permissions to access this area.',
   'auth.operator': 'This is for those who run the portal: it reaches beyond your institution.',
   'action.forbidden': 'No Access for this action.',

@@ -14,7 +14,7 @@ import { findPublication, textsAsOf } from '../../store/configuration/publicatio
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { configuring, configuringFile } from './configuring.ts'
+import { configuring, configuringAPart, configuringFile } from './configuring.ts'
 
 const served = async (context: ViewerContext, id: string): Promise<ServedChange | Failure> => {
   const change = await findChange(context.tx, id)
@@ -32,32 +32,32 @@ const begin = async (context: ViewerContext, name: string, bringsBack?: number):
   return id
 }
 
-export const beginChange = configuring('POST /api/configuration/changes', async (context, { body }, reply) => {
+export const beginChange = configuringAPart('POST /api/configuration/changes', async (context, { body }, reply) => {
   const id = await begin(context, body.name)
   reply.code(201)
   return served(context, id)
 })
 
-export const nameChange = configuring('PATCH /api/configuration/changes/:change', async (context, { params, body }) => {
+export const nameChange = configuringAPart('PATCH /api/configuration/changes/:change', async (context, { params, body }) => {
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change
   await renameChange(context.tx, change.id, body.name)
   return served(context, change.id)
 })
 
-export const discardChange = configuring('POST /api/configuration/changes/:change/discard', async (context, { params }) => {
+export const discardChange = configuringAPart('POST /api/configuration/changes/:change/discard', async (context, { params }) => {
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change
   await endChange(context.tx, change.id, 'discarded')
   return served(context, change.id)
 })
 
-export const showChange = configuring('GET /api/configuration/changes/:change', async (context, { params }) => {
+export const showChange = configuringAPart('GET /api/configuration/changes/:change', async (context, { params }) => {
   const change = await findChange(context.tx, params.change)
   return change ? reviewChange(context, change) : fail('configuration.not-found')
 })
 
-export const editDefinition = configuring('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
+export const editDefinition = configuringAPart('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
   const { definition, edit, was, takeOver, joined, begins } = body
   const begun = begins && (await beginWithEdit(context, params.change, begins))
   if (begun) return begun
@@ -72,7 +72,7 @@ export const editDefinition = configuring('POST /api/configuration/changes/:chan
   return isFailure(edited) ? edited : definitionInChange(context, { id: definition, change: params.change })
 })
 
-export const writeDefinition = configuring('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
+export const writeDefinition = configuringAPart('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
   const { text, was, takeOver, sure } = body
   const wrote = await writeInChange(context, {
     change: params.change,
@@ -85,7 +85,7 @@ export const writeDefinition = configuring('PUT /api/configuration/changes/:chan
   return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
 })
 
-export const beginNew = configuring('POST /api/configuration/changes/:change/begin', (context, { params, body }) =>
+export const beginNew = configuringAPart('POST /api/configuration/changes/:change/begin', (context, { params, body }) =>
   beginInChange(context, { change: params.change, starter: body.starter, answers: body.answers as Answers }),
 )
 
@@ -96,15 +96,15 @@ export const bringForeign = configuringFile(
     bringInChange(context, { change: params.change, id, ...(title !== undefined && { title }) }, brought),
 )
 
-export const undoEdit = configuring('POST /api/configuration/changes/:change/undo', (context, { params, query }) =>
+export const undoEdit = configuringAPart('POST /api/configuration/changes/:change/undo', (context, { params, query }) =>
   stepInChange(context, { change: params.change, back: true, ...query }),
 )
 
-export const redoEdit = configuring('POST /api/configuration/changes/:change/redo', (context, { params, query }) =>
+export const redoEdit = configuringAPart('POST /api/configuration/changes/:change/redo', (context, { params, query }) =>
   stepInChange(context, { change: params.change, back: false, ...query }),
 )
 
-export const showPublication = configuring('GET /api/configuration/publications/:number', async (context, { params: { number } }) => {
+export const showPublication = configuringAPart('GET /api/configuration/publications/:number', async (context, { params: { number } }) => {
   const publication = await findPublication(context.tx, number)
   if (!publication) return fail('configuration.not-found')
   return { publication: servedPublication(publication), differences: await differencesOfPublication(context, number) }

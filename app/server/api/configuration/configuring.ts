@@ -3,21 +3,26 @@ import type { Operation, ResponseOf } from '../../contract/operations.ts'
 import { wordsOf } from '../../definitions/speaking.ts'
 import { readForPerson } from '../../received/read-in-thread.ts'
 import type { GivenTo, ReadFrom } from '../../received/readers.ts'
+import { configuresAll, configuresAny } from '../../work/configuring.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
-import { isAllowed } from '../../work/policies.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { endpoint, forViewer, type Endpoint, type RequestOf } from '../endpoint.ts'
 import { once } from '../idempotent.ts'
 import { asViewer } from '../request-context.ts'
 import { entryOf } from '../route-schema.ts'
 
-/** For users who may publish definitions: whoever edits them reads all of them. */
-export const configuring = <K extends Operation>(
-  operation: K,
-  handle: (context: ViewerContext, request: RequestOf<K>, reply: FastifyReply) => Promise<ResponseOf<K> | Failure>,
-): Endpoint =>
+type Handle<K extends Operation> = (context: ViewerContext, request: RequestOf<K>, reply: FastifyReply) => Promise<ResponseOf<K> | Failure>
+
+/** For users who edit and publish everything. */
+export const configuring = <K extends Operation>(operation: K, handle: Handle<K>): Endpoint =>
   forViewer(operation, (context, request, reply) =>
-    isAllowed(context, 'publish') ? handle(context, request, reply) : Promise.resolve(fail('auth.forbidden')),
+    configuresAll(context) ? handle(context, request, reply) : Promise.resolve(fail('auth.forbidden')),
+  )
+
+/** For users who edit and publish at least a part: they read all definitions, and each edit and publication asks for its own right. */
+export const configuringAPart = <K extends Operation>(operation: K, handle: Handle<K>): Endpoint =>
+  forViewer(operation, (context, request, reply) =>
+    configuresAny(context) ? handle(context, request, reply) : Promise.resolve(fail('auth.forbidden')),
   )
 
 /** `file`: its bytes in base64. */
@@ -37,7 +42,7 @@ export const configuringFile = <K extends Operation, F extends 'table' | 'form'>
     operation,
     async (services, request) => {
       const language = await asViewer(services, request, (context) =>
-        Promise.resolve(isAllowed(context, 'publish') ? wordsOf(context.definitions) : fail('auth.forbidden')),
+        Promise.resolve(configuresAny(context) ? wordsOf(context.definitions) : fail('auth.forbidden')),
       )
       if (isFailure(language)) return language
       const { kind, file, given } = fileOf(request)
@@ -45,7 +50,7 @@ export const configuringFile = <K extends Operation, F extends 'table' | 'form'>
       if (isFailure(read)) return read
       if (!read.ok) return fail('configuration.bring', read.message)
       return asViewer(services, request, (context) => {
-        if (!isAllowed(context, 'publish')) return Promise.resolve(fail('auth.forbidden'))
+        if (!configuresAny(context)) return Promise.resolve(fail('auth.forbidden'))
         const work = (): Promise<ResponseOf<K> | Failure> => handle(context, read as Extract<ReadFrom<F>, { readonly ok: true }>, request)
         return entryOf(operation).idempotent ? once(context, request, work) : work()
       })

@@ -2,10 +2,10 @@ import { changeToEdit } from '../../configuration/edit-definition.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
 import { addRemark, workedIn } from '../../store/configuration/remarks.ts'
 import { fail, isFailure } from '../../work/failure.ts'
-import { configuring } from './configuring.ts'
+import { configuringAPart } from './configuring.ts'
 
 /** Nobody approves what they edited themselves, nor a version that they have not read. */
-export const remark = configuring('POST /api/configuration/changes/:change/remarks', async (context, { params, body }) => {
+export const remark = configuringAPart('POST /api/configuration/changes/:change/remarks', async (context, { params, body }) => {
   const { tx, viewer } = context
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change

@@ -3,7 +3,7 @@ import { serveReplay } from '../../configuration/replay/serve-replay.ts'
 import type { ServedReplay } from '../../contract/configuration/replay.ts'
 import { isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { configuring } from './configuring.ts'
+import { configuringAPart } from './configuring.ts'
 
 type Ask = (context: ViewerContext, change: string) => Promise<ReplayOfChange | Failure>
 
@@ -14,9 +14,9 @@ const asking =
     return isFailure(found) ? found : serveReplay(context, found)
   }
 
-export const showReplay = configuring('GET /api/configuration/changes/:change/replay', asking(replayOfChange))
-export const startReplaying = configuring(
+export const showReplay = configuringAPart('GET /api/configuration/changes/:change/replay', asking(replayOfChange))
+export const startReplaying = configuringAPart(
   'POST /api/configuration/changes/:change/replay',
   asking((context, change) => startReplay(context, change)),
 )
-export const stopReplaying = configuring('POST /api/configuration/changes/:change/replay/stop', asking(stopReplay))
+export const stopReplaying = configuringAPart('POST /api/configuration/changes/:change/replay/stop', asking(stopReplay))

@@ -7,29 +7,29 @@ import { formPreview } from '../../configuration/form-preview.ts'
 import { casesAtPart } from '../../configuration/open-cases/cases-at-part.ts'
 import { usesOf } from '../../configuration/values/uses-of.ts'
 import { partsOfPage } from '../../configuration/page/parts-of-page.ts'
-import { configuring, configuringFile } from './configuring.ts'
+import { configuring, configuringAPart, configuringFile } from './configuring.ts'
 
-export const showDefinition = configuring('GET /api/configuration/definitions/:id', (context, { params, query }) =>
+export const showDefinition = configuringAPart('GET /api/configuration/definitions/:id', (context, { params, query }) =>
   definitionInChange(context, { id: params.id, ...query }),
 )
 
-export const showProperties = configuring('GET /api/configuration/definitions/:id/properties', (context, { params, query }) =>
+export const showProperties = configuringAPart('GET /api/configuration/definitions/:id/properties', (context, { params, query }) =>
   partProperties(context, { id: params.id, ...query }),
 )
 
-export const showSubjects = configuring('GET /api/configuration/definitions/:id/subjects', (context, { params, query }) =>
+export const showSubjects = configuringAPart('GET /api/configuration/definitions/:id/subjects', (context, { params, query }) =>
   subjectsOfPart(context, { id: params.id, ...query }),
 )
 
-export const showLanguage = configuring('GET /api/configuration/definitions/:id/language', (context, { params, query }) =>
+export const showLanguage = configuringAPart('GET /api/configuration/definitions/:id/language', (context, { params, query }) =>
   languageOfCode(context, { id: params.id, ...query }),
 )
 
-export const showUses = configuring('GET /api/configuration/definitions/:id/uses', (context, { params, query }) =>
+export const showUses = configuringAPart('GET /api/configuration/definitions/:id/uses', (context, { params, query }) =>
   usesOf(context, { id: params.id, ...query }),
 )
 
-export const showCasesAtPart = configuring('GET /api/configuration/definitions/:id/cases', (context, { params, query }) =>
+export const showCasesAtPart = configuringAPart('GET /api/configuration/definitions/:id/cases', (context, { params, query }) =>
   casesAtPart(context, { id: params.id, ...query }),
 )
 
@@ -39,11 +39,11 @@ export const readFileRows = configuringFile(
   (_context, { table }) => Promise.resolve(table),
 )
 
-export const previewForm = configuring('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
+export const previewForm = configuringAPart('GET /api/configuration/forms/:id/preview', (context, { params, query }) =>
   formPreview(context, { id: params.id, ...query }),
 )
 
-export const showFlags = configuring('GET /api/configuration/forms/:id/flags', (context, { params, query }) =>
+export const showFlags = configuringAPart('GET /api/configuration/forms/:id/flags', (context, { params, query }) =>
   formFlags(context, { id: params.id, ...query }),
 )
 

@@ -12,8 +12,9 @@ import { openChanges } from '../../store/configuration/changes.ts'
 import { openLeases } from '../../store/configuration/leases.ts'
 import { listPublications } from '../../store/configuration/publications.ts'
 import { keptBase } from '../../store/definitions/kept-base.ts'
+import { configuresAll, mayConfigure } from '../../work/configuring.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { configuring } from './configuring.ts'
+import { configuringAPart } from './configuring.ts'
 
 const MOST_PUBLICATIONS = 20
 const MOST_FINDINGS = 20
@@ -29,7 +30,7 @@ const entriesOf = ({ institution, definitions }: ViewerContext, { set, texts }: 
 }
 
 /** Everything the office can change, with the changes that are being made and what was published. */
-export const showConfiguration = configuring('GET /api/configuration', async (context, { query }) => {
+export const showConfiguration = configuringAPart('GET /api/configuration', async (context, { query }) => {
   const { tx, viewer } = context
   const open = await openChanges(tx)
   // A change that ended meanwhile is worked in no more.
@@ -38,9 +39,11 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
   const draft = await setOfChange(context, working?.id)
   const changed = new Set(edited.get(working?.id ?? '')?.map(({ id }) => definitionOf(id)))
   const findings = findingsIn(context, draft)
+  const all = configuresAll(context)
+  const entries = entriesOf(context, draft).filter(({ id }) => all || mayConfigure(context, id))
   const counts = Map.groupBy(findings, ({ id }) => id)
   return {
-    entries: entriesOf(context, draft).map((entry) => {
+    entries: entries.map((entry) => {
       const count = counts.get(entry.id)?.length
       return { ...entry, ...(changed.has(entry.id) && { changed: true as const }), ...(count !== undefined && { findings: count }) }
     }),
@@ -49,17 +52,18 @@ export const showConfiguration = configuring('GET /api/configuration', async (co
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
     findings: findings.slice(0, MOST_FINDINGS).map(withWay(context, draft)),
-    languages: languagesInWork(draft.set),
-    ...((await keptBase(tx))?.hash !== context.services.registry.base.hash && { newBase: true as const }),
+    languages: all ? languagesInWork(draft.set) : [],
+    ...(!all && { part: true as const }),
+    ...(all && (await keptBase(tx))?.hash !== context.services.registry.base.hash && { newBase: true as const }),
   }
 })
 
 /** For editors that are open: somebody else may begin to edit, or take over. */
-export const showHeld = configuring('GET /api/configuration/held', async ({ tx, viewer }) => ({
+export const showHeld = configuringAPart('GET /api/configuration/held', async ({ tx, viewer }) => ({
   held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
 }))
 
 /** Whoever asks looks for the words that they read. */
-export const searchConfiguration = configuring('GET /api/configuration/search', async (context, { query }) => ({
+export const searchConfiguration = configuringAPart('GET /api/configuration/search', async (context, { query }) => ({
   found: findTexts(inLanguage((await setOfChange(context, query.change)).set, context.definitions.language), query.q),
 }))

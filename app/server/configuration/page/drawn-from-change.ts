@@ -1,4 +1,5 @@
-import { definitionSet, kindOf, type DefinitionSet, type FormPlan, type Kind } from '#engine'
+import { definitionSet, kindOf, type DefinitionSet, type FormPlan } from '#engine'
+import { DECIDES } from '../../definitions/configures.ts'
 import type { CompiledDefinitions, DefinitionRegistry } from '../../definitions/registry.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { loadRecord, maySee } from '../../records/load-record.ts'
@@ -12,27 +13,12 @@ import { isError, setOfChange } from '../draft-set.ts'
 /** What stands for a change before the first edit has begun one. */
 export const IN_FORCE = 'in-force'
 
-/** Kinds that decide who may see and do what. A page is drawn from a change, and nobody gains a right by drawing one. */
-const DECIDES: ReadonlySet<Kind | undefined> = new Set([
-  'automation',
-  'call',
-  'case',
-  'connection',
-  'entity',
-  'institution',
-  'mapping',
-  'office',
-  'rule',
-  'settings',
-  'workflow',
-])
-
 type Drawn = { readonly definitions: CompiledDefinitions; readonly plans: ReadonlyMap<string, FormPlan> }
 
 /** By what is in force, which decides about rights, and then by the change. */
 const drawn = new WeakMap<CompiledDefinitions, WeakMap<DefinitionSet, Drawn>>()
 
-/** A change as pages show it: what decides about rights is that in force; what is new of it is there as well, so that every name is known. */
+/** A change as pages show it, and nobody gains a right by drawing one: what decides about rights is that in force; what is new of it is there as well, so that every name is known. */
 const setToDraw = (inForce: DefinitionSet, draft: DefinitionSet): DefinitionSet => {
   const decides = Object.entries(inForce.definitions).filter(([id]) => DECIDES.has(kindOf(id)))
   return definitionSet({ ...draft.definitions, ...Object.fromEntries(decides) })

@@ -33,6 +33,7 @@ type Step = ScheduleStop | 'waits'
 
 const STOP_OF: { readonly [failure: string]: ScheduleStop } = {
   'auth.forbidden': 'forbidden',
+  'configuration.beyond': 'forbidden',
   'configuration.stale': 'edited',
   'configuration.unread': 'reader',
   'configuration.untried': 'replay',

@@ -2,6 +2,7 @@ import type { ConfigurationChange } from '../../store/configuration/changes.ts'
 import { dropSchedule, instantOnClock, putSchedule } from '../../store/configuration/schedules.ts'
 import { findReplay } from '../../store/configuration/replays.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import { configuresAll } from '../../work/configuring.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { changeToEdit } from '../edit-definition.ts'
 import { tryChange, type ReadChange } from '../publish-change.ts'
@@ -21,6 +22,8 @@ export const scheduleChange = async (
   { date, time, note, moves, ...read }: ReadChange & Moment,
 ): Promise<true | Failure> => {
   const { tx, viewer, now, definitions } = context
+  // Open cases are moved by those who move them at any other time as well.
+  if (moves === true && !configuresAll(context)) return fail('configuration.beyond')
   const tried = await tryChange(context, read)
   if (isFailure(tried)) return tried
   if (failedExamples(context, tried).length > 0) return fail('configuration.examples')

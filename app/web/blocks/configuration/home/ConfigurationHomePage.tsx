@@ -44,18 +44,21 @@ const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
   )
 }
 
-const Starters = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
+const Starters = ({ starters, part }: Pick<ConfigurationHome, 'starters'> & { readonly part: boolean }) => {
   const texts = configurationTexts()
+  if (part && starters.length === 0) return null
   return (
     <Card title={texts.beginNew} flush>
       <ul className="sj-conf-list">
         <StarterLinks starters={starters} />
-        <li>
-          <a className="sj-strong" href={`#${BRING}`}>
-            {texts.bring}
-          </a>
-          <p className="sj-caption1 sj-muted">{texts.bringText}</p>
-        </li>
+        {!part && (
+          <li>
+            <a className="sj-strong" href={`#${BRING}`}>
+              {texts.bring}
+            </a>
+            <p className="sj-caption1 sj-muted">{texts.bringText}</p>
+          </li>
+        )}
       </ul>
     </Card>
   )
@@ -95,11 +98,11 @@ export const ConfigurationHomePage = () => {
         <div className="sj-stack s">
           {data.newBase && <NewBaseCard />}
           <Changes changes={data.changes} />
-          <SetUp starters={data.starters} />
+          {!data.part && <SetUp starters={data.starters} />}
           {data.languages.length > 0 && <LanguagesCard languages={data.languages} change={working?.id} />}
-          <Starters starters={data.starters} />
+          <Starters starters={data.starters} part={data.part === true} />
           <PublicationsCard publications={data.publications} />
-          {data.publications.length > 0 && <OpenCasesCard />}
+          {data.publications.length > 0 && !data.part && <OpenCasesCard />}
         </div>
       </div>
     </div>
