@@ -96,9 +96,11 @@ const ScreenAtPath = () => {
   useEffect(() => {
     // A refusal of an earlier path or person does not apply to this one.
     if (atLogin || loading || !screen || screen.ok || refused) return undefined
-    // The root redirects everybody, so being sent on is not a refusal there.
-    const words = screen.message === undefined || pathname === '/' ? undefined : (shell?.messages[screen.message]?.text ?? screen.message)
-    if (words !== undefined) toast(words, { intent: 'info', ms: SNACKBAR_MS })
+    // The root sends everybody on, so a visitor is not refused there; somebody who is signed in is told what the landing says.
+    const shown = screen.message === undefined || (pathname === '/' && !user) ? undefined : screen.message
+    const message = shown === undefined ? undefined : shell?.messages[shown]
+    if (shown !== undefined)
+      toast(message?.text ?? shown, { intent: message?.tone ?? 'info', ms: milliseconds(message?.for) || SNACKBAR_MS })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
     const timer = setTimeout(() => {
       void navigate(target, { replace: true })

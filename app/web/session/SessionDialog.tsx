@@ -8,10 +8,10 @@ import { ApiFailure } from '../api/client.ts'
 import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
 import { isUnsaved } from '../leaving/guarded-history.ts'
 import { hasPending } from '../leaving/has-pending.ts'
-import { announce } from '../shell/announce.ts'
 import { sessionEndTexts } from './session-end-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
+import { useSaySuccess } from '../sign-in/use-say-success.ts'
 import { CampusSignIn } from '../sign-in/CampusSignIn.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { SecondStep } from '../second-step/SecondStep.tsx'
@@ -30,6 +30,7 @@ export const SessionDialog = () => {
   const user = useAtomValue(userAtom)
   const navigate = useNavigate()
   const words = useWords()
+  const saySuccess = useSaySuccess()
   const texts = signInTexts()
   const { again } = sessionEndTexts()
   const [password, setPassword] = useState('')
@@ -53,7 +54,7 @@ export const SessionDialog = () => {
         setAsked(step)
         setPassword('')
         setBusy(false)
-      } else announce(words('login.success', texts.success), 3000)
+      } else saySuccess()
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : words('login.other', texts.failed))
       setBusy(false)
@@ -80,7 +81,7 @@ export const SessionDialog = () => {
                     {children}
                   </div>
                 )}
-                onSession={(session) => void beginSession(session, name).then(() => announce(words('login.success', texts.success), 3000))}
+                onSession={(session) => void beginSession(session, name).then(saySuccess)}
                 onBack={() => setAsked(undefined)}
               />
             )}

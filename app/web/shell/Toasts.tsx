@@ -34,7 +34,7 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
     if (pending.length === 0) return
     setPending((all) => all.filter((toast) => !pending.includes(toast)))
     for (const waiting of pending) {
-      const { key, title, text, intent, ms, undo, canDismiss, on, about } = waiting
+      const { key, title, text, intent, ms, undo, canDismiss, isPassing, on, about } = waiting
       // The toaster leaves out a toast whose id is on the page. One that is on its way out takes no words any more.
       const same = idOfToast(waiting)
       const toastId = leaving.current.has(same) ? `${same} ${key}` : same
@@ -42,6 +42,7 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
       const content = (
         <Toast
           ref={ungroup}
+          className={isPassing === true ? 'is-passing' : undefined}
           onFocus={({ relatedTarget, currentTarget }) => {
             if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
           }}

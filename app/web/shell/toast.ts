@@ -12,6 +12,8 @@ export type ToastWords = {
   readonly about?: 'the end of the session'
   /** it has a button that takes it away, as a snackbar does */
   readonly canDismiss?: boolean
+  /** it only confirms what the page shows as well: the mouse reaches the page through it */
+  readonly isPassing?: boolean
   /** the only page on which it is shown; one without a page stays when another opens */
   readonly on?: string
 }
@@ -40,7 +42,7 @@ export const idOfToast = ({
   return undo === undefined ? ['toast', intent, title, text].join(' ') : `toast ${key}`
 }
 
-type ToastOptions = Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo' | 'canDismiss' | 'on' | 'about'>>
+type ToastOptions = Partial<Pick<ToastWords, 'text' | 'intent' | 'ms' | 'undo' | 'canDismiss' | 'isPassing' | 'on' | 'about'>>
 
 /** A toast for something that worked (5 s); never the only place of an error. */
 export const useToast = () => {

@@ -28,6 +28,9 @@ const Page = () => {
       <button type="button" onClick={() => toast('Saved', { ms: 60_000 })}>
         Save
       </button>
+      <button type="button" onClick={() => toast('Login Success.', { isPassing: true, ms: 60_000 })}>
+        Sign in
+      </button>
       <button type="button">Last</button>
       <section ref={setPlace} aria-label="Messages">
         {place && <Toasts mountNode={place} />}
@@ -86,4 +89,12 @@ test('a toast that only says something keeps nobody in it, also after a click on
   page.getByRole('button', { name: 'Remove' }).element().focus()
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus()
+})
+
+test('a toast that only confirms what the page shows lets the mouse through to the page', async () => {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const words = page.getByRole('listitem').getByText('Login Success.')
+  await expect.element(words).toBeVisible()
+  for (let at: Element | null = words.element(); at !== null && at.tagName !== 'SECTION'; at = at.parentElement)
+    if (at.closest('[role=listitem]')) expect([at.className, getComputedStyle(at).pointerEvents]).toEqual([at.className, 'none'])
 })

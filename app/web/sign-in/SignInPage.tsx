@@ -5,9 +5,7 @@ import { Message, onDemand } from '#renderer'
 import type { SecondStep as Asked } from '../../server/contract/accounts/second-step.ts'
 import { beginSession, shellAtom, signIn } from '../api/user.ts'
 import { setTitle } from '../shell/title/title.ts'
-import { announce } from '../shell/announce.ts'
 import { PasswordField } from '../fields/PasswordField.tsx'
-import { milliseconds } from '../words/durations.ts'
 import { useWords } from '../words/use-words.ts'
 import { type Said, useSaid } from './said.ts'
 import { CampusSignIn } from './CampusSignIn.tsx'
@@ -16,6 +14,7 @@ import { safeNext } from './safe-next.ts'
 import { scopeOf } from './scope-of.ts'
 import { SignInField } from '../fields/SignInField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { useSaySuccess } from './use-say-success.ts'
 import { useCampusStep } from './use-campus-step.ts'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { signInTexts } from '../texts/sign-in-texts.ts'
@@ -37,6 +36,7 @@ export const SignInPage = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const words = useWords()
+  const saySuccess = useSaySuccess()
   const texts = signInTexts()
   const before = useSaid()
   const next = safeNext(new URLSearchParams(search).get('next'))
@@ -59,8 +59,7 @@ export const SignInPage = () => {
   const noPassword = tried && password === '' ? words('login.userPassword', texts.passwordMissing) : undefined
 
   const done = (): void => {
-    // The page that opens is the sign of success; a toast would only cover it.
-    announce(words('login.success', texts.success), milliseconds(shell?.messages['login.success']?.for) || 3000)
+    saySuccess()
     void navigate(next, { replace: true })
   }
   const send = async (event: React.FormEvent) => {
@@ -84,8 +83,8 @@ export const SignInPage = () => {
       }
       done()
     } catch (error) {
-      const sentences = { wrong: words('login.401', texts.wrong), other: words('login.other', texts.failed) }
-      setMessage({ text: refusedSignIn(error, shell?.errorReading ?? 1, sentences), tone: 'error' })
+      const [wrong, other, role] = [words('login.401', texts.wrong), words('login.other', texts.failed), words('login.role', texts.role)]
+      setMessage({ text: refusedSignIn(error, shell?.errorReading ?? 1, { wrong, other, role }), tone: 'error' })
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from '../api/client.ts'
 import { refusedSignIn } from './refused-sign-in.ts'
 
-const SENTENCES = { wrong: 'Username password combination not found.', other: 'Authentication failed.' }
+const SENTENCES = { wrong: 'Username password combination not found.', other: 'Authentication failed.', role: 'Not with your role.' }
 const failure = (status: number): ApiFailure => new ApiFailure(status, { error: 'some', message: 'Wait 4 seconds.' })
 
 test.each([
@@ -15,5 +15,7 @@ test.each([
     otherwise,
     otherwise,
   ])
+  const role = new ApiFailure(403, { error: 'auth.role', message: 'Some.' })
+  expect(refusedSignIn(role, reading, SENTENCES)).toBe('Not with your role.')
   expect(refusedSignIn(failure(429), reading, SENTENCES)).toBe('Wait 4 seconds.')
 })

@@ -40,6 +40,7 @@ const SHELL: Shell = {
 }
 const screenOf = (caption: string, params: OpenScreen['params'] = {}): OpenScreen =>
   ({ ok: true, id: 'page.screen', caption, heading: '', layout: 'sign-in', path: '/', params, blocks: [], tabs: [] }) as never
+const CLOCKS = { lasts: 3600, warning: 300, renew: 300, check: 10, inactive: 1800, leave: 4 }
 const USER = { id: 'u1', institution: 'northfield', userRole: 'department', name: 'Luis', firstName: 'Luis', lastName: 'Ortega', email: '' }
 
 let root: Root
@@ -92,6 +93,43 @@ test('the root path says Loading... until it is known where somebody goes', asyn
   draw(<ScreenRoute />, '/')
   await expect.element(page.getByText('Loading...')).toBeInTheDocument()
   await expect.poll(() => sent.map(({ path }) => path.split('?')[0])).toEqual(['/api/screen'])
+})
+
+// SH-4.2-24, SH-4.2-25
+test('whoever is signed in without a valid role is told so at the root, and goes on to the home page after the time of the rule', async () => {
+  const text = "Don't have a valid role. You are redirecting to home site"
+  const shown = { text, tone: 'warning', for: 'PT4S' } as const
+  store.set(shellAtom, { ...SHELL, messages: { 'landing.noRole': shown } })
+  store.set(userAtom, { ...USER, userRole: 'visitor' })
+  answer = (path) =>
+    path.includes('home')
+      ? new Promise(() => undefined)
+      : Response.json({ ok: false, signIn: false, go: '#/home', after: 'PT3S', message: 'landing.noRole' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  draw(<ScreenRoute />, '/')
+  await expect.poll(() => store.get(pendingToastsAtom)).toMatchObject([{ title: text, intent: 'warning', ms: 4000 }])
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(address().element().textContent).toBe('/')
+  await vi.advanceTimersByTimeAsync(100)
+  await expect.element(address()).toHaveTextContent('/home')
+})
+
+test('a visitor is sent from the root to sign in without a word', async () => {
+  answer = () => Response.json({ ok: false, signIn: true, message: 'landing.noRole' })
+  draw(<ScreenRoute />, '/')
+  await expect.element(address()).toHaveTextContent('/login?next=%2F')
+  expect(store.get(pendingToastsAtom)).toEqual([])
+})
+
+// SH-8-17
+test('whoever signs in is told "Login Success." for three seconds', async () => {
+  const session = { accessToken: 'a', expiresIn: 900, endsIn: 3600, clocks: CLOCKS, user: USER }
+  answer = (path) => Response.json(path.includes('sign-in') ? session : {})
+  draw(<SignInPage />)
+  await userEvent.fill(page.getByRole('textbox', { name: /^User name/ }), 'luis')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Password' }), 'Northfield-1')
+  await userEvent.click(page.getByRole('button', { name: 'LOGIN' }))
+  await expect.poll(() => store.get(pendingToastsAtom)).toMatchObject([{ title: 'Login Success.', intent: 'success', ms: 3000 }])
 })
 
 // SH-2.2-16
@@ -182,8 +220,7 @@ test('where the second step has run out meanwhile, the page says so and people s
 })
 
 const endOfSession = (): void => {
-  const clocks = { lasts: 3600, warning: 300, renew: 300, check: 10, inactive: 1800, leave: 4 }
-  keepSession({ accessToken: 'a', expiresIn: 3600, endsIn: 3600, clocks })
+  keepSession({ accessToken: 'a', expiresIn: 3600, endsIn: 3600, clocks: CLOCKS })
   keepSession(undefined)
   store.set(userAtom, USER)
   store.set(sessionEndedAtom, true)

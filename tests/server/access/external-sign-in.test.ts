@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '../../../app/server/contract/auth.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
+import { addAccounts } from '../portal/portal-users.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
@@ -130,6 +131,14 @@ test('somebody without an account here is told that their records give no permis
   const { messages } = (await (await clientFor(server.url)).get('/api/shell')).body as { messages: { [key: string]: { text: string } } }
   expect(messages['login.role']?.text).toBe("Your records says that you don't have permissions to access this resource.")
   clock += 1000
+})
+
+// SH-4.2-26
+test('an account with a role that the portal does not know is told by the campus that it has no permission', async () => {
+  await addAccounts(server, { stranger: { role: 'guest', attributes: {} } })
+  const { message, cookies } = await come(await cookieFor({ sub: 'stranger' }))
+  expect(message).toBe('login.role')
+  expect(cookies.join()).not.toContain('sojourn_refresh')
 })
 
 test('a setting without its parts, or with a private key, is a finding', async () => {

@@ -187,3 +187,18 @@ test('the action of the host page picks the area, and without one it lists the a
     ['Department Page', '#/scholar/deptDashboard'],
   ])
 })
+
+/** SH-8-16 */
+test('the page of students signs in students alone, and the page of staff whomever the institution lets in there', async () => {
+  const signIn = async (user: string, scope?: string) => {
+    const given = { user_name: user, user_password: PASSWORD, ...(scope !== undefined && { scope }) }
+    const { status, body } = await as('nobody').send('POST', '/api/auth/sign-in', given)
+    return [status, (body as { readonly message?: string }).message]
+  }
+  const refused = "Your records says that you don't have permissions to access this resource."
+  expect(await signIn('luis', '')).toEqual([403, refused])
+  expect(await signIn('marta', '')).toEqual([403, refused])
+  expect(await signIn('jonas', '')).toEqual([200, undefined])
+  expect(await signIn('luis', 'scholar:private')).toEqual([200, undefined])
+  expect(await signIn('luis')).toEqual([200, undefined])
+})

@@ -9,6 +9,7 @@ import { addressOf, deviceOf } from '../caller.ts'
 import { endpoint } from '../endpoint.ts'
 import { asAnybody } from '../request-context.ts'
 import { beginSession } from './begin-session.ts'
+import { mayComeIn } from './may-come-in.ts'
 import { askSecondStep } from './second-factor/ask-second-step.ts'
 import { tellAboutAttempts } from './tell-about-attempts.ts'
 import { waiting } from './waiting.ts'
@@ -31,6 +32,9 @@ export const signIn = endpoint(
       if (counted !== undefined) await uncountAttempt(tx, counted)
       const account = await findAccount(tx, credential.id)
       if (!account) return fail('USER_AUTHENTICATION_FAILED')
+      // The scope names the page. A program that signs in without a page is asked for nothing else than its password.
+      const { scope } = request.body
+      if (scope !== undefined && !mayComeIn(context, account, scope === '' ? 'student' : 'staff')) return fail('auth.role')
       const asked = await askSecondStep(context, reply, { ...account, hash: credential.hash })
       return asked ?? beginSession(context, reply, account, from)
     })

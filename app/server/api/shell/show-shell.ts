@@ -62,7 +62,7 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     errorReading: settings['loginErrorReading'] === 2 ? 2 : 1,
     asksAtEnd: settings['sessionEndedAsks'] === true,
     ...(forgotten !== undefined && { forgotten: `#${forgotten}` }),
-    ...(campus && { campus: { label: campus.label } }),
+    ...(campus && { campus: { label: campus.label ?? String(settings['campusLabel'] ?? '') } }),
     ...(!(await hasBegun(context)) && { firstAccount: true as const }),
     // Only for a demo institution, and never on a production server.
     ...(institution.demo === true && !services.config.production && demoAccounts.length > 0 && { demoAccounts }),

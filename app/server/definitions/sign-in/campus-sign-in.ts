@@ -6,7 +6,7 @@ import { findInSettings, isOff, type SettingFinding, type WrittenSettings } from
 /** How people sign in with the ID of their campus, by OpenID Connect. The secret of the client is no part of any definition. */
 const CampusSignIn = Type.Object(
   {
-    label: Type.String({ minLength: 1, maxLength: 60, description: 'on the button' }),
+    label: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'on the button; otherwise the setting campusLabel' })),
     issuer: Type.String({ description: 'the address of the provider, as its tokens name it' }),
     clientId: Type.String({ minLength: 1, description: 'the name of this portal at the provider' }),
     claim: Type.String({ minLength: 1, description: 'what the provider says of a person that finds their account' }),

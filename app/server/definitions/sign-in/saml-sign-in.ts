@@ -8,7 +8,7 @@ import { findInSettings, isOff, type SettingFinding, type WrittenSettings } from
 /** How people sign in with the ID of their campus where it speaks SAML alone. What is here is in the metadata of the provider, and no secret. */
 const SamlSignIn = Type.Object(
   {
-    label: Type.String({ minLength: 1, maxLength: 60, description: 'on the button' }),
+    label: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'on the button; otherwise the setting campusLabel' })),
     issuer: Type.String({ minLength: 1, maxLength: 1024, description: 'the name of the provider, as its responses say it' }),
     entryPoint: Type.String({ description: 'where the provider takes requests (HTTP-Redirect)' }),
     keys: Type.Array(Type.String({ pattern: '^-----BEGIN (CERTIFICATE|PUBLIC KEY)-----' }), {

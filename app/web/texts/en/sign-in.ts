@@ -16,6 +16,7 @@ export const signIn = {
   success: 'Login Success.',
   failed: 'Authentication failed.',
   wrong: 'Username password combination not found.',
+  role: "Your records says that you don't have permissions to access this resource.",
   forgotten: 'Forgot your password?',
   orWith: 'or Log in with',
   external: 'Signing you in',

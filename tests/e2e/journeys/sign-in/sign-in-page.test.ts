@@ -54,7 +54,7 @@ chapter('LOGIN shows a spinner until the answer, sends name, password and scope,
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await page.locator('.sj-spinner').waitFor()
   answer()
-  await page.getByText('Login Success.').first().waitFor({ state: 'attached' })
+  await page.getByRole('listitem').getByText('Login Success.', { exact: true }).waitFor()
   await page.getByRole('button', { name: /account menu$/ }).waitFor()
   expect(sent).toEqual([{ user_name: 'marta', user_password: 'Halverton-Marta-1', scope: 'scholar:private' }])
   await leave()

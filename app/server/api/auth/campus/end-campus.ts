@@ -38,6 +38,7 @@ export const endCampus = (app: FastifyInstance, services: Services): void => {
     const who = { finds: asked.finds, name }
     const opened = await asAnybody(services, request, (context) => openByCampus(context, [request, reply], who))
     if (isFailure(opened)) return respond(reply, opened)
+    if (opened === 'role') return leave('login.role')
     return opened === 'unknown' ? leave('campus.unknown') : reply.redirect(pageAfterCampus(portal, opened, begun.next))
   })
 }

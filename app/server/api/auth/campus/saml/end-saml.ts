@@ -88,6 +88,7 @@ const openSession = (app: FastifyInstance, services: Services): void => {
     if (isFailure(opened)) return respond(reply, opened)
     if (opened === 'used') return reply.redirect(signInPage(portal, 'campus.expired', begun.next))
     if (opened === 'unknown') return reply.redirect(signInPage(portal, 'campus.unknown', begun.next))
+    if (opened === 'role') return reply.redirect(signInPage(portal, 'login.role', begun.next))
     return reply.redirect(pageAfterCampus(portal, opened, begun.next))
   })
 }
