@@ -33,7 +33,7 @@ const TABLES: readonly Table[] = [
     rowsIn: (table) => rowsOf(partOf(table, 'asked')),
   },
   {
-    files: /^definitions\/.+\.(rule|form|menu)\.json$/u,
+    files: /^definitions\/.+\.(rule|form|menu|call)\.json$/u,
     rowsIn: (definition) => rowsOf(partOf(definition, 'examples')),
     name: 'name',
     expects: ['then'],
