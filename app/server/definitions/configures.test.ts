@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each([
-  [{ student: 'is-officer.rule' }, []],
+  [{ unscoped: 'is-officer.rule' }, []],
   [{ students: 'is-officer.rule', campus: 'no-such.rule' }, ['/defaults/signInRoles/students', '/defaults/signInRoles/campus']],
   ['is-officer.rule', ['/defaults/signInRoles']],
 ])('a place of signing in has a name and a rule that are there: %j', (signInRoles, places) => {

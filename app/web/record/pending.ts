@@ -9,7 +9,7 @@ export type Pending = Changes & {
   readonly starts?: string
 }
 
-/** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. Where it cannot, the caller saves at once. */
+/** Keeps unacknowledged changes in the browser, so that a closed window or a dead connection loses nothing. Where it cannot, the caller then saves at once. */
 export const keepPending = (record: string, pending: Pending): boolean => putKept(keyOf(record), JSON.stringify(pending))
 
 export const forgetPending = (record: string): void => kept()?.removeItem(keyOf(record))

@@ -79,19 +79,26 @@ test('a refusal says which answer is wrong, not how many are', async () => {
 
 // DO-4-40
 test('three requests are approved at once, and a fourth that may not be says why', async () => {
-  const letter = { id: '00000000-0000-4000-8000-00000000f11e', name: 'letter.pdf', size: 1200, type: 'application/pdf' }
+  const letter = { id: '', name: 'letter.pdf', size: 1200, type: 'application/pdf' }
   const { rows: added } = await server.query<{ readonly id: string }>(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
-    select current_setting('app.institution')::int, 'request', gen_random_uuid(), 'in_review', '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
-      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', $1::jsonb || jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', number, 'site_id', '1')
-      from unnest(array['mass-1', 'mass-2', 'mass-3']) number returning id`,
+    select current_setting('app.institution')::int, 'request', id, 'in_review', '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
+      '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
+      jsonb_set($1::jsonb, '{offer_letter,0,id}', to_jsonb(id)) || jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', number, 'site_id', '1')
+      from (select gen_random_uuid() id, number from unnest(array['mass-1', 'mass-2', 'mass-3']) number) many returning id`,
     [JSON.stringify(requestAnswers(letter))],
+  )
+  await server.query(
+    `insert into file (institution_id, id, entity, record_id, path, name, size, type, sha256, by_id, by_name)
+    select current_setting('app.institution')::int, id, 'request', id, 'offer_letter', 'letter.pdf', 1200, 'application/pdf', '', null, 'Jonas Piet'
+      from unnest($1::uuid[]) id`,
+    [added.map(({ id }) => id)],
   )
   const rows = async () => ((await luis.get('/api/views/requests.view')).body as ServedView).rows
   const whole = added.map(({ id }) => id)
   const other = (await rows()).find(({ state }) => state?.label === 'Approved')?.id ?? ''
   const { body } = await luis.send('POST', '/api/views/requests.view/events/approve', { ids: [...whole, other] })
-  expect((body as BulkDone).refused).toMatchObject([{ id: other, message: 'Not possible while it is “Approved”.' }])
+  expect((body as BulkDone).refused).toMatchObject([{ id: other, message: '"Approve" is not possible while this is "Approved".' }])
   expect((body as BulkDone).done.toSorted()).toEqual(whole.toSorted())
   const after = await rows()
   expect(whole.map((id) => after.find((row) => row.id === id)?.state?.label)).toEqual(['Approved', 'Approved', 'Approved'])

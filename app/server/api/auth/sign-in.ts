@@ -34,7 +34,7 @@ export const signIn = endpoint(
       if (!account) return fail('USER_AUTHENTICATION_FAILED')
       // The scope names the page. A program that signs in without a page is asked for nothing else than its password.
       const { scope } = request.body
-      if (scope !== undefined && !mayComeIn(context, account, scope === '' ? 'student' : 'staff')) return fail('auth.role')
+      if (scope !== undefined && !mayComeIn(context, account, scope === '' ? 'unscoped' : 'scoped')) return fail('auth.role')
       const asked = await askSecondStep(context, reply, { ...account, hash: credential.hash })
       return asked ?? beginSession(context, reply, account, from)
     })
