@@ -42,14 +42,45 @@ test('STORYBOOK_URL is a web address', () => {
   for (const wrong of ['gallery', 'javascript:alert(1)']) expect(() => gallery(wrong)).toThrow(/^STORYBOOK_URL is /)
 })
 
+test('what only the operator decides is read, and refused with what to write', () => {
+  const read = (env: Readonly<Record<string, string>>) => readConfig({ DATABASE_URL: 'postgres://x', ...env })
+  expect(read({})).not.toHaveProperty('operator')
+  expect(
+    read({
+      OPERATOR: 'north',
+      INSTITUTION_DOMAINS: 'Portal.Example.edu, localhost',
+      CONNECTIONS_LOOPBACK: 'on',
+      CONNECTIONS_INSIDE: 'https://sis.example.edu',
+    }),
+  ).toMatchObject({
+    operator: 'north',
+    institutionDomains: ['portal.example.edu', 'localhost'],
+    connectionsLoopback: true,
+    connectionsInside: ['https://sis.example.edu'],
+  })
+  for (const wrong of ['https://a.example', '10.0.0.1', 'a..b', '*.example'])
+    expect(() => read({ INSTITUTION_DOMAINS: wrong })).toThrow(/^INSTITUTION_DOMAINS is /)
+  for (const wrong of ['sis.example.edu', 'http://sis.example.edu', 'https://sis.example.edu/path'])
+    expect(() => read({ CONNECTIONS_INSIDE: wrong })).toThrow(/^CONNECTIONS_INSIDE is /)
+  expect(() => read({ CONNECTIONS_LOOPBACK: 'on', NODE_ENV: 'production' })).toThrow(/^CONNECTIONS_LOOPBACK lets/)
+})
+
 test('CAMPUS_SECRETS are secrets by institution', () => {
   const secrets = (text: string) => readConfig({ DATABASE_URL: 'postgres://x', CAMPUS_SECRETS: text }).campusSecrets
   expect(secrets('')).toBeUndefined()
-  expect([...(secrets('halverton:a:b~, wien:c') ?? [])]).toEqual([
-    ['halverton', 'a:b~'],
-    ['wien', 'c'],
+  expect([...(secrets('halverton:a:b~@https://id.example/, wien:c@d@https://id.wien.example:8443') ?? [])]).toEqual([
+    ['halverton', { secret: 'a:b~', origin: 'https://id.example' }],
+    ['wien', { secret: 'c@d', origin: 'https://id.wien.example:8443' }],
   ])
-  for (const wrong of ['halverton', 'halverton:', 'halverton:a,']) expect(() => secrets(wrong)).toThrow(/^CAMPUS_SECRETS must be /)
+  for (const wrong of [
+    'halverton',
+    'halverton:',
+    'halverton:a',
+    'halverton:a@https://id.example/path',
+    'halverton:a@id.example',
+    'halverton:a@https://id.example,',
+  ])
+    expect(() => secrets(wrong)).toThrow(/^CAMPUS_SECRETS must be /)
 })
 
 test.each(['true', 'yes', '0', '99', '10.0.0.0/33', 'proxy.example.edu', '10.0.0.0/8/8'])(

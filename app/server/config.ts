@@ -26,6 +26,10 @@ export type Config = {
   /** the gallery in which designers look at forms; without it, no page leads there */
   readonly storybookUrl?: string
   readonly production: boolean
+  /** connections of institutions may lead to services on this machine: for trials alone */
+  readonly connectionsLoopback?: boolean
+  /** origins in the network of the operator that connections of institutions may lead to */
+  readonly connectionsInside?: readonly string[]
   /** the institution whose publishers act for whoever runs the portal: they open institutions. Without it, nobody does in the browser */
   readonly operator?: string
   /** below which domains a new institution may have its names; without it, below that of the portal */
@@ -82,7 +86,9 @@ export const readConfig = (env: Environment): Config => {
     )
   const campusSecrets = env['CAMPUS_SECRETS'] ? readCampusSecrets(env['CAMPUS_SECRETS'].split(',')) : undefined
   if (env['CAMPUS_SECRETS'] && !campusSecrets)
-    faults.push('CAMPUS_SECRETS must be institution:secret,institution:secret; a secret with a comma goes into DATA_DIR/campus-secrets.')
+    faults.push(
+      'CAMPUS_SECRETS must be institution:secret@https://origin,…, each with the origin that it may be sent to, such as north:abc@https://id.example.edu; a secret with a comma goes into DATA_DIR/campus-secrets.',
+    )
   const trustProxy = readTrustProxy(env['TRUST_PROXY'] ?? '')
   if (trustProxy === 'fault')
     faults.push(
@@ -95,6 +101,15 @@ export const readConfig = (env: Environment): Config => {
     .filter((domain) => domain !== '')
   if (!institutionDomains.every(isDomain))
     faults.push(`INSTITUTION_DOMAINS is "${env['INSTITUTION_DOMAINS']}": write domains, such as portal.example.edu,example.org.`)
+  const connectionsLoopback = env['CONNECTIONS_LOOPBACK'] === 'on'
+  if (connectionsLoopback && env['NODE_ENV'] === 'production')
+    faults.push('CONNECTIONS_LOOPBACK lets institutions ask services of this machine: leave it out in production.')
+  const connectionsInside = (env['CONNECTIONS_INSIDE'] ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/u, ''))
+    .filter((origin) => origin !== '')
+  if (!connectionsInside.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith('https:')))
+    faults.push(`CONNECTIONS_INSIDE is "${env['CONNECTIONS_INSIDE']}": write origins, such as https://sis.example.edu.`)
   const pseudoLanguage = env['PSEUDO_LANGUAGE'] === 'on'
   if (pseudoLanguage && env['NODE_ENV'] === 'production')
     faults.push('PSEUDO_LANGUAGE is for tests of translations: leave it out in production.')
@@ -111,6 +126,8 @@ export const readConfig = (env: Environment): Config => {
     production: env['NODE_ENV'] === 'production',
     pseudoLanguage,
     draftSeconds,
+    ...(connectionsLoopback && { connectionsLoopback }),
+    ...(connectionsInside.length > 0 && { connectionsInside }),
     ...(operator && { operator }),
     ...(institutionDomains.length > 0 && { institutionDomains }),
     ...(smtpUrl && { smtpUrl }),

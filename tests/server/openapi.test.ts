@@ -46,7 +46,7 @@ let server: TestServer
 let document: OpenApi
 let contract: ReturnType<typeof described>
 beforeAll(async () => {
-  server = await testServer({ campusSecrets: new Map([['halverton/esignature', 'of-the-test']]) })
+  server = await testServer({ campusSecrets: new Map([['halverton/esignature', { secret: 'of-the-test', origin: 'http://127.0.0.1:9' }]]) })
   document = (await (await clientFor(server.url)).get('/api/openapi.json')).body as OpenApi
   contract = described(document)
 })

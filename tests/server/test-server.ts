@@ -62,6 +62,7 @@ export const testServer = async ({
     baseUrl: 'http://localhost:3000',
     production: false,
     operator: INSTITUTION,
+    connectionsLoopback: true,
     pseudoLanguage: false,
     draftSeconds: DRAFT_SECONDS,
     ...(trustProxy !== undefined && { trustProxy }),

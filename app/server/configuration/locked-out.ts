@@ -1,15 +1,21 @@
 import type { DefinitionSet, Diagnostic } from '#engine'
 import { listAccounts, sessionUser } from '../store/accounts/accounts.ts'
-import { isAllowed } from '../work/policies.ts'
-import type { WorkContext } from '../work/work-context.ts'
+import { configuresAll, configuresAny } from '../work/configuring.ts'
+import type { ViewerContext } from '../work/viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
 
-/** A change after which nobody may publish any more could never be taken back in the portal. */
-export const lockedOut = async (context: WorkContext, set: DefinitionSet): Promise<readonly Diagnostic[]> => {
-  const { tx, services, institution, today } = context
+/**
+ * Whoever publishes a change can take it back: that somebody else could is no help to them, nor to the office. For those who publish a part,
+ * somebody has to stay who publishes everything.
+ */
+export const lockedOut = async (context: ViewerContext, set: DefinitionSet): Promise<readonly Diagnostic[]> => {
+  const { tx, services, institution, today, viewer } = context
   const definitions = services.registry.openDraft(institution, set)
-  for (const account of await listAccounts(tx))
-    if (isAllowed({ definitions, today, viewer: { user: sessionUser(account, institution.code) } }, 'publish')) return []
+  const after = { definitions, today, viewer }
+  if (configuresAll(after)) return []
+  if (!configuresAll(context) && configuresAny(after))
+    for (const account of await listAccounts(tx))
+      if (configuresAll({ ...after, viewer: { user: sessionUser(account, institution.code) } })) return []
   return [
     {
       code: 'server.locked-out',

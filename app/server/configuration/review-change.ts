@@ -8,6 +8,7 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { waitsOf } from './before-publishing.ts'
 import { brokenExamples } from './broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
+import { foreignSecrets } from './foreign-secrets.ts'
 import { lintOf, withWay } from './findings-in.ts'
 import { lockedOut } from './locked-out.ts'
 import { statesInUse } from './open-cases/states-in-use.ts'
@@ -23,6 +24,7 @@ export const whatStops = async (context: ViewerContext, draft: DraftSet, before:
   if (errors.length > 0) return errors
   return [
     ...changedHosts(id, before, draft.set),
+    ...foreignSecrets(context, before, draft.set),
     ...(await lockedOut(context, draft.set)),
     ...(await statesInUse(context, before, draft.set)),
     ...brokenExamples(

@@ -1,15 +1,17 @@
 import type { Connection, ConnectionAccess, Json } from '#engine'
+import { secretFor } from '../access/campus-secrets.ts'
 import { isProviderAddress } from '../definitions/sign-in/campus-sign-in.ts'
 import type { Giver } from '../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
+import type { Reach } from './private-address.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
 /** How the portal is known at another system. */
 export type Let = Pick<ConnectionAccess, 'token' | 'scope' | 'consent'> & { readonly client: string; readonly secret: string }
 
 /** Another system that can be asked: its address without a slash at its end. */
-export type Connected = { readonly id: string; readonly address: string; readonly access?: Let }
+export type Connected = { readonly id: string; readonly address: string; readonly reach: Reach; readonly access?: Let }
 export type Consented = Connected & { readonly access: Let & { readonly consent: NonNullable<Let['consent']> } }
 
 /** A system without `access` knows the portal by no name. */
@@ -26,22 +28,33 @@ const valueIn = ({ definitions, today, viewer }: Around, logic: Json | undefined
 /** Without its kind, as the secret of a connection and its folder are called. */
 export const nameOf = ({ id }: Pick<Connection, 'id'>): string => id.replace(/\.connection$/u, '')
 
-/** A system that is asked by http, as the settings of the institution have it. A secret never leaves for an address without TLS, but for one on this machine, in a trial. */
+/** The address that the settings give a connection. */
+export const addressOf = (context: Around, { address }: Pick<Connection, 'address'>): string =>
+  valueIn(context, address).replace(/\/+$/u, '')
+
+/**
+ * A system that is asked by http, as the settings of the institution have it. Without TLS only one on this machine is asked, and only where the
+ * operator lets connections lead there. A secret leaves for the origin that the operator wrote beside it alone.
+ */
 export const connectedTo = (context: Around, id: string): Connected | Failure => {
   const { definitions, institution, services } = context
   const connection = definitions.set.get('connection', id)
   if (connection?.transport !== 'http') return fail('connection.not-found')
-  const address = valueIn(context, connection.address).replace(/\/+$/u, '')
-  const isSafe = isProviderAddress(address) && (address.startsWith('https:') || !services.config.production)
-  if (!isSafe) return fail('connection.not-ready')
+  const address = addressOf(context, connection)
+  const { connectionsLoopback = false, connectionsInside = [] } = services.config
+  if (!isProviderAddress(address) || !(address.startsWith('https:') || connectionsLoopback)) return fail('connection.not-ready')
   const { access } = connection
-  if (access === undefined) return { id, address }
+  const own = services.campusSecrets.get(`${institution.code}/${nameOf(connection)}`)
+  const { origin } = new URL(address)
+  // Where the operator has sent a secret, they let the portal go.
+  const reach = { loopback: connectionsLoopback, inside: connectionsInside.includes(origin) || own?.origin === origin }
+  if (access === undefined) return { id, address, reach }
   const client = valueIn(context, access.client)
-  const secret = services.campusSecrets.get(`${institution.code}/${nameOf(connection)}`)
+  const secret = secretFor(services.campusSecrets, `${institution.code}/${nameOf(connection)}`, address)
   if (client === '' || secret === undefined) return fail('connection.not-ready')
   const { token, scope, consent } = access
   if (consent && Object.values(namesOfBack(context, consent)).includes('')) return fail('connection.not-ready')
-  return { id, address, access: { client, secret, token, ...(scope !== undefined && { scope }), ...(consent && { consent }) } }
+  return { id, address, reach, access: { client, secret, token, ...(scope !== undefined && { scope }), ...(consent && { consent }) } }
 }
 
 /** How the portal is let in at another system, for those who may decide it, whether it is set up or not. */

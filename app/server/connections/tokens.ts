@@ -36,7 +36,7 @@ const basic =
   (_server, { client_id }, _body, headers) =>
     headers.set('authorization', ['Basic', Buffer.from(`${asForm(client_id)}:${asForm(secret)}`).toString('base64')].join(' '))
 
-const providerOf = ({ address, access: { client, secret, token, consent } }: LetIn): Configuration => {
+const providerOf = ({ address, reach, access: { client, secret, token, consent } }: LetIn): Configuration => {
   const provider = new Configuration(
     { issuer: address, token_endpoint: `${address}${token}`, ...(consent && { authorization_endpoint: `${address}${consent.at}` }) },
     client,
@@ -45,7 +45,7 @@ const providerOf = ({ address, access: { client, secret, token, consent } }: Let
   )
   provider.timeout = TIMEOUT_SECONDS
   provider[customFetch] = async (url, options) => {
-    const response = await boundedFetch(url, options as RequestInit)
+    const response = await boundedFetch(url, options as RequestInit, reach)
     const { status } = response
     if (isAway(status)) throw new TokensAway(`status ${status}`)
     return response

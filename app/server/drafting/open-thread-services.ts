@@ -32,7 +32,7 @@ export const openThreadServices = async (
 ): Promise<Opened> => {
   const { pool, close } = connect(config.databaseUrl, { max: CONNECTIONS })
   const registry = openDefinitions(pool, config.definitionsDir, config)
-  const institutions = openInstitutions(pool)
+  const institutions = openInstitutions(pool, { portal: new URL(config.baseUrl).hostname })
   vaultOf(pool).useKeys(await openCheckedKeys(pool, config))
   const { brands, readAgain } = await withOpenedBrands(pool, openBrands(config.definitionsDir), (code) => codes.includes(code))
   const stopListening = await registry.listen(() => {

@@ -80,7 +80,7 @@ test('the parts of a workbook are read once each, and blank lines of a sheet of 
 
 test('cells that only have a color do not count as columns', () => {
   const row = '<row><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="XFD1" s="1"/><c r="XFC1" s="1"><v> </v></c></row>'
-  expect(readWorkbook(workbook(row))).toEqual({ ok: true, cells: [['Name']] })
+  expect(readWorkbook(workbook(row))).toEqual({ ok: true, cells: [['Name']], numbers: [1] })
 })
 
 test.each([

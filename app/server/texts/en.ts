@@ -56,8 +56,12 @@ export const serverTexts = spoken('server', {
     atLine: ({ line = 1, message }: { readonly line?: number; readonly message: string }) => `Line ${line}: ${message}`,
     otherLanguage: ({ language, found }: { readonly language: string; readonly found: string }) =>
       `This file is for the language “${found}”, not “${language}”.`,
-    lockedOut: 'After this change nobody could publish any more.',
-    lockedOutMend: 'Let the rule of "publish" in the settings "access" hold for at least one account.',
+    lockedOut: 'After this change you could not publish any more, nor take it back.',
+    lockedOutMend:
+      'Let the rule of "publish" in the settings "access" hold for your account, or let somebody publish this for whom it holds.',
+    secretElsewhere: ({ origin, given }: { readonly origin: string; readonly given: string }) =>
+      `The secret of the portal was given for ${given}, so it is not sent to ${origin}: nothing would come in there.`,
+    secretElsewhereMend: 'Keep the address, or ask those who run the portal to give its secret for the new one first.',
     stateInUse: ({ label, count }: { readonly label: string; readonly count: number }) =>
       count === 1
         ? `1 open case stands in “${label}”, which this change takes away.`

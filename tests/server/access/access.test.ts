@@ -72,6 +72,9 @@ test('an institution can name other rules, and an act without a rule is allowed 
   expect(await mayDo(dana)).toEqual({ deadLetters: 200, internal: 403 })
   expect(await publish({ ...access, defaults: { publish: access.defaults['publish'] } })).toBe(200)
   expect(await mayDo(dana)).toEqual({ deadLetters: 403, internal: 403 })
+  // Whoever publishes could not take it back, although others could.
+  expect(await publish({ ...access, defaults: { publish: 'is-student.rule' } })).toBe(422)
+  expect((await jonas.get('/api/configuration')).status).toBe(403)
   // Nobody could take it back in the portal.
   expect(await publish({ ...access, defaults: {} })).toBe(422)
   expect(await publish(access)).toBe(200)

@@ -10,6 +10,7 @@ import { findFreePort } from '../../../app/server/database/free-port.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import type { CampusSecret } from '../../../app/server/access/campus-secrets.ts'
 import { campusProvider, SECRET, type CampusPerson } from './campus-provider.ts'
 
 const PORTAL = 'http://localhost:3000'
@@ -17,13 +18,14 @@ const COOKIE = 'sojourn_campus'
 const FILE = path.join(DEFINITIONS, 'international-office/institutions/halverton/halverton.institution.json')
 const halverton = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly settings: { readonly campusSignIn: object } }
 
-const secrets = new Map([['halverton', SECRET]])
+const secrets = new Map<string, CampusSecret>()
 let server: TestServer
 let provider: ReturnType<typeof campusProvider>
 let clock = Date.parse('2026-11-17T15:00:00Z')
 
 beforeAll(async () => {
   provider = campusProvider(await findFreePort(0), `${PORTAL}/api/auth/campus/back`)
+  secrets.set('halverton', { secret: SECRET, origin: new URL(provider.issuer).origin })
   server = await testServer({ now: () => new Date(clock), worker: false, campusSecrets: secrets })
   expect((await publish({})).status).toBe(200)
 })
@@ -251,5 +253,16 @@ test('an address finds an account only when the provider has verified it', async
 test('without the secret there is no button, and its address leads back with a sentence', async () => {
   secrets.clear()
   expect(((await (await clientFor(server.url)).get('/api/shell')).body as Shell).campus).toBeUndefined()
+  expect(sayingOf(await step(`${server.url}/api/auth/campus`))).toBe('campus.away')
+})
+
+test('the secret is sent to the origin that it was given for, whatever somebody publishes as the provider', async () => {
+  const elsewhere = await publish({ issuer: 'http://127.0.0.1:9' })
+  expect(elsewhere).toMatchObject({ status: 422, body: { diagnostics: [{ code: 'server.secret-elsewhere' }] } })
+  const button = async (): Promise<unknown> => ((await (await clientFor(server.url)).get('/api/shell')).body as Shell).campus
+  secrets.set('halverton', { secret: SECRET, origin: new URL(provider.issuer).origin })
+  expect(await button()).toEqual({ label: 'Halverton campus ID' })
+  secrets.set('halverton', { secret: SECRET, origin: 'https://id.another.example' })
+  expect(await button()).toBeUndefined()
   expect(sayingOf(await step(`${server.url}/api/auth/campus`))).toBe('campus.away')
 })

@@ -63,6 +63,9 @@ beforeAll(async () => {
       if (challenges) response.setHeader('www-authenticate', 'Basic realm="analytics"')
       answers({ access_token: `token-${++given}`, token_type: 'Bearer', expires_in: 600 })(came, response)
     },
+    'POST /other/oauth/token': (_came, response) =>
+      json(response, 200, { access_token: 'of-the-other', token_type: 'Bearer', expires_in: 600 }),
+    'GET /other/jobs/*': (_came, response) => json(response, 200, JOB),
     // What nobody here knows is left out.
     'POST /advanced-report-queries': answers({ ...JOB, shard: 7 }),
     'POST /reports': answers(REPORTS),
@@ -79,7 +82,7 @@ beforeAll(async () => {
   server = await testServer({
     now: () => new Date(clock),
     worker: false,
-    campusSecrets: new Map([['halverton/analytics', SECRET]]),
+    campusSecrets: new Map([['halverton/analytics', { secret: SECRET, origin: analytics.address }]]),
   })
   await publish({})
   document = (await (await clientFor(server.url)).get('/api/openapi.json')).body as OpenApi
@@ -136,8 +139,10 @@ test('shows SH-7-53: report data come with their columns and rows', async () => 
 
 test('shows SH-7-54: a job is asked for by its id, and no id leads to another address', async () => {
   expect(await answer(job())).toEqual({ ...JOB, reportId: null, message: null })
-  await answer(luis.get('/analytics/jobs/a%2Fb%3Fc'))
-  expect(asked().map(({ method, path: where }) => `${method} ${where}`)).toEqual(['GET /jobs/j1', 'GET /jobs/a%2Fb%3Fc'])
+  await answer(luis.get('/analytics/jobs/a%3Fc'))
+  // A slash in a part leaves the folder where it is decoded.
+  expect((await luis.get('/analytics/jobs/a%2Fb')).status).toBe(400)
+  expect(asked().map(({ method, path: where }) => `${method} ${where}`)).toEqual(['GET /jobs/j1', 'GET /jobs/a%3Fc'])
   // An address is sent as it is written here: the client of the other tests would shorten it.
   const sent = (id: string): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -268,24 +273,31 @@ test('what the other system does wrong is told by its kind, and never by what it
   expect([(await job()).status, (await job()).body]).toMatchObject([502, { error: 'connection.refused' }])
 })
 
+test('a connection leads to this machine only where the operator lets it, and its secret to the origin beside it', async () => {
+  const { config } = server.services
+  Object.assign(config, { connectionsLoopback: false })
+  expect((await luis.get('/analytics/jobs/j1')).body).toMatchObject({ error: 'connection.not-ready' })
+  Object.assign(config, { connectionsLoopback: true })
+  for (const id of ['..%2Fadmin', 'a%5Cb']) expect((await luis.get(`/analytics/jobs/${id}`)).status, id).toBe(400)
+  const usual = { analyticsDomain: 'http://127.0.0.1:9', analyticsClientId: 'sojourn portal' }
+  const definition = { ...halverton, settings: { ...halverton.settings, ...usual } }
+  const dana = await clientFor(server.url, 'dana')
+  expect(await dana.send('POST', '/api/definitions/halverton.institution/publish', { definition, note: 'Elsewhere.' })).toMatchObject({
+    status: 422,
+    body: { diagnostics: [{ code: 'server.secret-elsewhere' }] },
+  })
+  expect(analytics.came).toEqual([])
+})
+
 test('a token goes to the address and in the name that it was given for: with other settings, another one is got', async () => {
   await answer(job())
-  const other = standIn(await findFreePort(0), {
-    'POST /oauth/token': (_came, response) => json(response, 200, { access_token: 'of-the-other', token_type: 'Bearer', expires_in: 600 }),
-    'GET /jobs/*': (_came, response) => json(response, 200, JOB),
-  })
-  await other.start()
-  try {
-    await publish({ analyticsDomain: other.address })
-    await answer(job())
-    expect(other.came.map(({ path: where, authorization }) => [where, authorization])).toEqual([
-      ['/oauth/token', basic('sojourn+portal', SECRET)],
-      ['/jobs/j1', 'Bearer of-the-other'],
-    ])
-  } finally {
-    await publish({})
-    await other.stop()
-  }
+  await publish({ analyticsDomain: `${analytics.address}/other` })
+  await answer(job())
+  expect(analytics.came.slice(-2).map(({ path: where, authorization }) => [where, authorization])).toEqual([
+    ['/other/oauth/token', basic('sojourn+portal', SECRET)],
+    ['/other/jobs/j1', 'Bearer of-the-other'],
+  ])
+  await publish({})
   await answer(job())
   expect(asked().at(-1)?.authorization).toBe('Bearer token-2')
   await publish({ analyticsClientId: 'another name' })
@@ -324,7 +336,7 @@ test('what the token address does wrong is told by its kind', async () => {
 })
 
 test('a secret for a connection that is not there stops the start', async () => {
-  const campusSecrets = new Map([['halverton/analytic', SECRET]])
+  const campusSecrets = new Map([['halverton/analytic', { secret: SECRET, origin: analytics.address }]])
   const { config } = server.services
   await expect(startServer({ config: { ...config, campusSecrets }, worker: false, host: '127.0.0.1' })).rejects.toThrow(
     'There is a campus secret for "halverton/analytic", and "halverton" has no connection of this name that takes one: write one of halverton/analytics, halverton/esignature.',
@@ -353,12 +365,12 @@ test('a secret of a connection that the office has published away keeps no serve
   const definition = { ...rest, address: { or: [{ var: 'settings.analyticsDomain' }, { var: 'settings.analyticsClientId' }] } }
   const dana = await clientFor(server.url, 'dana')
   await answer(dana.send('POST', '/api/definitions/analytics.connection/publish', { definition, note: 'Nobody uses it.' }))
-  const campusSecrets = new Map([['halverton/analytics', SECRET]])
+  const campusSecrets = new Map([['halverton/analytics', { secret: SECRET, origin: analytics.address }]])
   const start = async (): Promise<void> => {
     const running = await startServer({ config: { ...server.services.config, campusSecrets }, worker: false, host: '127.0.0.1' })
     await running.close()
   }
   await start()
-  campusSecrets.set('halverton/analytic', SECRET)
+  campusSecrets.set('halverton/analytic', { secret: SECRET, origin: analytics.address })
   await expect(start()).rejects.toThrow('"halverton/analytic"')
 })

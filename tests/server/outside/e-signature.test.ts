@@ -1,3 +1,4 @@
+import type { CampusSecret } from '../../../app/server/access/campus-secrets.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ const SECRET = 'secret-of-the-portal-there'
 const FILE = path.join(DEFINITIONS, 'international-office/institutions/halverton/halverton.institution.json')
 const halverton = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly settings: object }
 
-const secrets = new Map([['halverton/esignature', SECRET]])
+const secrets = new Map<string, CampusSecret>()
 let server: TestServer
 let provider: ReturnType<typeof standIn>
 let luis: Client
@@ -30,6 +31,8 @@ let looks = 0
 /** What the token endpoint answers, and the challenge that was sent with the browser. */
 let tokens: { status: number; body: unknown }
 let challenge = ''
+
+const give = (): void => void secrets.set('halverton/esignature', { secret: SECRET, origin: provider.address })
 
 /** What the provider does while the portal waits for the answer to its request. */
 let meanwhile: (() => Promise<void>) | undefined
@@ -61,6 +64,7 @@ beforeAll(async () => {
     },
   })
   await provider.start()
+  give()
   server = await testServer({ now: () => (looks++, new Date(clock)), worker: false, campusSecrets: secrets })
   await publish({ docusign_auth_base_uri: provider.address })
   luis = await clientFor(server.url, 'luis')
@@ -242,7 +246,7 @@ test('a consent that was given at another address or in another name counts for 
   expect(await comeBack(await begin())).toBe(pageSaying('given'))
   const begun = await begin()
   provider.came.length = 0
-  await publish({ docusign_auth_base_uri: provider.address.replace('127.0.0.1', 'localhost') })
+  await publish({ docusign_auth_base_uri: `${provider.address}/other` })
   expect([(await shown()).state, await outcome()]).toEqual(['none', [409, 'connection.no-access']])
   expect(await comeBack(begun)).toBe(pageSaying('failed'))
   await publish({ docusign_auth_base_uri: provider.address, docusign_integration_key: 'another-name' })
@@ -375,7 +379,7 @@ test('without an address, a key or the secret nobody is sent anywhere, and the p
   const refused = async (): Promise<unknown> => [(await shown()).state, (await luis.send('POST', `${CONNECTION}/access`)).status]
   secrets.clear()
   expect(await refused()).toEqual(['not-ready', 409])
-  secrets.set('halverton/esignature', SECRET)
+  give()
   await publish({ docusign_auth_base_uri: '' })
   expect(await refused()).toEqual(['not-ready', 409])
   await publish({ docusign_auth_base_uri: provider.address, docusign_integration_key: '' })

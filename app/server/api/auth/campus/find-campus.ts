@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { secretFor } from '../../../access/campus-secrets.ts'
 import { campusSignInOf, type CampusSignIn } from '../../../definitions/sign-in/campus-sign-in.ts'
 import { samlSignInOf } from '../../../definitions/sign-in/saml-sign-in.ts'
 import type { CompiledDefinitions } from '../../../definitions/registry.ts'
@@ -15,7 +16,7 @@ export const campusOf = (
   { settings }: Pick<CompiledDefinitions, 'settings'>,
 ): { readonly asked: CampusSignIn; readonly secret: string } | undefined => {
   const asked = campusSignInOf(settings)
-  const secret = campusSecrets.get(code)
+  const secret = asked && secretFor(campusSecrets, code, asked.issuer)
   return asked && secret !== undefined ? { asked, secret } : undefined
 }
 
