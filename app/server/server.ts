@@ -127,6 +127,7 @@ const codeOf = (error: FastifyError, url: string): FailureCode => {
   if (error instanceof DuplicateRecord) return 'record.duplicate'
   if (error instanceof ForeignRecord) return 'record.foreign'
   if (error instanceof FileStoreAway) return 'file.store-away'
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'file.store-full'
   if (isDatabaseAway(error)) return 'service.unavailable'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'

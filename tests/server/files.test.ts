@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sanitizeName } from '../../app/server/work/sanitize-name.ts'
 import { sniffType } from '../../app/server/api/files/sniff-type.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
@@ -44,6 +44,15 @@ test('a file whose bytes are gone is refused with a code, as JSON', async () => 
   const back = await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${jonas.token}` } })
   expect(back.status).toBe(410)
   expect(await back.json()).toMatchObject({ error: 'file.lost' })
+})
+
+test('a store without room says so, and nothing is left over', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const write = vi.spyOn(server.services.files, 'write').mockRejectedValueOnce(full)
+  const refused = await upload(jonas, pdf('full'), 'full.pdf')
+  write.mockRestore()
+  expect([refused.status, error(refused)]).toEqual([507, 'file.store-full'])
+  expect((await server.query("select from file where name = 'full.pdf'")).rowCount).toBe(0)
 })
 
 test('a zip that pretends to be a PDF is refused, and so are scripts, programs and empty files', async () => {

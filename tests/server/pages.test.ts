@@ -62,6 +62,12 @@ test('shows SH-7-67 SH-7-68 SH-9-25 SH-9-26: no page can load or tell anything o
   for (const name of names) expect(TRACKING.exec(await readFile(path.join(webDir, name), 'utf8'))?.[0], name).toBeUndefined()
 })
 
+test('figures and files that are not there are not the page', async () => {
+  for (const address of ['/metrics', '/metrics?x=1', '/index.html.map', '/config.json', '/wp-login.php', '/favicon.ico'])
+    expect([address, (await fetch(`${server.url}${address}`)).status]).toEqual([address, 404])
+  expect((await fetch(`${server.url}/student/v1.2/home`)).status).toBe(200)
+})
+
 test('an address that begins with a dot is not found, and any other is the page', async () => {
   const statuses = await Promise.all(['.env', '.git/config', 'assets/gone.js', 'students'].map((place) => fetch(`${server.url}/${place}`)))
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 200])

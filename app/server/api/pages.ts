@@ -29,7 +29,9 @@ export const servePages = async (app: FastifyInstance, services: Services, webDi
   // The limit of requests comes by itself to a route, and this is none.
   app.setNotFoundHandler({ preHandler: [app.rateLimit(), endAccess(services), answerCalls(services)] }, (request, reply) => {
     // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
-    const isPage = !/^\/(?:api|assets)\/|\/\./.test(request.url)
+    // A program that asks for figures, or for a file that is not there, would take it for what it asked for.
+    const [pathname = ''] = request.url.split('?', 1)
+    const isPage = !/^\/(?:api|assets)\/|\/\.|^\/metrics$|\.(?!html$)[a-z0-9]{2,5}$/iu.test(pathname)
     if (sendPage && request.method === 'GET' && isPage) return sendPage(request, reply)
     const failure = failureBody(fail('request.not-found'), request.id)
     return reply.code(failure.status).send(failure.body)

@@ -77,6 +77,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'file.day-full': 429,
   'file.infected': 422,
   'file.not-checked': 503,
+  'file.store-full': 507,
   'file.store-away': 503,
   'form.not-found': 404,
   'plan.not-found': 404,

@@ -77,6 +77,7 @@ export const FAILURES = spoken('server.failures', {
   'file.record-full': 'This record holds no more files. Remove one first.',
   'file.day-full': 'You have uploaded as much as a day allows. Go on tomorrow.',
   'file.infected': 'A virus was found in this file, so it was not accepted.',
+  'file.store-full': 'There is no room for this file right now. Nothing was stored; those who run the portal have to make room.',
   'file.store-away': 'The place where files are kept cannot be reached right now. Nothing was stored; try again in a few minutes.',
   'file.not-checked': 'The file could not be checked for viruses right now, so it was not accepted. Try again in a few minutes.',
   'form.not-found': 'There is no such form.',

@@ -109,3 +109,13 @@ test('nobody makes a token for a file that they may not see, and a token ends wi
   await answer(jonas.send('DELETE', `/api/files/${letter.id}`))
   expect((await byToken(token)).status).toBe(404)
 })
+
+test('a token of a file ends with the session of whoever made it', async () => {
+  const other = await clientFor(server.url, 'jonas')
+  const [own, kept] = [await made(other), await made()]
+  expect((await byToken(own.token)).status).toBe(200)
+  await server.query('update refresh_token set revoked_at = now() where family = $1', [
+    (JSON.parse(Buffer.from(own.token.split('.')[0] ?? '', 'base64url').toString()) as { readonly family: string }).family,
+  ])
+  expect([(await byToken(own.token)).status, (await byToken(kept.token)).status]).toEqual([404, 200])
+})
