@@ -46,94 +46,119 @@ const applied = ({ under, schema }: Lists, entries: readonly Entry[]): Result =>
   return { value: asList(value), problems }
 }
 
+/** What the entries mean: each the element of the list below that it names, or the one that it or an entry before it adds. */
 const readEntries = (lists: Lists): readonly Entry[] => {
   const { keys } = lists.names
-  const entries: Entry[] = []
-  for (const written of asList(lists.old)) {
-    if (!isRecord(written) || identityOf(written, keys)?.name === '*') {
-      entries.push({ key: undefined, written: written as JsonObject })
-      continue
-    }
-    const meant = meantBy(without(written, DIRECTIVES), applied(lists, entries).value, keys)[0] ?? written
-    entries.push({ key: keyOfElement(meant, keys), written })
-  }
-  return entries
+  const known = Map.groupBy(lists.under, (element) => identityOf(element, keys)?.name)
+  return asList(lists.old).map((written): Entry => {
+    const name = identityOf(written, keys)?.name
+    if (!isRecord(written) || name === undefined || name === '*') return { key: undefined, written: written as JsonObject }
+    const own = without(written, DIRECTIVES)
+    const meant = meantBy(own, known.get(name) ?? [], keys)[0]
+    if (meant === undefined) known.set(name, [...(known.get(name) ?? []), own])
+    return { key: keyOfElement(meant ?? written, keys), written }
+  })
 }
 
-/** The entries with what they say of one element written again; where it stands is not decided here. */
-const writeElement = (lists: Lists, entries: readonly Entry[], key: string): readonly Entry[] => {
+type Keyed = ReadonlyMap<string, Json> | undefined
+/** Each element as it is below its own entry, as it is now and as it is wanted. */
+type Sides = { readonly under: Keyed; readonly now: Keyed; readonly wanted: Keyed }
+
+/** What an element's entry says from now on; undefined when nothing has to be said. `old` is its only entry, which stays in its place. */
+const writeElement = (lists: Lists, sides: Sides, key: string, old: JsonObject | undefined): JsonObject | undefined => {
   const { names, steps, write } = lists
-  const isOf = (entry: Entry): boolean => entry.key === key
-  const first = entries.findIndex(isOf)
-  const isSingle = entries.filter(isOf).length === 1 && !entries.slice(first).some((entry) => entry.key === undefined)
-  const others = entries.filter((entry) => !isOf(entry))
-  const position = isSingle ? first : others.length
-  const old = isSingle ? entries[first]?.written : undefined
-  const under = keyed(applied(lists, others.slice(0, position)).value, names)?.get(key)
-  const wanted = keyed(lists.wanted, names)?.get(key)
+  const [under, wanted] = [sides.under?.get(key), sides.wanted?.get(key)]
   const place = Object.fromEntries(Object.entries(old ?? {}).filter(([name]) => PLACES.includes(name)))
-  const put = (written: JsonObject): readonly Entry[] => others.toSpliced(position, 0, { key, written })
-  if (wanted === undefined) {
-    if (!isRecord(under)) return others
-    return put({ ...identityPart(under, names.keys), [REMOVE]: true })
-  }
-  if (!isRecord(wanted)) return others
-  if (!isRecord(under)) return put({ ...place, ...wanted })
+  if (wanted === undefined) return isRecord(under) ? { ...identityPart(under, names.keys), [REMOVE]: true } : undefined
+  if (!isRecord(wanted)) return undefined
+  if (!isRecord(under)) return { ...place, ...wanted }
   const identity = identityPart(under, names.keys)
-  const now = keyed(applied(lists, entries).value, names)?.get(key)
   const content = without(old ?? {}, [...DIRECTIVES, ...Object.keys(identity)])
-  const isSame = steps?.length === 1 && sameJson(now, wanted) && old?.[REMOVE] !== true
+  const isSame = steps?.length === 1 && sameJson(sides.now?.get(key), wanted) && old?.[REMOVE] !== true
   const change = isSame ? content : write({ under, wanted, old: content, schema: names.items, steps: steps?.slice(1) })
-  if (!isRecord(change)) return Object.keys(place).length === 0 ? others : put({ ...place, ...identity })
-  return put({ ...place, ...identity, ...change })
+  if (!isRecord(change)) return Object.keys(place).length === 0 ? undefined : { ...place, ...identity }
+  return { ...place, ...identity, ...change }
 }
 
-/** The name by which an anchor finds the element alone. */
-const anchorName = (list: readonly Json[], element: Json | undefined, keys: readonly string[]): string | undefined =>
-  element === undefined
-    ? undefined
-    : namesOf(element, keys)
-        .toReversed()
-        .find((name) => list.filter((known) => namesOf(known, keys).includes(name)).length === 1)
+/**
+ * The entries with what they say of the touched elements written again, all at once; where the elements stand is not decided here.
+ * An element has one entry: where it had several, or an entry for many elements comes after it, it is written behind all others.
+ */
+const writeElements = (lists: Lists, entries: readonly Entry[], now: readonly Json[], touched: readonly string[]): readonly Entry[] => {
+  const forMany = entries.filter(({ key }) => key === undefined)
+  const sides: Sides = {
+    under: keyed(applied(lists, forMany).value, lists.names),
+    now: keyed(now, lists.names),
+    wanted: keyed(lists.wanted, lists.names),
+  }
+  const lastForMany = entries.findLastIndex(({ key }) => key === undefined)
+  const places = Map.groupBy(entries.keys(), (index) => entries[index]?.key)
+  const inPlace = new Map<string, Entry | undefined>()
+  const behind: Entry[] = []
+  for (const key of touched) {
+    const [place, ...more] = places.get(key) ?? []
+    const isSingle = place !== undefined && more.length === 0 && place > lastForMany
+    const written = writeElement(lists, sides, key, isSingle ? entries[place]?.written : undefined)
+    const entry = written && { key, written }
+    inPlace.set(key, isSingle ? entry : undefined)
+    if (!isSingle && entry !== undefined) behind.push(entry)
+  }
+  const kept = entries.flatMap((entry) => {
+    const written = entry.key !== undefined && inPlace.has(entry.key) ? inPlace.get(entry.key) : entry
+    return written === undefined ? [] : [written]
+  })
+  return [...kept, ...behind]
+}
 
 /** Ways to say where an element of the wanted list stands, the best first. */
-const anchorsOf = ({ wanted, names }: Lists, key: string): readonly Anchor[] => {
+type AnchorsOf = (key: string) => readonly Anchor[]
+
+const anchorsIn = ({ wanted, names }: Lists): AnchorsOf => {
   const order = [...(keyed(wanted, names) ?? new Map<string, Json>())]
-  const index = order.findIndex(([known]) => known === key)
-  const [before, after] = [order[index - 1]?.[1], order[index + 1]?.[1]].map((element) => anchorName(wanted, element, names.keys))
-  return [
-    ...(index === 0 ? [{ $before: '$first' }] : []),
-    ...(before === undefined ? [] : [{ $after: before }]),
-    ...(after === undefined ? [] : [{ $before: after }]),
-    ...(index === order.length - 1 ? [{ $after: '$last' }] : []),
-  ]
+  const positions = new Map(order.map(([key], index) => [key, index]))
+  const carriers = new Map<string, number>()
+  for (const name of wanted.flatMap((element) => [...new Set(namesOf(element, names.keys))]))
+    carriers.set(name, (carriers.get(name) ?? 0) + 1)
+  /** The name by which an anchor finds the element alone. */
+  const anchorName = (element: Json | undefined): string | undefined =>
+    element === undefined ? undefined : namesOf(element, names.keys).findLast((name) => carriers.get(name) === 1)
+  return (key) => {
+    const index = positions.get(key) ?? -1
+    const [before, after] = [anchorName(order[index - 1]?.[1]), anchorName(order[index + 1]?.[1])]
+    return [
+      ...(index === 0 ? [{ $before: '$first' }] : []),
+      ...(before === undefined ? [] : [{ $after: before }]),
+      ...(after === undefined ? [] : [{ $before: after }]),
+      ...(index === order.length - 1 ? [{ $after: '$last' }] : []),
+    ]
+  }
 }
 
 /** The anchor stands first, as authors write it, unless the entry has one somewhere else. */
 const placedAt = (written: JsonObject, anchor: Anchor | undefined): JsonObject => ({ ...anchor, ...without(written, PLACES) })
 
 /** All elements that do not stand where the list below has them, each anchored to the one before it, in their order. */
-const anchorAll = (lists: Lists, entries: readonly Entry[]): readonly Entry[] | undefined => {
+const anchorAll = (lists: Lists, entries: readonly Entry[], anchorsOf: AnchorsOf): readonly Entry[] | undefined => {
   const { under, wanted, names } = lists
   const [base, list] = [keyed(under, names), keyed(wanted, names)]
   if (base === undefined || list === undefined) return undefined
   const shared = [...base.keys()].filter((key) => list.has(key))
   const moved = movedAmong(shared, [...list.keys()])
   const placed = [...list.keys()].filter((key) => moved.has(key) || !base.has(key))
+  const lastOf = new Map(entries.map(({ key, written }) => [key, written]))
+  const isPlacedAgain = new Set<string | undefined>(placed)
   const anchored = placed.map((key): Entry => {
     const element = list.get(key)
-    const known = entries.findLast((entry) => entry.key === key)?.written
+    const known = lastOf.get(key)
     const written = known ?? (isRecord(element) ? identityPart(element, names.keys) : {})
-    return { key, written: placedAt(written, anchorsOf(lists, key)[0]) }
+    return { key, written: placedAt(written, anchorsOf(key)[0]) }
   })
-  const rest = entries
-    .filter(({ key }) => key === undefined || !placed.includes(key))
-    .map(({ key, written }) => ({ key, written: without(written, PLACES) }))
+  const rest = entries.filter(({ key }) => !isPlacedAgain.has(key)).map(({ key, written }) => ({ key, written: without(written, PLACES) }))
   return [...rest, ...anchored]
 }
 
 /** Candidates for the place of one element: as it is, as below, and by each anchor, where its entry stands or after all others. */
-const placings = (lists: Lists, entries: readonly Entry[], key: string): readonly (readonly Entry[])[] => {
+const placings = (lists: Lists, entries: readonly Entry[], key: string, anchorsOf: AnchorsOf): readonly (readonly Entry[])[] => {
   const index = entries.findLastIndex((entry) => entry.key === key)
   const entry = entries[index]
   const element = keyed(lists.wanted, lists.names)?.get(key)
@@ -143,7 +168,7 @@ const placings = (lists: Lists, entries: readonly Entry[], key: string): readonl
   const others = index < 0 ? entries : entries.toSpliced(index, 1)
   const isEmpty = Object.keys(without(written, [...PLACES, ...Object.keys(identity)])).length === 0
   const bare = isEmpty ? others : others.toSpliced(index < 0 ? others.length : index, 0, { key, written: without(written, PLACES) })
-  const anchored = anchorsOf(lists, key).map((anchor) => ({ key, written: placedAt(written, anchor) }))
+  const anchored = anchorsOf(key).map((anchor) => ({ key, written: placedAt(written, anchor) }))
   return [
     bare,
     entries,
@@ -153,12 +178,12 @@ const placings = (lists: Lists, entries: readonly Entry[], key: string): readonl
 }
 
 /** Entries whose anchor is gone are anchored again. */
-const reanchored = (lists: Lists, entries: readonly Entry[]): readonly Entry[] => {
+const reanchored = (lists: Lists, entries: readonly Entry[], anchorsOf: AnchorsOf): readonly Entry[] => {
   const known = new Set(['$first', '$last', ...lists.wanted.flatMap((element) => namesOf(element, lists.names.keys))])
   return entries.map((entry) => {
     if (entry.key === undefined || !isPlaced(entry)) return entry
     const anchor = entry.written['$after'] ?? entry.written['$before']
-    return known.has(String(anchor)) ? entry : { ...entry, written: placedAt(entry.written, anchorsOf(lists, entry.key)[0]) }
+    return known.has(String(anchor)) ? entry : { ...entry, written: placedAt(entry.written, anchorsOf(entry.key)[0]) }
   })
 }
 
@@ -177,11 +202,12 @@ export const writeList = (lists: Lists): Json | undefined => {
   const before = readEntries(lists)
   const { value: now, problems } = applied(lists, before)
   const touched = touchedBy(lists, now)
-  const entries = touched.reduce((made, key) => writeElement(lists, made, key), before)
+  const entries = writeElements(lists, before, now, touched)
+  const anchorsOf = anchorsIn(lists)
   const placed = (made: readonly Entry[]): readonly (readonly Entry[])[] =>
-    steps?.length === 1 ? touched.slice(0, 1).flatMap((key) => placings(lists, made, key)) : []
-  const mended = reanchored(lists, entries)
-  const candidates = [...placed(entries), entries, ...placed(mended), mended, anchorAll(lists, entries)]
+    steps?.length === 1 ? touched.slice(0, 1).flatMap((key) => placings(lists, made, key, anchorsOf)) : []
+  const mended = reanchored(lists, entries, anchorsOf)
+  const candidates = [...placed(entries), entries, ...placed(mended), mended, anchorAll(lists, entries, anchorsOf)]
   const found = candidates.find((candidate) => {
     const result = candidate && applied(lists, candidate)
     return result !== undefined && newProblems(problems, result.problems).length === 0 && sameJson(result.value as Json, wanted as Json)

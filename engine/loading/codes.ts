@@ -299,6 +299,7 @@ export const CODES = {
     'Let one of them be asked whatever the other says, or ask one question that offers both as choices.',
   ),
   'form.page-cycle': error('These forms are pages of one another: {members}.', 'Take one of the pages out.'),
+  'form.page-twice': error('The form "{name}" is a page here already.', 'Take one of the two pages out.'),
   'form.related-unknown': error(
     'The rule reads related.{name}, and nothing of that name stands under "uses".',
     '{hint}Add it under "uses" with the view it reads.',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { mergedText, mergeFields } from '../messages/merge-text.ts'
 import { speakBy } from './spoken.ts'
-import { pluralForms, withPlurals } from './plural.ts'
+import { pluralForms, withAllForms, withEachForm, withPlurals } from './plural.ts'
 
 const OPEN = 'You have {count, plural, =0 {no request} one {# request} other {# requests}} open.'
 const says = (text: string, count: number, locale = 'en'): string =>
@@ -58,4 +58,11 @@ test('a count that is missing is said as other, and its number as a dash', () =>
 
 test('a brace that never closes stays for the check to name', () => {
   expect(says('{count, plural, one {# day} other {# days}', 1)).toBe('{count, plural, one {# day} other {# days}')
+})
+
+test('counts that stand in one another deeper than anybody counts are words', () => {
+  const deep = `${'{count, plural, other {'.repeat(3000)}x${'}}'.repeat(3000)}`
+  expect(withPlurals(deep, { countOf: () => 1, locale: 'en' })).toContain('{count, plural, other {')
+  expect(withAllForms(deep)).toContain('x')
+  expect(withEachForm(deep, (words) => words)).toContain('x')
 })

@@ -1,6 +1,9 @@
 /** A counted part of a text: `{count, plural, one {# request} other {# requests}}`. */
 type Plural = { readonly name: string; readonly forms: readonly (readonly [form: string, text: string])[] }
 
+/** Counts in the forms of counts: below this depth they are words, so that a text of braces ends nothing. */
+const MOST_DEPTH = 50
+
 const OPENING = /\{\s*([A-Za-z_][\w.-]*)\s*,\s*plural\s*,/u
 
 /** The place behind the brace that closes the one before `from`; -1 where none does. */
@@ -75,33 +78,33 @@ export type Counting = {
 }
 
 /** The text with the form that goes with each count, and the count in place of `#`. Other merge fields stay. */
-export const withPlurals = (text: string, { countOf, written = (name) => `{${name}}`, locale }: Counting): string => {
-  if (pluralsIn(text).length === 0) return text
+export const withPlurals = (text: string, { countOf, written = (name) => `{${name}}`, locale }: Counting, depth = 0): string => {
+  if (depth > MOST_DEPTH || pluralsIn(text).length === 0) return text
   return piecesOf(text)
     .map((piece) => {
       if (typeof piece === 'string') return piece
       const form = formFor(piece, countOf(piece.name) ?? Number.NaN, locale)
-      return withPlurals(form, { countOf, written, locale }).replaceAll('#', written(piece.name))
+      return withPlurals(form, { countOf, written, locale }, depth + 1).replaceAll('#', written(piece.name))
     })
     .join('')
 }
 
 /** The text with `say` of its words, in every form of its counted parts. */
-export const withEachForm = (text: string, say: (words: string) => string): string =>
-  piecesOf(text)
+export const withEachForm = (text: string, say: (words: string) => string, depth = 0): string =>
+  (depth > MOST_DEPTH ? [text] : piecesOf(text))
     .map((piece) =>
       typeof piece === 'string'
         ? say(piece)
-        : `{${piece.name}, plural, ${piece.forms.map(([form, inner]) => `${form} {${withEachForm(inner, say)}}`).join(' ')}}`,
+        : `{${piece.name}, plural, ${piece.forms.map(([form, inner]) => `${form} {${withEachForm(inner, say, depth + 1)}}`).join(' ')}}`,
     )
     .join('')
 
 /** The text with every one of its forms, for whoever asks which merge fields it has. */
-export const withAllForms = (text: string): string =>
-  pluralsIn(text).length === 0
+export const withAllForms = (text: string, depth = 0): string =>
+  depth > MOST_DEPTH || pluralsIn(text).length === 0
     ? text
     : piecesOf(text)
         .map((piece) =>
-          typeof piece === 'string' ? piece : `{${piece.name}} ${piece.forms.map(([, form]) => withAllForms(form)).join(' ')}`,
+          typeof piece === 'string' ? piece : `{${piece.name}} ${piece.forms.map(([, form]) => withAllForms(form, depth + 1)).join(' ')}`,
         )
         .join('')

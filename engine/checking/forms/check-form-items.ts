@@ -145,6 +145,21 @@ const checkTwice = ({ outlines, report, set }: CheckContext, form: Form): void =
   }
 }
 
+/** Whether a form is a page of another, or of one of its pages. */
+const leadsTo = (set: CheckContext['set'], from: string | undefined, to: string, seen = new Set<string>()): boolean => {
+  if (from === to) return true
+  if (from === undefined || seen.has(from)) return false
+  seen.add(from)
+  return set.get('form', from)?.pages.some(({ form }) => leadsTo(set, form, to, seen)) === true
+}
+
+/** A form stands once in another, among the pages of its pages too. Forms that contain themselves are reported as such. */
+const checkPageTwice = ({ set, report }: CheckContext, form: Form, { kind, form: owner, pointer, name }: Gap): void => {
+  if (kind !== 'page' || set.get('form', name) === undefined || leadsTo(set, name, owner)) return
+  const page = form.pages.findIndex((candidate) => leadsTo(set, candidate.form, owner))
+  if (owner === form.id || page >= 0) report('form.page-twice', form.id, owner === form.id ? pointer : `/pages/${page}/form`, { name })
+}
+
 /** Every item is of exactly one kind and exists in the catalogue, and no two items store their answer under one name. */
 export const checkFormItems: DefinitionCheck = (context) => {
   for (const form of context.each('form')) {
@@ -154,7 +169,10 @@ export const checkFormItems: DefinitionCheck = (context) => {
       pages.add(page.id)
       page.items?.forEach((item, position) => checkItem(context, form, item, `/pages/${index}/items/${position}`))
     })
-    for (const gap of context.outlines.get(form.id)?.gaps ?? []) if (gap.form === form.id) checkGap(context, form, gap)
+    for (const gap of context.outlines.get(form.id)?.gaps ?? []) {
+      if (gap.form === form.id) checkGap(context, form, gap)
+      checkPageTwice(context, form, gap)
+    }
     checkTwice(context, form)
   }
 }

@@ -1,6 +1,7 @@
 import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { didYouMean } from '../did-you-mean.ts'
-import { DIRECTIVES, LIST_WORDS, identityKeys, identityOf, meantBy, namesOf, pathName, REMOVE } from './element-identity.ts'
+import { DIRECTIVES, LIST_WORDS, identityKeys, identityOf, meantBy, pathName, REMOVE } from './element-identity.ts'
+import { elementList, type ElementList, type Held } from './element-list.ts'
 import { touchedPlace, type FixedPlace } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
@@ -16,7 +17,6 @@ export type OverlayProblem = {
 }
 
 type Node = { readonly value: Json; readonly origin: Origin }
-type Held = { value: Json; origin: Origin }
 /** `path` is the place in the base, `written` the place in the overlay. */
 type Place = { readonly path: readonly string[]; readonly written: Origin; readonly schema: SchemaNode | undefined }
 type Merge = { readonly fixed: readonly FixedPlace[]; readonly baseFile: string; problems: OverlayProblem[] }
@@ -120,44 +120,24 @@ const mergeNode = (merge: Merge, base: Node | undefined, change: Json, place: Pl
   return isTouchable(merge, place, true) ? { value: change, origin: place.written } : undefined
 }
 
-type List = { readonly held: Held[]; readonly keys: readonly string[]; readonly after: Map<Held, Held> }
+/** A hint compares a name with all others: for the first mistakes of many. */
+const MOST_HINTS = 20
 
-const find = (merge: Merge, list: List, name: string, written: Origin): Held | undefined => {
-  const named = list.held.filter((element) => namesOf(element.value, list.keys).includes(name))
+const hintFor = (merge: Merge, list: ElementList, name: string): string =>
+  merge.problems.length < MOST_HINTS ? didYouMean(name, list.names()) : ''
+
+const find = (merge: Merge, list: ElementList, name: string, written: Origin): Held | undefined => {
+  const named = list.named(name)
   const isTwice = named.every((element) => identityOf(element.value, list.keys)?.key === 'id')
   if (named.length > 1 && !isTwice) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
-  if (named.length === 0)
-    report(merge, 'overlay.unknown-target', written, {
-      target: name,
-      hint: didYouMean(
-        name,
-        list.held.flatMap((element) => namesOf(element.value, list.keys)),
-      ),
-    })
+  if (named.length === 0) report(merge, 'overlay.unknown-target', written, { target: name, hint: hintFor(merge, list, name) })
   return named.length === 1 || isTwice ? named[0] : undefined
-}
-
-/** Elements inserted after the same one keep the order in which they are written. */
-const put = (list: List, element: Held, target: Held | 'first' | 'last', isAfter: boolean): void => {
-  const old = list.held.indexOf(element)
-  if (old >= 0) list.held.splice(old, 1)
-  if (target === 'first' || target === 'last') {
-    list.held.splice(target === 'first' ? 0 : list.held.length, 0, element)
-    return
-  }
-  if (!isAfter) {
-    list.held.splice(list.held.indexOf(target), 0, element)
-    return
-  }
-  const last = list.after.get(target) ?? target
-  list.held.splice(list.held.indexOf(last) + 1, 0, element)
-  list.after.set(target, element)
 }
 
 /** The place of an element: not given, a position, or an anchor that does not exist. */
 const targetOf = (
   merge: Merge,
-  list: List,
+  list: ElementList,
   change: JsonObject,
   place: Place,
 ): { readonly target: Held | 'first' | 'last'; readonly isAfter: boolean } | 'unsaid' | 'wrong' => {
@@ -176,25 +156,26 @@ const targetOf = (
 const NOT_HERE: readonly string[] = ['overlay.unknown-target', 'overlay.nothing-to-remove']
 
 /** `"*"` selects every element that has all the properties the change names; at least one must match. */
-const mergeEach = (merge: Merge, list: List, change: JsonObject, place: Place): void => {
+const mergeEach = (merge: Merge, list: ElementList, change: JsonObject, place: Place): void => {
   let first: readonly OverlayProblem[] = []
   let applied = 0
-  list.held.forEach((element, index) => {
+  let index = -1
+  for (const element of list.each()) {
+    index++
     const trial: Merge = { ...merge, problems: [] }
     const merged = mergeObject(trial, element, change, { ...place, path: [...place.path, pathName(element.value, list.keys, index)] })
     if (trial.problems.some((problem) => NOT_HERE.includes(problem.code))) {
       if (first.length === 0) first = trial.problems
-      return
+      continue
     }
     merge.problems.push(...trial.problems)
-    element.value = merged.value
-    element.origin = merged.origin
+    list.change(element, merged.value, merged.origin)
     applied++
-  })
+  }
   if (applied === 0) merge.problems.push(...first)
 }
 
-const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void => {
+const mergeElement = (merge: Merge, list: ElementList, given: Json, place: Place): void => {
   const identity = identityOf(given, list.keys)
   if (!isRecord(given) || identity === undefined) {
     report(merge, 'overlay.no-identity', place.written, { known: list.keys.join(', ') })
@@ -202,15 +183,16 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
   }
   const change = without(given, DIRECTIVES)
   if (identity.name === '*') return mergeEach(merge, list, without(change, [identity.key]), place)
+  const named = list.named(identity.name)
   const meant = meantBy(
     change,
-    list.held.map((element) => element.value),
+    named.map((element) => element.value),
     list.keys,
   )
-  const [found] = list.held.filter((element) => element.value === meant[0])
+  const found = named.find((element) => element.value === meant[0])
   const target = targetOf(merge, list, given, place)
-  const index = found === undefined ? -1 : list.held.indexOf(found)
-  const elementPlace: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, index)] }
+  // An element that a change can mean has a name, so that its position is not asked for.
+  const elementPlace: Place = { ...place, path: [...place.path, pathName(found?.value ?? change, list.keys, -1)] }
   // Two elements with one id are reported where they stand; the change takes the first.
   if (meant.length > 1 && identity.key !== 'id')
     return report(merge, 'overlay.ambiguous-target', place.written, { target: identity.name, count: meant.length })
@@ -220,24 +202,20 @@ const mergeElement = (merge: Merge, list: List, given: Json, place: Place): void
       const code = given[REMOVE] === true ? 'overlay.nothing-to-remove' : 'overlay.unknown-target'
       return report(merge, code, place.written, {
         target: identity.name,
-        hint: didYouMean(
-          identity.name,
-          list.held.flatMap((element) => namesOf(element.value, list.keys)),
-        ),
+        hint: hintFor(merge, list, identity.name),
       })
     }
-    if (isTouchable(merge, elementPlace, false)) put(list, { value: change, origin: place.written }, target.target, target.isAfter)
+    if (isTouchable(merge, elementPlace, false)) list.insert(change, place.written, target.target, target.isAfter)
     return
   }
   if (given[REMOVE] === true) {
-    if (isTouchable(merge, elementPlace, true)) list.held.splice(index, 1)
+    if (isTouchable(merge, elementPlace, true)) list.remove(found)
     return
   }
   const merged = mergeObject(merge, found, without(change, [identity.key]), elementPlace)
-  found.value = merged.value
-  found.origin = merged.origin
+  list.change(found, merged.value, merged.origin)
   if (typeof target !== 'string' && target.target !== found && isTouchable(merge, elementPlace, false))
-    put(list, found, target.target, target.isAfter)
+    list.put(found, target.target, target.isAfter)
 }
 
 const mergeList = (
@@ -248,11 +226,15 @@ const mergeList = (
   place: Place,
   keys: readonly string[],
 ): Node => {
-  const list: List = { held: base.map((value, index) => ({ value, origin: childOrigin(origin, String(index)) })), keys, after: new Map() }
+  const list = elementList(
+    base.map((value, index) => ({ value, origin: childOrigin(origin, String(index)) })),
+    keys,
+  )
   change.forEach((element, index) => mergeElement(merge, list, element, { ...place, written: childOrigin(place.written, String(index)) }))
+  const held = [...list.each()]
   return {
-    value: list.held.map((element) => element.value),
-    origin: { ...origin, children: new Map(list.held.map((element, index) => [String(index), element.origin])) },
+    value: held.map((element) => element.value),
+    origin: { ...origin, children: new Map(held.map((element, index) => [String(index), element.origin])) },
   }
 }
 

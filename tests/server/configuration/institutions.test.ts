@@ -252,6 +252,11 @@ test('a set-up is kept, shared, and holds the answers of two people; the same qu
   })
   expect((await dana.get(SETUPS)).body).toMatchObject({ setups: [{ id, name: 'Eastmoor College' }] })
   expect((await save({ name: 'a\u0000b' }, 4)).status).toBe(400)
+  // More rows than the form takes are refused before a page is drawn from them.
+  const sites = Array.from({ length: 31 }, (_, index) => ({ $id: `r${index}`, value: `s${index}`, label: `Site ${index}` }))
+  const refused = { status: 413, body: { error: 'request.too-large', place: 'body/answers/sites' } }
+  expect(await save({ sites }, 4)).toMatchObject(refused)
+  expect(await dana.send('POST', SETUPS, { answers: { sites } })).toMatchObject(refused)
   expect((await dana.get(`${SETUPS}/00000000-0000-4000-8000-000000000000`)).body).toMatchObject({ error: 'institution.setup-unknown' })
   expect((await dana.send('POST', `${SETUPS}/${id}/discard`, {})).body).toEqual({ setups: [] })
 })

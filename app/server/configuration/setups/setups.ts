@@ -8,6 +8,7 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 import { institutionStarter } from '../../institutions/institution-files.ts'
 import { officeBase } from '../../institutions/office-base.ts'
 import { previewInstitution } from './preview-institution.ts'
+import { rowsBeyond } from './rows-beyond.ts'
 
 /** The set-ups that did not open yet, each by the name that its institution has so far. */
 export const listedSetups = async ({ tx, definitions: { own } }: ViewerContext): Promise<readonly SetupInList[]> => {
@@ -49,9 +50,13 @@ export const servedSetup = async (context: ViewerContext, id: string): Promise<S
   return setup ? served(context, setup) : fail('institution.setup-unknown')
 }
 
-/** Answers are kept as they are typed, but nothing that cannot be stored. */
-const unstorable = (answers: Answers): Failure | undefined => {
+/** Answers are kept as they are typed, but nothing that cannot be stored, and no more rows than the form takes. */
+const unstorable = ({ services }: ViewerContext, answers: Answers): Failure | undefined => {
   const found = findInputFault(answers, { names: false })
+  const { set } = officeBase(services)
+  const starter = institutionStarter(set)
+  const long = starter && rowsBeyond(set, starter, answers)
+  if (long !== undefined) return fail('request.too-large', undefined, { place: `body/answers/${long}` })
   return found && fail(`request.${found.fault}`, undefined, { place: ['body/answers', ...found.place].join('/') })
 }
 
@@ -60,7 +65,7 @@ const given = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter((each): each is [string, Json] => each[1] !== null && each[1] !== undefined))
 
 export const beginSetup = async (context: ViewerContext, answers: Answers): Promise<ServedSetup | Failure> => {
-  const refused = unstorable(answers)
+  const refused = unstorable(context, answers)
   if (refused) return refused
   if (!institutionStarter(context.definitions.set)) return fail('definition.not-found')
   const id = randomUUID()
@@ -79,7 +84,7 @@ export const answerSetup = async (
   context: ViewerContext,
   { setup: id, version, answers }: { readonly setup: string; readonly version: number; readonly answers: Answers },
 ): Promise<ServedSetup | Failure> => {
-  const refused = unstorable(answers)
+  const refused = unstorable(context, answers)
   if (refused) return refused
   const setup = await findSetup(context.tx, id, { toEdit: true })
   if (!setup) return fail('institution.setup-unknown')
