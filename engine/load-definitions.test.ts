@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ALL_CHECKS } from './checking/all-checks.ts'
+import type { DefinitionCheck } from './checking/check-context.ts'
 import { definitionSet } from './loading/definition-set.ts'
 import { loadDefinitions } from './load-definitions.ts'
 
@@ -112,4 +114,36 @@ test('sources that are held are read once: only what changed is another object i
   const after = loadDefinitions([menu, source('menus/side.menu.json', { id: 'side.menu', title: 'Aside', items: [] })]).set
   expect(after.find('top.menu')).toBe(before.find('top.menu'))
   expect(after.find('side.menu')).toMatchObject({ title: 'Aside' })
+})
+
+test('what a check stumbles over is a finding at the definition, and all is checked when it is gone', () => {
+  const checks = ALL_CHECKS as DefinitionCheck[]
+  const [first] = checks
+  if (first === undefined) throw new Error('There are no checks.')
+  const side = source('menus/side.menu.json', { id: 'side.menu', title: 'Odd', items: [] })
+  checks[0] = (context) => {
+    for (const { title } of context.each('menu')) if (title === 'Odd') throw new RangeError('too deep')
+    first(context)
+  }
+  try {
+    const before = loadDefinitions([menu, side])
+    expect(before.diagnostics).toMatchObject([{ code: 'definition.unchecked', id: 'side.menu', file: side.file, severity: 'error' }])
+    const after = loadDefinitions([menu, source(side.file, { id: 'side.menu', items: [] })], [], before)
+    expect(after.diagnostics).toEqual([])
+  } finally {
+    checks[0] = first
+  }
+})
+
+const nested = (times: number, around: (inner: string) => string): string =>
+  Array.from({ length: times }).reduce<string>((inner) => around(inner), 'x')
+
+test.each([
+  ['counts in counts', { question: 'x', type: 'text', label: nested(3000, (inner) => `{t, plural, other {${inner}}}`) }],
+  ['braces', { question: 'x', type: 'text', label: `${'{'.repeat(20_000)}${'}'.repeat(20_000)}` }],
+  ['a pattern of groups', { question: 'x', type: 'text', label: 'X', pattern: nested(5000, (inner) => `(${inner})`) }],
+  ['a pattern of looks', { question: 'x', type: 'text', label: 'X', pattern: nested(400, (inner) => `(?=${inner})`) }],
+])('hostile words are findings, and no stack ends: %s', (_, item) => {
+  const { diagnostics } = loadDefinitions([source('a.form.json', { id: 'a.form', pages: [{ id: 'p', title: 'P', items: [item] }] })])
+  expect(diagnostics.map(({ code }) => code)).not.toContain('definition.unchecked')
 })

@@ -72,14 +72,19 @@ export const loadDefinitions = (
   const withLayer: DefinitionSet['withLayer'] = (more) => loadDefinitions(sources, [...layers, { id: ON_TOP, sources: more }], { set })
   const written = definitionSet(definitions, origins, texts, withLayer)
   const isSound = !log.found.some(({ severity }) => severity === 'error')
-  const { memo: checks, diagnostics } = runChecks(partsOf(written, entries, layered, known?.checks.parts), {
+  const {
+    memo: checks,
+    diagnostics,
+    isWhole,
+  } = runChecks(partsOf(written, entries, layered, known?.checks.parts), {
     texts,
     isSound,
     before: known?.checks,
   })
   const inherited = inheritTranslations(definitions, layered, known?.inherited)
   const set = inherited.files === undefined ? written : definitionSet({ ...definitions, ...inherited.files }, origins, texts, withLayer)
-  memos.set(set, { texts, resolutions: layered.resolutions, inherited, checks })
+  // What a check did not look at to its end is not taken from here.
+  if (isWhole) memos.set(set, { texts, resolutions: layered.resolutions, inherited, checks })
   return { set, diagnostics: inOrder([...log.found, ...diagnostics]) }
 }
 

@@ -1,10 +1,19 @@
 /** A counted part of a text: `{count, plural, one {# request} other {# requests}}`. */
 type Plural = { readonly name: string; readonly forms: readonly (readonly [form: string, text: string])[] }
 
-/** Counts in the forms of counts: below this depth they are words, so that a text of braces ends nothing. */
-const MOST_DEPTH = 50
-
 const OPENING = /\{\s*([A-Za-z_][\w.-]*)\s*,\s*plural\s*,/u
+
+/** Fifty counts in one another are a hundred braces. A text that has more is words. */
+const MOST_BRACES = 100
+
+const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  for (const [brace] of text.matchAll(/[{}]/gu)) {
+    depth += brace === '{' ? 1 : -1
+    if (depth > MOST_BRACES) return true
+  }
+  return false
+}
 
 /** The place behind the brace that closes the one before `from`; -1 where none does. */
 const behindBrace = (text: string, from: number): number => {
@@ -37,7 +46,7 @@ const piecesOf = (text: string): readonly Piece[] => {
   const known = parsed.get(text)
   if (known !== undefined) return known
   const pieces: Piece[] = []
-  let rest = text
+  let rest = isTooDeep(text) ? '' : text
   for (let found = OPENING.exec(rest); found !== null; found = OPENING.exec(rest)) {
     const start = found.index + found[0].length
     const end = behindBrace(rest, start)
@@ -45,7 +54,7 @@ const piecesOf = (text: string): readonly Piece[] => {
     pieces.push(rest.slice(0, found.index), { name: found[1] ?? '', forms: formsIn(rest.slice(start, end - 1)) })
     rest = rest.slice(end)
   }
-  pieces.push(rest)
+  pieces.push(pieces.length === 0 ? text : rest)
   parsed.set(text, pieces)
   return pieces
 }
@@ -78,33 +87,33 @@ export type Counting = {
 }
 
 /** The text with the form that goes with each count, and the count in place of `#`. Other merge fields stay. */
-export const withPlurals = (text: string, { countOf, written = (name) => `{${name}}`, locale }: Counting, depth = 0): string => {
-  if (depth > MOST_DEPTH || pluralsIn(text).length === 0) return text
+export const withPlurals = (text: string, { countOf, written = (name) => `{${name}}`, locale }: Counting): string => {
+  if (pluralsIn(text).length === 0) return text
   return piecesOf(text)
     .map((piece) => {
       if (typeof piece === 'string') return piece
       const form = formFor(piece, countOf(piece.name) ?? Number.NaN, locale)
-      return withPlurals(form, { countOf, written, locale }, depth + 1).replaceAll('#', written(piece.name))
+      return withPlurals(form, { countOf, written, locale }).replaceAll('#', written(piece.name))
     })
     .join('')
 }
 
 /** The text with `say` of its words, in every form of its counted parts. */
-export const withEachForm = (text: string, say: (words: string) => string, depth = 0): string =>
-  (depth > MOST_DEPTH ? [text] : piecesOf(text))
+export const withEachForm = (text: string, say: (words: string) => string): string =>
+  piecesOf(text)
     .map((piece) =>
       typeof piece === 'string'
         ? say(piece)
-        : `{${piece.name}, plural, ${piece.forms.map(([form, inner]) => `${form} {${withEachForm(inner, say, depth + 1)}}`).join(' ')}}`,
+        : `{${piece.name}, plural, ${piece.forms.map(([form, inner]) => `${form} {${withEachForm(inner, say)}}`).join(' ')}}`,
     )
     .join('')
 
 /** The text with every one of its forms, for whoever asks which merge fields it has. */
-export const withAllForms = (text: string, depth = 0): string =>
-  depth > MOST_DEPTH || pluralsIn(text).length === 0
+export const withAllForms = (text: string): string =>
+  pluralsIn(text).length === 0
     ? text
     : piecesOf(text)
         .map((piece) =>
-          typeof piece === 'string' ? piece : `{${piece.name}} ${piece.forms.map(([, form]) => withAllForms(form, depth + 1)).join(' ')}`,
+          typeof piece === 'string' ? piece : `{${piece.name}} ${piece.forms.map(([, form]) => withAllForms(form)).join(' ')}`,
         )
         .join('')

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../errors.ts'
 import type { Kind } from '../../definition/kinds.ts'
 import { diagnosticLog } from '../../loading/diagnostic-log.ts'
+import type { RuleProblem } from '../../rules/values/rule-problem.ts'
 import type { SourceText } from '../../loading/source-text.ts'
 import { ALL_CHECKS } from '../all-checks.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
@@ -42,6 +43,14 @@ const staleIn = (readers: Readers, keys: Iterable<string>): ReadonlyMap<CheckPie
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
+const uncheckedBy = (error: unknown): RuleProblem => ({
+  code: 'definition.unchecked',
+  pointer: '',
+  message: `This definition could not be checked: ${String(error)}.`,
+  mend: 'Take back the last change to it, and report what it was.',
+  severity: 'error',
+})
+
 /** Runs every check on what it has to look at: everything, or what changed since `before` and what reads that. */
 export const runChecks = (
   parts: SetParts,
@@ -50,7 +59,7 @@ export const runChecks = (
     isSound,
     before,
   }: { readonly texts: ReadonlyMap<string, SourceText>; readonly isSound: boolean; readonly before: CheckMemo | undefined },
-): { readonly memo: CheckMemo; readonly diagnostics: readonly Diagnostic[] } => {
+): { readonly memo: CheckMemo; readonly diagnostics: readonly Diagnostic[]; readonly isWhole: boolean } => {
   const readers = before?.readers ?? newReaders()
   const tracker = trackerOf(readers)
   const changed = before === undefined ? [] : changedKeys(before.parts, parts)
@@ -59,6 +68,9 @@ export const runChecks = (
   const found = new Map<CheckPiece, Diagnostic[]>()
   const checked = new Set<string>()
   let present = 0
+  /** The definition that a check looks at, while it does. */
+  let looksAt: string | undefined
+  let isWhole = true
   let seen = 0
   /** The ids that the present check looks at; undefined for all. */
   let ids: readonly string[] | undefined
@@ -79,8 +91,10 @@ export const runChecks = (
         enter(readers.unit(present, id))
         tracker.read(id)
         checked.add(id)
+        looksAt = id
         yield value
       }
+      looksAt = undefined
     } finally {
       enter(around)
     }
@@ -117,15 +131,23 @@ export const runChecks = (
       (unit.id === REST || parts.entries.has(unit.id))
     )
       found.set(unit, [...diagnostics])
-  const run = (check: DefinitionCheck, index: number, isWhole: boolean): void => {
+  const run = (check: DefinitionCheck, index: number, isEach: boolean): void => {
     const stale = units.get(index)
-    const isAll = isWhole || stale?.has(REST) === true
+    const isAll = isEach || stale?.has(REST) === true
     if (!isAll && stale === undefined && added.length === 0) return
     present = index
     ids = isAll ? undefined : [...new Set([...(stale ?? []), ...added])]
     found.delete(readers.unit(index, REST))
     enter(readers.unit(index, REST))
-    check(context)
+    looksAt = undefined
+    try {
+      check(context)
+    } catch (error) {
+      // Our own mistake, which somebody's definition meets: it is told there, and the others are checked again the next time.
+      isWhole = false
+      const id = looksAt ?? [...checked].at(-1) ?? ''
+      log.addProblem(uncheckedBy(error), { file: parts.entries.get(id)?.origin.file ?? '', pointer: '' }, id)
+    }
     enter(undefined)
   }
   ALL_CHECKS.forEach((check, index) => run(check, index, before === undefined))
@@ -136,6 +158,7 @@ export const runChecks = (
   return {
     memo: { parts, readers, shared: values.memo(), found, hasTranslations, checked: checked.size },
     diagnostics: inOrderOf(parts, found),
+    isWhole,
   }
 }
 

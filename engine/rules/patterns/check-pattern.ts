@@ -8,6 +8,9 @@ import type { RuleProblem } from '../values/rule-problem.ts'
 
 const problem = (message: string, mend: string): RuleProblem => ({ code: 'rule.pattern', pointer: '', message, mend, severity: 'error' })
 
+/** Groups stand in one another, and their readers call themselves. */
+const MOST_CHARACTERS = 2000
+
 const tooLong = (pattern: string): RuleProblem =>
   problem(`"${pattern}" is too long to be checked.`, 'Split it in several checks, or limit the length by the field.')
 
@@ -70,6 +73,7 @@ const hasRowOfLoops = (node: PatternNode): boolean => {
  * characters. It treats long counts as loops, so it may refuse a harmless pattern but never accepts a dangerous one.
  */
 export const checkPattern = (pattern: string, { isWhole = false }: { readonly isWhole?: boolean } = {}): RuleProblem | undefined => {
+  if (pattern.length > MOST_CHARACTERS) return tooLong(pattern.slice(0, 100))
   if (readRegExp(pattern) === undefined)
     return problem(
       `"${pattern}" is not a regular expression.`,
