@@ -7,6 +7,7 @@ import { begin, forgetUser, nameOfSession, sessionEndedAtom, shellAtom, userAtom
 import { whenSessionEnds } from './api/client.ts'
 import { densityAtom, lookAtom, printingAtom } from './shell/look.ts'
 import { previewAtom } from './files/preview.ts'
+import { useCloseWithPage } from './files/use-close-with-page.ts'
 import { refusedFileAtom } from './files/refused-file.ts'
 import { leavingAtom } from './leaving/guarded-history.ts'
 import { Announcement } from './shell/Announcement.tsx'
@@ -63,6 +64,7 @@ export const App = () => {
   const hasRefused = useAtomValue(refusedFileAtom) !== null
   const isLeaving = useAtomValue(leavingAtom) !== null
   const { pathname } = useLocation()
+  useCloseWithPage(pathname)
   const navigate = useNavigate()
   useEffect(
     () =>

@@ -34,6 +34,23 @@ test('a file that may not be seen is refused over the page, and the caller has n
   }
 })
 
+test('a file that arrives when another page is open is not shown over it', async () => {
+  const location = { hash: '#/students/1?tab=2' }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', async () => {
+    location.hash = '#/students/1?tab=3'
+    return new Response('x')
+  })
+  await open()
+  expect(getDefaultStore().get(previewAtom)).not.toBeNull()
+  vi.stubGlobal('fetch', async () => {
+    location.hash = '#/students/2'
+    return new Response('x')
+  })
+  await open()
+  expect(getDefaultStore().get(previewAtom)).toBeNull()
+})
+
 test('a file without a name is a Document, and each file opened is another one', async () => {
   answers(new Response('x', { headers: { 'content-type': 'text/plain' } }))
   await open()
