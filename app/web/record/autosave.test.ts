@@ -299,3 +299,28 @@ test('rows that follow an answer come with the save, and what they decide is dra
   await wait()
   expect(store.session.field('guide').flag, 'and with the answers of others').toBe('hidden')
 })
+
+test('two windows of one form keep what was typed in each, and one that has saved takes away only its own', async () => {
+  const [first, second] = [open(), open()]
+  answers = [lost, lost]
+  first.store.setAnswer('name', 'Jonas')
+  const added = first.store.addRow('members', { called: 'Cleo' })
+  await wait()
+  second.store.setAnswer('city', 'Bergen')
+  const other = second.store.addRow('members', { called: 'Ann' })
+  await wait()
+  const waiting = (): unknown => JSON.parse(kept.get('sojourn.pending.jonas.request.one.visit.form') ?? 'null')
+  expect(waiting()).toMatchObject({
+    changes: { name: 'Jonas', city: 'Bergen' },
+    rows: { members: expect.arrayContaining([added, other]) as unknown },
+  })
+  first.autosave.stop()
+  answers = [lost, saves(2)]
+  reconnected()
+  await wait()
+  expect(waiting()).toMatchObject({ changes: { name: 'Jonas' } })
+  expect(waiting()).not.toMatchObject({ changes: { city: 'Bergen' } })
+  // The first window was closed before it could save: the next one goes on with what it had.
+  const third = open({ version: 2, stored: { city: 'Bergen' } })
+  expect(third.store.session.stored()).toMatchObject({ name: 'Jonas', city: 'Bergen' })
+})

@@ -4,7 +4,7 @@ import type { Conflict, FirstAnswers, SaveAnswers, Saved } from '../../server/co
 import type { StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { whenReconnected } from '../api/reconnected.ts'
-import { type Changes, changesBetween, isNothing, isRow } from './changes-between.ts'
+import { type Changes, changesBetween, isNothing, isRow, NO_CHANGES } from './changes-between.ts'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { askBeforeLeaving } from '../leaving/guarded-history.ts'
 import { withAnswer } from './with-answer.ts'
@@ -81,13 +81,21 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
     const { rows, changes } = unsaved()
     return { rows, changes: Object.fromEntries(Object.entries(changes).filter(([path]) => !disputed.has(path))) }
   }
-  const keep = (): boolean => keepPending(name, { version: typedOn, ...(version === 0 && { starts: options.starts }), ...unsaved() })
+  /** What this window has in the browser. Another window of the same form may have more there. */
+  let ownWaiting: Changes = NO_CHANGES
+  const keep = (): boolean => {
+    const now = unsaved()
+    const isKept = keepPending(name, { version: typedOn, ...(version === 0 && { starts: options.starts }), ...now }, ownWaiting)
+    ownWaiting = now
+    return isKept
+  }
   /** What is not stored yet was never saved, whatever its clock says. */
   const showStored = (): void => store.setSaved(version === 0 ? undefined : { kind: 'saved', at: savedAt })
   const showSaved = (): void => {
     const [first] = disputed.keys()
     if (isNothing(unsaved())) {
-      forgetPending(name)
+      forgetPending(name, ownWaiting)
+      ownWaiting = NO_CHANGES
       showStored()
     } else if (first !== undefined && isNothing(open()))
       store.setSaved({ kind: 'disputed', path: first, label: session.field(first).label })
@@ -213,6 +221,7 @@ export const startAutosave = (store: FormStore, options: Options): Autosave => {
       )
     }
     for (const [index, value] of Object.entries(waiting.changes)) receive(index, value)
+    ownWaiting = waiting
     later(0)
   }
 

@@ -41,4 +41,6 @@ export const changesBetween = (before: Answers, after: Answers): Changes => {
   return { changes, rows }
 }
 
+export const NO_CHANGES: Changes = { changes: {}, rows: {} }
+
 export const isNothing = (c: Changes): boolean => Object.keys(c.changes).length === 0 && Object.keys(c.rows).length === 0

@@ -7,6 +7,7 @@ import { sessionEndedAtom, signOut } from '../api/user.ts'
 import { leavingAtom, withdrawQuestion } from '../leaving/guarded-history.ts'
 import { hasUnsaved, onceAgreed } from '../leaving/once-agreed.ts'
 import { SNACKBAR_MS } from '../shell/toast.ts'
+import { SESSION_CHANNEL, type Notice } from './session-channel.ts'
 import { sessionPhase, type SessionPhase } from './session-phase.ts'
 import { useLeaveExpired } from './use-leave-expired.ts'
 import { useSayUnsent } from './use-say-unsent.ts'
@@ -19,10 +20,6 @@ const SIGNS_OF_LIFE = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchsta
 const isMove = (event: Event): boolean =>
   !(event instanceof MouseEvent) || event.type !== 'mousemove' || event.movementX !== 0 || event.movementY !== 0
 const QUIET: SessionPhase = { phase: 'quiet', next: 0 }
-
-/** The windows of one person tell each other that their session goes on, or that it was ended. */
-type Notice = { readonly endsAt: number } | 'ended'
-const CHANNEL = 'sojourn.session'
 
 /** Renews the access token, announces the end of the session, and leaves the page when it is over. Nothing of it is drawn until then. */
 export const SessionClock = ({ user }: { readonly user: string }) => {
@@ -68,9 +65,11 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
     }
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true })
     document.addEventListener('visibilitychange', isSeen)
-    const windows = new BroadcastChannel(CHANNEL)
+    const windows = new BroadcastChannel(SESSION_CHANNEL)
     channel.current = windows
     windows.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+      // A window whose session has ended asks for it itself.
+      if (data === 'begun') return undefined
       if (data === 'ended') return sessionEnded()
       keepSessionEnd(data.endsAt)
       isAlive()

@@ -10,7 +10,9 @@ import { call, keepSession, knownSession, refreshSession, UnsentCall } from '../
 import { putKept, SIGNED_IN } from '../api/kept.ts'
 import { beginSession, forgetUser, shellAtom, userAtom } from '../api/user.ts'
 import { askBeforeLeaving, guardedHistory } from '../leaving/guarded-history.ts'
+import { previewAtom } from '../files/preview.ts'
 import { keepPending } from '../record/pending.ts'
+import { tellWindows } from './session-channel.ts'
 import { pendingToastsAtom, TOAST_MS } from '../shell/toast.ts'
 
 const store = getDefaultStore()
@@ -281,4 +283,34 @@ test('a comment that is not sent keeps the page at the end of the session, under
   await button('Not you?').click()
   await expect.element(button('LOGIN')).toBeVisible()
   await expect.element(dialog('Alert')).not.toBeInTheDocument()
+})
+
+test('who signs in again in another window goes on in this one, and somebody else who does so does not', async () => {
+  typesAComment()
+  await pass(MINUTE)
+  await expect.element(dialog('Sign in again to go on')).toBeVisible()
+  const other = { ...SESSION, user: { ...SESSION.user, id: 'u2' } }
+  vi.mocked(fetch).mockImplementation(async (input) => {
+    asked.push(String(input))
+    return String(input).startsWith('/api/auth/refresh') ? Response.json(other) : answer(String(input))
+  })
+  asked = []
+  tellWindows('begun')
+  await vi.waitFor(() => expect(asked).toContain('/api/auth/refresh'))
+  await expect.element(dialog('Sign in again to go on')).toBeVisible()
+  keepSession(undefined)
+  vi.mocked(fetch).mockImplementation(async (input) => answer(String(input)))
+  tellWindows('begun')
+  await expect.element(dialog('Sign in again to go on')).not.toBeInTheDocument()
+  expect(location.hash).toBe(PLACE)
+})
+
+test('a file that is shown over a page closes when another page is opened', async () => {
+  store.set(previewAtom, { blob: new Blob(['x'], { type: 'text/plain' }), fileName: 'Offer letter.txt', opened: 1 })
+  await expect.element(page.getByRole('dialog', { name: /^Offer letter/u })).toBeVisible()
+  location.hash = '#/scholar/people?tab=1'
+  await pass(SECOND)
+  await expect.element(page.getByRole('dialog', { name: /^Offer letter/u })).toBeVisible()
+  location.hash = '#/scholar/elsewhere'
+  await expect.element(page.getByRole('dialog', { name: /^Offer letter/u })).not.toBeInTheDocument()
 })
