@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const NAME = 'language'
+/** Set by the page of the sign-in when somebody chooses there; the language of the other cookie may be that of whoever was here before. */
+const CHOSEN = 'language-chosen'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type Asked = Pick<FastifyRequest, 'headers' | 'cookies'>
@@ -38,3 +40,11 @@ export const readerLanguage = ({ headers, cookies }: Asked, offered: readonly st
 /** Keeps a language in the browser, which sends it with every request: also before anybody has signed in. */
 export const keepLanguage = (reply: FastifyReply, language: string, { baseUrl }: Pick<Config, 'baseUrl'>): void =>
   void reply.setCookie(NAME, language, { path: '/', sameSite: 'lax', secure: baseUrl.startsWith('https:'), maxAge: YEAR_SECONDS })
+
+/** The language that was chosen on the page of the sign-in, once. */
+export const takeChosenLanguage = (reply: FastifyReply, offered: readonly string[]): string | undefined => {
+  const chosen = reply.request.cookies[CHOSEN]
+  if (chosen === undefined) return undefined
+  void reply.clearCookie(CHOSEN, { path: '/' })
+  return offered.includes(chosen) ? chosen : undefined
+}

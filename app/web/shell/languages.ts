@@ -13,6 +13,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Keeps the choice with the person, or before sign-in in this browser, and draws every page anew: a sentence may stand anywhere. */
 const choose = async (language: string, isPerson: boolean): Promise<void> => {
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  // The account of whoever signs in next takes it over.
+  if (!isPerson) document.cookie = `language-chosen=${language}; path=/; samesite=lax`
   if (isPerson) await call('PUT /api/language', { body: { language } })
   location.reload()
 }

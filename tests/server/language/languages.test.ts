@@ -119,11 +119,18 @@ test('a choice is kept with the person, and mails follow whoever reads them and 
   expect((await mails()).some((text) => text.includes('Your approval is asked for'))).toBe(true)
 })
 
-test('somebody whose browser prefers another language reads it from the first sign-in on', async () => {
+test('a browser decides the language only until somebody chooses, and a choice on the page of the sign-in counts', async () => {
   const visitor = await clientFor(server.url)
   const signIn = (headers: Readonly<Record<string, string>>) =>
     visitor.send('POST', '/api/auth/sign-in', { user_name: 'luis', user_password: 'Halverton-test-1' }, headers)
   expect((await signIn({})).body).not.toHaveProperty('language')
-  await signIn({ 'accept-language': 'es' })
+  expect((await signIn({ 'accept-language': 'es' })).body).not.toHaveProperty('language')
+  expect((await signIn({})).body, 'what one browser prefers says nothing about another').not.toHaveProperty('language')
+  const chosen = await signIn({ cookie: 'language-chosen=es' })
+  expect([chosen.body, chosen.headers.getSetCookie().some((set) => set.startsWith('language-chosen=;'))]).toEqual([
+    expect.objectContaining({ language: 'es' }),
+    true,
+  ])
   expect((await signIn({})).body).toMatchObject({ language: 'es' })
+  expect((await signIn({ cookie: 'language-chosen=xx' })).body).toMatchObject({ language: 'es' })
 })
