@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { clear, show } from '../../stage/form-fixture.tsx'
 import { SojournProvider } from '../../theme/SojournProvider.tsx'
 import { DocumentList } from './DocumentList.tsx'
+import { Timeline } from './Timeline.tsx'
 
 afterEach(clear)
 
@@ -31,4 +32,15 @@ test('of many documents, some are found by words of their name and of who sent t
 test('a few documents are seen at a glance, and need no search', async () => {
   await named(['Offer letter.pdf'])
   expect([shown(), page.getByLabelText('Find a document').elements()]).toEqual([['Offer letter.pdf'], []])
+})
+
+test('a file name without a space wraps in a timeline on a phone', async () => {
+  const name = 'Offer_Letter_Brightwater_Turbines_Internship_January_2027_signed.pdf'
+  const host = await show(
+    <div style={{ inlineSize: 320 }}>
+      <Timeline entries={[{ id: '1', who: 'Ria Okafor', did: `uploaded ${name}`, when: 'today', quote: name }]} />
+    </div>,
+  )
+  const list = host.querySelector('.sj-timeline')
+  expect(list?.scrollWidth).toBeLessThanOrEqual(320)
 })
