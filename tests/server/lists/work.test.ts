@@ -11,13 +11,13 @@ beforeAll(async () => {
   server = await testOffice()
   const { slots } = (await server.services.registry.current(server.institution)).storage('request')
   const slot = (field: string): string => slots.get(field)?.slot ?? ''
-  // Today is November 17: late, due tomorrow, due later, waiting for the student, and one that nobody has opened.
+  // Today is November 17: late, due tomorrow, due later, waiting for the student, and two that nobody has opened, one of them late.
   await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('site_id')}, ${slot('assignee_id')}, ${slot('due_on')}, ${slot('requestTypeId')})
     select current_setting('app.institution')::int, 'request', gen_random_uuid(), state, '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
       jsonb_build_object('requestTypeId', 'cpt_request', 'site_id', '1', 'due_on', due, 'assignee_id', officer), '1', officer::uuid, due::date, 'cpt_request'
       from (values ('in_review', '2026-11-16', $1), ('in_review', '2026-11-18', $1), ('in_review', '2026-11-24', $1), ('clarification_requested', null, $1),
-        ('submitted', '2026-11-24', null)) of(state, due, officer)`,
+        ('submitted', '2026-11-24', null), ('submitted', '2026-11-15', null)) of(state, due, officer)`,
     [LUIS],
   )
   luis = await clientFor(server.url, 'luis')
@@ -32,9 +32,9 @@ test('every number of the page where an officer works is that of the list it ope
   expect(screen.id).toBe('my-work.screen')
   const counts = screen.blocks.flatMap((block) => (block.show === 'counts' ? block.counts : []))
   expect(counts.map(({ label, count }) => [label, count])).toEqual([
-    ['Late', 1],
+    ['Late', 2],
     ['Due by tomorrow', 1],
-    ['New', 1],
+    ['New', 2],
     ['All mine', 4],
     ['Waiting for others', 1],
     ['Sponsorship requests', 0],
@@ -44,14 +44,29 @@ test('every number of the page where an officer works is that of the list it ope
     const list = (await luis.get(`/api/views/${VIEW_OF[path]}?${search}`)).body as ServedView
     expect([href, list.total, list.tabs.find(({ id }) => id === list.tab)?.count]).toEqual([href, count, count])
   }
+  // What nobody has opened is late too: tile, menu and the group that is worked off first count it, and no group repeats it.
+  const menu = screen.menu.find(({ id }) => id === 'student-request-list')
+  expect(menu?.superText).toBe('2 late')
+  const groups = screen.blocks.flatMap((block) => (block.show === 'queue' ? block.groups : []))
+  const totals = await Promise.all(
+    groups.slice(0, 3).map(async ({ link }) => {
+      const list = (await luis.get(`/api/views/requests.view?tab=${link.tab}`)).body as ServedView
+      return [link.label, list.total]
+    }),
+  )
+  expect(totals).toEqual([
+    ["Late, mine or nobody's", 2],
+    ['Due by tomorrow', 1],
+    ['New', 1],
+  ])
   const figures = screen.blocks.flatMap((block) => (block.show === 'chart' && block.figures ? [block.figures] : []))
   expect(figures.map(({ rows }) => rows.map(({ label, total }) => [label, total.value]))).toEqual([
     [
-      ['Submitted', 1],
+      ['Submitted', 2],
       ['In Review', 3],
       ['Clarification Requested', 1],
     ],
-    [['Not given', 5]],
+    [['Not given', 6]],
   ])
   const leading = figures.flatMap(({ rows, total }) => [total, ...rows.map((row) => row.total)]).filter(({ href }) => href !== undefined)
   expect(leading.length).toBe(5)
@@ -73,7 +88,7 @@ test('a search finds people and their requests, only those the viewer may see, w
   const { kinds } = (await luis.get('/api/search?path=/my-work&q=piet')).body as Found
   expect(kinds.map(({ label, total }) => [label, total])).toEqual([
     ['Students', 1],
-    ['Requests', 5],
+    ['Requests', 6],
   ])
   expect(kinds[0]?.hits[0]).toMatchObject({ label: 'Piet, Jonas', href: '#/student-profile/00000000-0000-4000-8000-000000000101' })
   expect(kinds[1]?.hits).toHaveLength(3)
