@@ -18,7 +18,7 @@ import { useTypedBefore } from './use-typed-before.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 // The dialog of an event is loaded before somebody sends one.
-const EventForm = onDemand(() => import('./EventForm.tsx').then((m) => m.EventForm))
+const EventForm = onDemand(() => import('./asked/EventForm.tsx').then((m) => m.EventForm))
 
 /** The record of a screen as its parts read it, and what they can do with it. */
 export type RecordContext = Pick<RecordState, 'busy' | 'refused' | 'turn'> &

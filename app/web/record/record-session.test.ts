@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AvailableEvent, Problem } from '#engine'
+import { askedBefore, keepAsked } from './asked/asked-before.ts'
 import { openRecordSession, type RecordForm } from './record-session.ts'
 
 type Sent = {
@@ -243,4 +244,22 @@ test('an event of an ended session keeps its question and reports no refusal: th
   responses = [responds(401, { error: 'AUTHORIZATION_INVALID_TOKEN', message: 'Sign in' }), responds(401, {})]
   await session.run(asked, { why: 'x' })
   expect([session.state().refused, session.state().asked?.step]).toEqual([undefined, 'form'])
+})
+
+test('the answers to the questions of an event are kept until it was sent', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const session = await open()
+  const place = { entity: 'request', id: 'one', event: 'ask' }
+  keepAsked(place, { question: 'Which course?' })
+  responses = [responds(403, { error: 'event.guard', message: 'Not yet' })]
+  await session.run(event({ event: 'ask' }), { question: 'Which course?' })
+  expect(askedBefore(place)).toEqual({ question: 'Which course?' })
+  responses = [done(3)]
+  await session.run(event({ event: 'ask' }), { question: 'Which course?' })
+  expect(askedBefore(place)).toEqual({})
 })

@@ -2,6 +2,7 @@ import type { Answers, AvailableEvent, Problem } from '#engine'
 import type { FirstAnswers } from '../../server/contract/answers.ts'
 import type { ServedRecord, StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import { forgetAsked } from './asked/asked-before.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
 
@@ -106,6 +107,12 @@ const hasMoved = (before: ServedRecord | undefined, now: ServedRecord): boolean 
   before.version > 0 &&
   (before.state?.id !== now.state?.id || (before.unfinished === true && now.unfinished !== true))
 
+/** The forms go on from the version that an event has made, and what was typed into its dialog has arrived. */
+const goOnFrom = ({ entity, id, version }: ServedRecord, { event }: AvailableEvent, forms: ReadonlyMap<string, RecordForm>): void => {
+  for (const form of forms.values()) form.autosave.moved(version)
+  forgetAsked({ entity, id, event })
+}
+
 /** One record on a page: its newest version, its open forms, and its events, which are sent after every form is saved. */
 export const openRecordSession = (of: { readonly entity: string; readonly id: string }, first?: ServedRecord): RecordSession => {
   const listeners = new Set<() => void>()
@@ -178,7 +185,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       const body = { version: state.record?.version ?? 0, asked: answers }
       const params = { ...of, event: event.event }
       const done = await call('POST /api/records/:entity/:id/events/:event', { params, body, key: sending.keyOf([event.event, body]) })
-      for (const form of forms.values()) form.autosave.moved(done.record.version)
+      goOnFrom(done.record, event, forms)
       set({ asked: undefined, record: done.record, error: undefined, sent: state.sent + 1, turn: state.turn + 1 })
       const back = done.record.events.find((candidate) => candidate.event === done.undo)
       const next = done.converted?.href ?? done.opens

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Message } from '#renderer'
 import type { Answers } from '#engine'
 import type { ServedView } from '../../../../server/contract/views.ts'
-import { EventForm } from '../../../record/EventForm.tsx'
+import { forgetAsked } from '../../../record/asked/asked-before.ts'
+import { EventForm } from '../../../record/asked/EventForm.tsx'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { shellTexts } from '../../../texts/shell-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
@@ -77,6 +78,7 @@ export const ChosenDialog = ({ event, data, ids, busy, failed, onBack, begin }: 
         onBack={onBack}
         onSend={(answers) => {
           begin(able, answers)
+          forgetAsked({ entity: data.rows.find(({ id }) => id === first)?.entity ?? '', id: first, event: event.event })
           return Promise.resolve(undefined)
         }}
       />

@@ -8,8 +8,9 @@ import { pathIn, useToast } from '../../../shell/toast.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
+import { forgetAsked } from '../../../record/asked/asked-before.ts'
 
-const EventForm = onDemand(() => import('../../../record/EventForm.tsx').then((m) => m.EventForm))
+const EventForm = onDemand(() => import('../../../record/asked/EventForm.tsx').then((m) => m.EventForm))
 const BulkResult = onDemand(() => import('./BulkResult.tsx').then((m) => m.BulkResult))
 
 /** So many rows are named in a toast. */
@@ -156,6 +157,7 @@ const Asked = ({ act, view, busy, failed, run, finish }: AskedProps) => {
         onBack={back}
         onSend={async (answers) => {
           await run(act, answers)
+          forgetAsked({ ...first, event: act.event.event })
           return undefined
         }}
       />

@@ -9,8 +9,9 @@ import { sentOnce } from '../../../record/sent-once.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { useBegunJobs } from './use-begun-jobs.tsx'
+import { forgetAsked } from '../../../record/asked/asked-before.ts'
 
-const EventForm = onDemand(() => import('../../../record/EventForm.tsx').then((m) => m.EventForm))
+const EventForm = onDemand(() => import('../../../record/asked/EventForm.tsx').then((m) => m.EventForm))
 const ChosenDialog = onDemand(() => import('./ChosenDialog.tsx').then((m) => m.ChosenDialog))
 const ListJobDialog = onDemand(() => import('./ListJobDialog.tsx').then((m) => m.ListJobDialog))
 
@@ -122,6 +123,7 @@ const Shown = ({ step, data, busy, failed, back, begin, texts }: ShownProps) => 
         onBack={() => void back()}
         onSend={async (answers) => {
           await begin(event, answers)
+          forgetAsked({ ...first, event: event.event })
           return undefined
         }}
       />

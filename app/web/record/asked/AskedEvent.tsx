@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRecord } from './RecordProvider.tsx'
+import { useRecord } from '../RecordProvider.tsx'
 
 /** An address may name an event, which opens once, as if its button had been pressed. */
 export const AskedEvent = () => {

@@ -1,14 +1,15 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { focusProblem, FormView, Message } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
-import type { ServedForm } from '../../server/contract/forms.ts'
-import type { ServedRecord } from '../../server/contract/records.ts'
-import { messageOfError } from '../api/client.ts'
-import { useOperation } from '../api/use-operation.ts'
-import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { shellTexts } from '../texts/shell-texts.ts'
+import type { ServedForm } from '../../../server/contract/forms.ts'
+import type { ServedRecord } from '../../../server/contract/records.ts'
+import { messageOfError } from '../../api/client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { askedBefore, keepAsked } from './asked-before.ts'
+import { shellTexts } from '../../texts/shell-texts.ts'
 
 type Props = {
   readonly event: Pick<AvailableEvent, 'event' | 'label' | 'confirm'>
@@ -25,15 +26,19 @@ type Props = {
 const NOTHING: FormContext = { today: '' }
 
 const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
-  const opened = useForm(form.plan, {}, form.context ?? NOTHING, { entity: record.entity, id: record.id, event: event.event })
+  const [place] = useState({ entity: record.entity, id: record.id, event: event.event })
+  const [before] = useState(() => askedBefore(place))
+  const opened = useForm(form.plan, before, form.context ?? NOTHING, place)
+  const store = opened === undefined || opened === 'refused' ? undefined : opened.store
+  useEffect(() => store?.onChanged(() => keepAsked(place, store.session.stored())), [store, place])
   if (opened === 'refused')
     return (
       <Around event={event} onBack={onBack}>
         <RefusedQuestions />
       </Around>
     )
-  if (!opened) return null
-  const { store, services } = opened
+  if (!opened || !store) return null
+  const { services } = opened
   const send = async () => {
     const show = (problems: readonly Problem[]): boolean => {
       const first = problems.find(({ severity }) => severity === 'error')

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getDefaultStore } from 'jotai'
+import type { Root } from 'react-dom/client'
+import { compileForm, loadDefinitions } from '#engine'
+import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
+import { userAtom } from '../../api/user.ts'
+import { forgetAsked } from './asked-before.ts'
+import { EventForm } from './EventForm.tsx'
+
+const FORM = {
+  $schema: 'form.schema.json',
+  id: 'answer.form',
+  title: 'Answer',
+  description: 'One question.',
+  pages: [{ id: 'one', title: 'One', items: [{ question: 'answer', type: 'long-text', label: 'Your answer' }] }],
+}
+const plan = compileForm(loadDefinitions([{ file: 'answer.form.json', text: JSON.stringify(FORM) }]).set, 'answer.form')
+const PLACE = { entity: 'request', id: 'one', event: 'answer' }
+
+let root: Root
+const open = (person = 'jonas'): void => {
+  getDefaultStore().set(userAtom, { id: person } as never)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(
+      String(input).endsWith('/form')
+        ? { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: { today: '2026-11-28' } }
+        : plan,
+    ),
+  )
+  root = mountPage(
+    <EventForm
+      event={{ event: 'answer', label: 'Answer' }}
+      record={PLACE}
+      busy={false}
+      refused={undefined}
+      onBack={() => root.unmount()}
+      onSend={async () => undefined}
+    />,
+  )
+}
+const box = () => page.getByRole('textbox', { name: 'Your answer' })
+afterEach(() => {
+  root.unmount()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test('what is typed into the dialog of an event is there again when it is opened again, for the same person, until it is sent', async () => {
+  open()
+  await userEvent.type(box(), 'My advisor said yes.')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(box()).not.toBeInTheDocument()
+  open()
+  await expect.element(box()).toHaveValue('My advisor said yes.')
+  root.unmount()
+  open('luis')
+  await expect.element(box()).toHaveValue('')
+  root.unmount()
+  getDefaultStore().set(userAtom, { id: 'jonas' } as never)
+  forgetAsked(PLACE)
+  open()
+  await expect.element(box()).toHaveValue('')
+})
