@@ -65,7 +65,9 @@ export const decideApproval = (
     ...(words !== '' && { note: words }),
     ...(kept !== undefined && { asked: kept }),
   }
+  // Effects read the comment as `event.comment`, whether it came with a form or beside a link.
+  const withComment = kept === undefined ? ctx : { ...ctx, event: kept }
   return decision === 'return' && back !== undefined
-    ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, ctx)
-    : concludeApproval(workflow, instance, approval, steps, move, ctx)
+    ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, withComment)
+    : concludeApproval(workflow, instance, approval, steps, move, withComment)
 }

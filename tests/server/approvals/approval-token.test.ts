@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
+import type { ServedForm } from '../../../app/server/contract/forms.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ApiError } from '../../../app/server/contract/failures.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { askForApproval } from './invitation.ts'
+import { askForApproval, tokenFromMail } from './invitation.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { NOW } from '../world.ts'
 
@@ -45,6 +48,26 @@ test('SH-2.6-07 a token decides once: the same decision again changes nothing, a
   expect(refusalOf(await decide('approve', headers))[0]).toBe(409)
   const { rows: after } = await server.services.pool.query("select id, version, workflow from record where entity = 'request' order by id")
   expect(after).toEqual(before)
+})
+
+test('a rejection is read where it is answered, and question and answer on the second page of the advisor', async () => {
+  const jonas = await clientFor(server.url, 'jonas')
+  const { rows } = await server.services.pool.query<{ id: string; version: number }>(
+    "select id, version from record where entity = 'request' and state = 'clarification_requested'",
+  )
+  const address = `/api/records/request/${rows[0]?.id}`
+  const form = (await jonas.get(`${address}/events/answer/form`)).body as ServedForm
+  expect(form.context?.case).toMatchObject({ asked_question: 'The plan needs another supervisor.' })
+  const { version } = (await jonas.get(address)).body as ServedRecord
+  expect((await jonas.send('POST', `${address}/events/answer`, { version, asked: { answer: 'Ria Okafor supervises now.' } })).status).toBe(
+    200,
+  )
+  const second = await tokenFromMail(server.dataDir, [token])
+  const { groups = [] } = (await nobody.get('/api/approval', { 'x-approval-token': second })).body as ServedApproval
+  expect(groups.slice(0, 2).map(({ label, lines }) => [label, lines])).toEqual([
+    ['What you asked', ['The plan needs another supervisor.']],
+    ['The answer', ['Ria Okafor supervises now.']],
+  ])
 })
 
 test('an expired token decides nothing', async () => {

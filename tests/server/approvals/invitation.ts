@@ -8,13 +8,14 @@ import { clientFor } from '../http-client.ts'
 import { pdf, requestAnswers } from '../request-answers.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** The token of the link in the mail that was written as a file. */
-export const tokenFromMail = (dataDir: string): Promise<string> =>
+/** The token of the link in the mail that was written as a file; one that is none of those `before`. */
+export const tokenFromMail = (dataDir: string, before: readonly string[] = []): Promise<string> =>
   until('an invitation', async () => {
     const folder = path.join(dataDir, 'mail')
     const names = await readdir(folder).catch(() => [])
     const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-    return texts.flatMap((text) => /advisor-approval\/([\w-]{20,})/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? [])[0]
+    const tokens = texts.flatMap((text) => /advisor-approval\/([\w-]{20,})/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? [])
+    return tokens.find((found) => !before.includes(found))
   })
 
 /** Jonas asks for an approval; returns the link from the mail. */

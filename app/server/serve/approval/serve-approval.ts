@@ -1,4 +1,4 @@
-import { mergedText, type ApprovalStep, type Json, type RuleData } from '#engine'
+import { mergedText, nodesOf, type ApprovalStep, type FormPlan, type Json, type RuleData } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { calledOf, servedState } from '../serve-record.ts'
@@ -9,6 +9,7 @@ import { fileRef, listFiles } from '../../store/files/files.ts'
 import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import type { FoundApproval } from '../../records/find-approval.ts'
+import type { LoadedRecord } from '../../records/load-record.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -64,11 +65,21 @@ export const serveApproval = async (
     groups.length === 0
       ? {}
       : {
-          groups: shownGroups({ ...loaded, data: { ...words, case: forms[0]?.context.case ?? null } }, groups, {
-            forms,
-            answers,
-            files: all,
-          }),
+          groups: shownGroups(
+            {
+              ...loaded,
+              data: {
+                ...words,
+                case: { ...unasked(context, loaded, forms), ...(forms[0]?.context.case as { readonly [field: string]: Json } | undefined) },
+              },
+            },
+            groups,
+            {
+              forms,
+              answers,
+              files: all,
+            },
+          ),
         }
   // When groups are given, only they are shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
@@ -107,6 +118,17 @@ export const serveApproval = async (
     answers: visible,
     files: [...new Map([...(shownTo.groups?.flatMap(({ files }) => files) ?? []), ...ofPages].map((file) => [file.id, file])).values()],
   }
+}
+
+/** What stands on a case beside the answers, such as its number or the last question: the texts of an approval may name it. */
+const unasked = (
+  { tx }: WorkContext,
+  { data, row }: LoadedRecord,
+  forms: readonly { readonly plan: FormPlan }[],
+): { readonly [field: string]: Json } => {
+  const asked = new Set(forms.flatMap(({ plan }) => nodesOf(plan).map(({ path }) => path.split('.')[0])))
+  const open = maskSecrets(data['case'] ?? null, tx.vault.secretsOf(tx.institution, row.entity)) as { readonly [field: string]: Json }
+  return Object.fromEntries(Object.entries(open).filter(([field]) => !asked.has(field)))
 }
 
 export const statusOf = (step: ApprovalStep, expired: boolean): ServedApproval['status'] => {
