@@ -139,7 +139,15 @@ export const Form = Type.Object(
         description: 'related.<name>: rows of a view',
       }),
     ),
-    draw: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('wizard'), Type.Literal('questionnaire'), Type.Literal('compact')])),
+    draw: Type.Optional(
+      Type.Union([
+        Type.Literal('page'),
+        Type.Literal('wizard'),
+        Type.Literal('questionnaire'),
+        Type.Literal('compact'),
+        Type.Literal('cards'),
+      ]),
+    ),
     days: Type.Optional(
       Type.String({
         pattern: '^(MM|DD|YYYY)([./-])(MM|DD|YYYY)\\2(MM|DD|YYYY)$',

@@ -42,7 +42,7 @@ export type FormViewProps = {
   readonly aside?: ReactNode
   /** Pages that are closed to this person now; their headings say so. */
   readonly lockedPages?: readonly string[]
-  /** The page that a wizard shows, when the address decides it; otherwise the form keeps it. A compact form then shows this page alone. */
+  /** The page that a wizard shows, when the address decides it; otherwise the form keeps it. A compact form, and one of cards, then shows this page alone. */
   readonly step?: string
   readonly onStep?: (page: string) => void
   /** Without it the form has no Send button, as in a tab of a record. */
@@ -155,7 +155,7 @@ const FormBody = ({
     />
   ) : null
   if (plan.draw === 'questionnaire') return <QuestionnaireBody intro={intro} summary={summary} end={end} aside={aside} />
-  if (plan.draw === 'compact') {
+  if (plan.draw === 'compact' || plan.draw === 'cards') {
     return (
       <div className="sj-formstack">
         {summary}

@@ -19,6 +19,7 @@ export const choiceNames = spoken('engine.definitions.choices', {
   closed: 'closed',
   color: 'color',
   comfortable: 'comfortable',
+  cards: 'cards that are read, and edited one by one',
   compact: 'compact',
   condition: 'condition',
   connection: 'connection',

@@ -21,6 +21,8 @@ import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
 
+// Loaded on demand, because few pages show a record on file.
+const RecordCards = onDemand(() => import('./RecordCards.tsx').then((m) => m.RecordCards))
 // Loaded on demand, because few forms have any.
 const OlderAnswers = onDemand(() => import('../../record/OlderAnswers.tsx').then((m) => m.OlderAnswers))
 
@@ -49,7 +51,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
   const [params, setParams] = useSearchParams()
   const person = useAtomValue(userAtom)?.id ?? ''
   useEffect(() => {
-    if (!opened || opened === 'refused' || !editable) return undefined
+    if (!opened || opened === 'refused' || !editable || opened.plan.draw === 'cards') return undefined
     const { store } = opened
     let around = first.context
     const autosave = startAutosave(store, {
@@ -87,6 +89,13 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
       </Message>
     </div>
   )
+  if (opened.plan.draw === 'cards' && !whole && screen.configures !== true)
+    return (
+      <>
+        {lock}
+        <RecordCards form={form} context={context} editable={editable} />
+      </>
+    )
   if (!whole)
     return (
       <>

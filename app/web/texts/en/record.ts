@@ -52,6 +52,12 @@ export const record = {
     close: 'Save and close',
     sent: 'What was sent',
     none: 'There is nothing to fill in here.',
+    edit: 'Edit',
+    editCard: ({ title }: { readonly title: string }) => `Edit: ${title}`,
+    save: 'Save',
+    cancel: 'Cancel',
+    sure: 'Save these changes on record?',
+    changedMeanwhile: 'Somebody changed other answers meanwhile. They are shown now; save again.',
   },
   history: {
     title: 'History Log',
