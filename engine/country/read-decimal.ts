@@ -1,4 +1,5 @@
 import { HOME, type Country } from './country.ts'
+import { plainSigns } from '../rules/values/plain-text.ts'
 import { writeNumber } from './write-decimal.ts'
 
 /** A typed number as it was understood: one number, or two of which only the person knows the right one. */
@@ -10,26 +11,9 @@ type Reading = { readonly country?: Country | undefined; readonly decimals?: num
 
 const grouped = /^\d{1,3}(?:\.\d{3})+$/u
 
-const digitsOf = new Map<string, readonly string[]>()
-/** The ten digits of a locale: Arabic writes others. */
-const digitsIn = (locale: string): readonly string[] => {
-  const known = digitsOf.get(locale)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat(locale, { useGrouping: false })
-  const made = Array.from({ length: 10 }, (_, digit) => format.format(digit))
-  digitsOf.set(locale, made)
-  return made
-}
-
 /** The text with plain digits, one kind of minus and one kind of space, and without the sign of the currency. */
 const bareOf = (input: string, { country = HOME, unit = country.sign }: Reading): string => {
-  const digits = digitsIn(country.locale)
-  const text = input
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? String(digits.indexOf(digit)) : digit))
-    .replace(/[\u2010-\u2015\u2212]/gu, '-')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const text = plainSigns(input).replace(/\s+/gu, ' ').trim()
   const signs = [unit, country.sign].filter((sign) => sign !== '')
   const sign = signs.find((each) => text.replace(/^- ?/u, '').startsWith(each) || text.endsWith(each))
   return (sign === undefined ? text : text.replace(sign, '')).trim().replace(/^- /u, '-')

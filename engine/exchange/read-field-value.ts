@@ -3,6 +3,7 @@ import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
 import type { QuestionTypeEntry } from '../question-types/question-type.ts'
 import { findQuestionType } from '../question-types/registry.ts'
+import { cleanText } from '../rules/values/plain-text.ts'
 import type { ReadValue } from './read-tree.ts'
 
 /**
@@ -20,6 +21,8 @@ export const readFieldValue = (set: DefinitionReader, of: string | undefined): R
   if (entity !== undefined) for (const { name, field, group } of fieldsOfEntity(set, entity)) add(name, field, group)
   return (path, written) => {
     const field = path.slice(path.lastIndexOf('.') + 1)
-    return types.has(field) ? (types.get(field)?.fromMessage(String(written)) ?? String(written)) : written
+    if (!types.has(field)) return written
+    const text = cleanText(String(written))
+    return types.get(field)?.fromMessage(text) ?? text
   }
 }

@@ -1,6 +1,7 @@
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { Mapping, MappingNode } from '../definition/mapping.ts'
 import { nodesInside } from './included.ts'
+import { hasVisibleSign } from '../rules/values/plain-text.ts'
 import type { MessageNode } from './message-tree.ts'
 
 /**
@@ -112,7 +113,7 @@ export const treeOfTable = (table: Table, [header = [], ...lines]: readonly (rea
         placed.flatMap(({ column, blankCounts }, index) => {
           const value = line[index]
           if (value === undefined) return []
-          const isBlankCell = value.trim() === ''
+          const isBlankCell = !hasVisibleSign(value)
           return isBlankCell && !blankCounts ? [] : [{ column, value: isBlankCell ? '' : value }]
         }),
       ),

@@ -3,14 +3,15 @@ import { wholePattern } from './read-pattern.ts'
 import { fitsInput, readInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { TypeProperty, ValueProblem } from './question-type.ts'
+import { hasVisibleSign } from '../rules/values/plain-text.ts'
 import { answerTexts } from '../texts/en/answers.ts'
 
 /** What every type carries out whose answer is a text somebody types. */
 export const TEXT_PROPERTIES: readonly TypeProperty[] = ['minLength', 'maxLength', 'pattern', 'message', 'input']
 
-/** A text of only spaces is not an answer. */
+/** A text that shows nothing is not an answer. */
 export const isEmptyText = (value: Json | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined || value === null || (typeof value === 'string' && !hasVisibleSign(value))
 
 export const isText = (value: Json): boolean => typeof value === 'string'
 

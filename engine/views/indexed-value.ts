@@ -1,6 +1,7 @@
 import type { SlotType } from '../definition/entity.ts'
 import type { Json } from '../definition/logic.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
+import { wholeCharacters } from '../rules/values/plain-text.ts'
 
 /** A value as an index of its type holds it. */
 export type IndexedValue = string | number | readonly string[] | null
@@ -23,7 +24,7 @@ export const indexedValue = (type: SlotType, value: Json | undefined): IndexedVa
   if (value === null || value === undefined || value === '') return null
   switch (type) {
     case 'text':
-      return typeof value === 'object' ? null : String(value).slice(0, LONGEST)
+      return typeof value === 'object' ? null : wholeCharacters(String(value).slice(0, LONGEST))
     case 'instant':
       return isIndexedInstant(value) ? value : null
     case 'date':
@@ -42,7 +43,9 @@ export const indexedValue = (type: SlotType, value: Json | undefined): IndexedVa
 
 /** The values of a list; an empty one is blank, and rows and files are no values. */
 const listValue = (values: readonly Json[]): readonly string[] | null => {
-  const texts = values.filter((value) => value !== null && typeof value !== 'object').map((value) => String(value).slice(0, LONGEST))
+  const texts = values
+    .filter((value) => value !== null && typeof value !== 'object')
+    .map((value) => wholeCharacters(String(value).slice(0, LONGEST)))
   return texts.length === 0 ? null : texts
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../definition/logic.ts'
+import { normalizeAnswer } from '../../question-types/normalize-answer.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
 import { isRecord } from '../../rules/values/json.ts'
 import type { FormPlan, PlanNode } from '../plan/plan.ts'
@@ -77,7 +78,7 @@ const placed = (
   const type = questionTypeOf(home.type)
   if (type.isEmpty(value)) return value
   // An answer that was already wrong may stay wrong if its question has the same type; a different type must accept it.
-  const stored = type.sanitize(value, home)
+  const stored = normalizeAnswer(type, value, home)
   if (old?.kind === 'field' && old.type === home.type) return value
   return type.accepts(stored) && (type.problem(stored, {}, undefined) === undefined || home.lookup !== undefined) ? stored : undefined
 }

@@ -32,6 +32,8 @@ export type NodeState = {
   readonly path: string
   /** The answer given. undefined: not touched; null: a default was cleared. */
   raw: Json | undefined
+  /** Signs were given that show nothing. They are no answer, but a message may name them. */
+  isBlankText: boolean
   relevant: boolean
   /** The value rules see while the place is relevant: the answer, its default or its computed value. */
   value: Json | undefined

@@ -1,4 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
+import { normalizeAnswer } from '../../question-types/normalize-answer.ts'
+import { isEmptyText } from '../../question-types/text-answer.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import { isRecord } from '../../rules/values/json.ts'
 import { ASPECT, LEAVES, type RowShape, type CompiledNode } from '../program/compiled-node.ts'
@@ -11,10 +13,13 @@ type Record = { readonly [key: string]: Json }
 export const rawOf = (given: Json | undefined, compiled: CompiledNode): Json | undefined => {
   const { node, type } = compiled
   if (given === undefined || node.kind !== 'field' || type === undefined) return undefined
-  const value = type.sanitize(given, node)
+  const value = normalizeAnswer(type, given, node)
   if (isBlank(value)) return node.default === undefined ? undefined : null
   return value
 }
+
+/** A text of signs that show nothing: spaces, zero-width signs. */
+export const isBlankText = (given: Json | undefined): boolean => typeof given === 'string' && given !== '' && isEmptyText(given)
 
 export const fillData = (data: RowData, context: FormContext): void => {
   const { record, related, user, settings, route, mode, today, event } = context
@@ -38,6 +43,7 @@ const newCell = (compiled: CompiledNode, scope: RowScope): NodeState => ({
   scope,
   path: scope.prefix + (compiled.node.kind === 'page' ? compiled.node.path : compiled.node.id),
   raw: undefined,
+  isBlankText: false,
   relevant: false,
   value: undefined,
   required: undefined,
@@ -93,7 +99,10 @@ export const makeRowScope = (
     state.nodeStates.set(nodeState.path, nodeState)
     const answer = compiled.node.kind !== 'page' && Object.hasOwn(given, compiled.node.id) ? given[compiled.node.id] : undefined
     if (compiled.node.kind === 'repeat') giveRows(nodeState, answer, state)
-    else nodeState.raw = rawOf(answer, compiled)
+    else {
+      nodeState.raw = rawOf(answer, compiled)
+      nodeState.isBlankText = isBlankText(answer)
+    }
     state.queue.add(nodeState)
     state.stale.set(nodeState, ASPECT.access | LEAVES)
   }

@@ -1,7 +1,8 @@
 import type { Json } from '../../definition/logic.ts'
+import { normalizeAnswer } from '../../question-types/normalize-answer.ts'
 import { isRecord, sameJson } from '../../rules/values/json.ts'
 import type { NodeState, FormState } from './form-state.ts'
-import { rawOf } from './make-row-scope.ts'
+import { isBlankText, rawOf } from './make-row-scope.ts'
 import { insertRow, orderRows, takeRow } from './rows.ts'
 
 /** May this viewer change the place? An irrelevant answer may be changed too; it stays set aside. */
@@ -26,6 +27,7 @@ export const writeAnswer = (nodeState: NodeState, value: Json | undefined, state
   if (!mayChange(nodeState)) return false
   const cleared = compiled.node.kind === 'field' && compiled.node.default !== undefined ? null : undefined
   const raw = value === undefined || value === null ? cleared : rawOf(value, compiled)
+  nodeState.isBlankText = isBlankText(value)
   if (sameJson(raw, nodeState.raw) && (raw === undefined) === (nodeState.raw === undefined)) return false
   nodeState.raw = raw
   state.queue.add(nodeState)
@@ -72,7 +74,7 @@ export const splitRest = (
   if (node.kind !== 'field' || node.rest === undefined || node.maxLength === undefined || typeof value !== 'string') return undefined
   const target = nodeState.scope.shape.byId.get(node.rest)
   const rest = target && nodeState.scope.nodeStates[target.slot]
-  const text = type?.sanitize(value, node)
+  const text = type && normalizeAnswer(type, value, node)
   if (rest?.compiled.node.kind !== 'field' || typeof text !== 'string') return undefined
   const [own, more] = [text.slice(0, node.maxLength), text.slice(node.maxLength)]
   const fits = (part: string, to: NodeState): boolean =>

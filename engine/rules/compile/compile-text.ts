@@ -1,6 +1,7 @@
 import type { CompileOperator } from './compile-context.ts'
 import { compileOperands, isLiteral } from './compile-operands.ts'
 import { isList, type Json } from '../values/json.ts'
+import { wholeCharacters } from '../values/plain-text.ts'
 import { membershipIn } from '../values/list-membership.ts'
 import { sizeOf, spend } from '../values/steps.ts'
 
@@ -41,8 +42,8 @@ export const compileSubstr: CompileOperator = (operand, context) => {
     spend(text.length / 10)
     const wanted = Number(from ?? 0)
     const start = wanted < 0 ? Math.max(text.length + wanted, 0) : wanted
-    if (length === undefined || length === null) return text.slice(start)
-    return Number(length) < 0 ? text.slice(start, Number(length)) : text.slice(start, start + Number(length))
+    if (length === undefined || length === null) return wholeCharacters(text.slice(start))
+    return wholeCharacters(Number(length) < 0 ? text.slice(start, Number(length)) : text.slice(start, start + Number(length)))
   }
 }
 

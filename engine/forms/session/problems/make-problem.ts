@@ -48,8 +48,8 @@ export const problemAt = (nodeState: NodeState, valueProblem: ValueProblem, stat
 const SIGNS: readonly string[] = ['answers.pattern', 'answers.digits']
 
 /** The code by which the shared message of a problem is found. */
-const sharedCodeOf = ({ compiled: { node }, value }: NodeState, code: string): string => {
-  if (code === 'answers.required' && typeof value === 'string' && value !== '') return 'answers.blank'
+const sharedCodeOf = ({ compiled: { node }, isBlankText }: NodeState, code: string): string => {
+  if (code === 'answers.required' && isBlankText) return 'answers.blank'
   const isForm = node.kind === 'field' && (node.type === 'email' || node.type === 'phone') && SIGNS.includes(code)
   return isForm ? `answers.${node.type}` : code
 }
