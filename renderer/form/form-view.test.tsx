@@ -606,6 +606,23 @@ test('axe finds nothing on every question type with every flag, before and after
   expect(await violations(host)).toEqual([])
 })
 
+test('the button in a date and in a list is named after its question, and is no stop of its own; stars stand in the line of their words', async () => {
+  const host = await showForm(everyQuestion())
+  const names = [...host.querySelectorAll<HTMLElement>('[role=button][aria-label]')].filter(({ ariaLabel }) =>
+    /^(?:Calendar|Open)/.test(ariaLabel ?? ''),
+  )
+  expect(names.map(({ ariaLabel }) => ariaLabel)).toEqual(expect.arrayContaining(['Calendar, date, required', 'Open, State']))
+  expect(
+    names.filter(({ ariaLabel, tabIndex }) => !/, ./.test(ariaLabel ?? '') || tabIndex >= 0).map(({ outerHTML }) => outerHTML),
+  ).toEqual([])
+  const middle = (element: Element | null): number => {
+    const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+    return top + height / 2
+  }
+  const rating = host.querySelector('.sj-rating')
+  expect(middle(rating?.querySelector('.fui-RatingItem svg') ?? null)).toBeCloseTo(middle(rating?.querySelector('.sj-muted') ?? null), -0.4)
+})
+
 test('axe finds nothing on a refused form and on its summary', async () => {
   const plan = samplePlan([
     {

@@ -4,6 +4,7 @@ import { createAskedProblems } from './asked-problems.ts'
 import type { AnswerConflict, FormStore, PageState, RemovedRow, SavedState } from './form-store.ts'
 import { domId, pathOfPlan, rowOf, sectionId } from './place.ts'
 import { isBlank } from './is-blank.ts'
+import { inPageOrder } from './in-page-order.ts'
 import { pageAt, planIndex } from './plan-index.ts'
 import { shownProblems } from './shown-problems.ts'
 import { hasAnswers, storedRow } from './stored-row.ts'
@@ -183,12 +184,15 @@ export const createFormStore = (session: FormSession, { ids = '' }: { readonly i
       for (const id of pages.keys()) refreshPage(id)
     })
 
+  const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
+    inPageOrder(problems, index, (list) => (kindOf(list) === 'repeat' ? session.rows(list).rows : []))
+
   /** After a refused attempt to send, a place that is left with a problem joins the list of problems. */
   const askAgain = (path: string): void => {
     const found = session.problems(moment).filter((problem) => problem.path === path)
     if (found.length === 0) return
     missing.set(path, found)
-    jotai.set(refused, (list) => [...(list ?? []), ...found])
+    jotai.set(refused, (list) => inOrder([...(list ?? []), ...found]))
     const page = pageOf(path)
     if (page !== undefined) refreshPage(page)
   }
@@ -286,7 +290,7 @@ export const createFormStore = (session: FormSession, { ids = '' }: { readonly i
     setServerProblems(problems) {
       const before = server.paths()
       server.replace(problems)
-      jotai.set(refused, (list) => [...(list ?? []), ...problems.filter((problem) => problem.severity === 'error')])
+      jotai.set(refused, (list) => inOrder([...(list ?? []), ...problems.filter((problem) => problem.severity === 'error')]))
       showAll(before)
     },
     setConflicts(list) {

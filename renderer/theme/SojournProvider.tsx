@@ -1,5 +1,5 @@
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { SOJOURN_RAMP } from './brand-ramp.ts'
 import { DensityContext, type Density } from './density.ts'
 import { sojournTheme, type SojournTheme } from './sojourn-theme.ts'
@@ -36,6 +36,10 @@ export const SojournProvider = ({
     () => createDOMRenderer(target, nonce === undefined ? {} : { styleElementAttributes: { nonce } }),
     [target, nonce],
   )
+  // The root element stands outside of the theme.
+  useEffect(() => {
+    target?.documentElement.style.setProperty('--sj-page', theme.colorNeutralBackground2)
+  }, [target, theme])
   return (
     <RendererProvider renderer={renderer} targetDocument={target}>
       <FluentProvider theme={theme} dir={dir} targetDocument={target} className={`sj-root sj-${density}`}>

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { FluentProvider } from '@fluentui/react-components'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createRoot, type Root } from 'react-dom/client'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
 import { FilePreview } from './FilePreview.tsx'
@@ -164,4 +164,16 @@ test('shows SH-7-82: the tooltip with the whole name stays ten seconds', async (
   const began = Date.now()
   await expect.poll(isVisible, { interval: 50 }).toBe(false)
   expect(Math.round((Date.now() - began) / 1000)).toBe(10)
+})
+
+test('a closed file gives the focus back to the name that opened it', async () => {
+  const name = document.createElement('button')
+  name.textContent = 'Offer letter.txt'
+  document.body.append(name)
+  name.focus()
+  show('Dear colleagues', 'text/plain', 'Offer letter.txt')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(name)
+  name.remove()
 })

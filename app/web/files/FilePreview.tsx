@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Tooltip } from '@fluentui/react-components'
 import { useAtom } from 'jotai'
+import { useState } from 'react'
 import { sizeInWords } from '#engine'
+import { useFocusBack } from '../record/use-focus-back.ts'
 import { filesTexts } from './files-texts.ts'
 import { previewAtom, type Preview } from './preview.ts'
 import { FileActs, ShownFile } from './ShownFile.tsx'
@@ -19,6 +21,9 @@ export const FilePreview = () => {
 const PreviewDialog = ({ preview, onClose }: { readonly preview: Preview; readonly onClose: () => void }) => {
   const { blob, fileName } = preview
   const file = useShownFile(preview)
+  // The name of the file, which was pressed before it was fetched.
+  const [opener] = useState(() => ({ opener: document.activeElement }))
+  useFocusBack(opener, 0)
   const [tooltip, showTooltip, hideTooltip] = useForAWhile(TOOLTIP_STAYS)
   return (
     <Dialog

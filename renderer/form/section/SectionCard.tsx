@@ -5,7 +5,7 @@ import { Icon } from '../../screens/parts/Icon.tsx'
 import { useFormFrame, useFormValue } from '../../state/form-context.ts'
 import { RowPlace, usePlace } from '../../state/place-context.ts'
 import type { DrawnPage } from '../use-pages.ts'
-import { sectionDrawn } from './drawn-sections.ts'
+import { isGiant, sectionDrawn } from './drawn-sections.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /**
- * A section as a card. In a long form its questions are drawn when it comes near the window; from then on they stay, and the browser skips
+ * A section as a card. In a giant form its questions are drawn when it comes near the window; from then on they stay, and the browser skips
  * painting them while they are out of view.
  */
 export const SectionCard = memo(({ plan, page, kicker, compact = false, now = false, locked = false }: Props) => {
@@ -41,7 +41,7 @@ export const SectionCard = memo(({ plan, page, kicker, compact = false, now = fa
   const drawn = useFormValue((store) => sectionDrawn(store, page.id))
   if (!visible) return null
   const id = store.sectionId(page.id)
-  const look = `sj-card sj-section${compact ? ' sj-section-compact' : ''}${drawn || now ? '' : ' sj-section-waiting'}`
+  const look = `sj-card sj-section${compact ? ' sj-section-compact' : ''}${isGiant(store) ? ' sj-section-giant' : ''}${drawn || now ? '' : ' sj-section-waiting'}`
   const section = (
     <section
       className={look}

@@ -20,6 +20,9 @@ const SOON = 300
 /** The distance from the window at which a section is drawn, in CSS pixels. */
 const NEAR = 1000
 
+/** A form whose sections are drawn as they come near, so that the browser skips those out of view as well. */
+export const isGiant = (store: FormStore): boolean => questionsBefore(store.session.plan.pages, '') > SOON
+
 const drawn = perStore(() => new Map<string, PrimitiveAtom<boolean>>())
 
 /** Used without a drawn page: all sections are drawn. */

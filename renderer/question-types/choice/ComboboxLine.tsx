@@ -21,6 +21,7 @@ export const ComboboxLine = ({
   id,
   describedBy,
   facts,
+  label,
   value,
   options,
   required,
@@ -52,7 +53,8 @@ export const ComboboxLine = ({
       // Until something is typed no option is active: Tab chooses the active one, and who only looks at a list has chosen nothing.
       disableAutoFocus={query === undefined || query.trim() === ''}
       onOpenChange={(_, { open }) => onOpen?.(open)}
-      expandIcon={{ 'aria-label': texts.openOptions }}
+      // Like that of a date, the button is for the mouse: the line itself opens the list with the arrow keys.
+      expandIcon={{ 'aria-label': texts.openOptions({ label }), tabIndex: -1 }}
       autoComplete="off"
       listbox={{ className: 'sj-listbox' }}
       aria-describedby={describedBy}

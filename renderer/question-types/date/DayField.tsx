@@ -16,7 +16,19 @@ const bound = (value: number | string | undefined): Date | undefined => (typeof 
  * A date typed as month, day and year or picked from the calendar, and written out below. Nothing typed is lost: a text that is not a date
  * is stored as typed, so that the problem can repeat it.
  */
-export const DayField = ({ id, describedBy, facts, value, required, invalid, disabled, cell, onChange, onLeave }: QuestionInputProps) => {
+export const DayField = ({
+  id,
+  describedBy,
+  facts,
+  label,
+  value,
+  required,
+  invalid,
+  disabled,
+  cell,
+  onChange,
+  onLeave,
+}: QuestionInputProps) => {
   const texts = useQuestionTexts()
   const size = useControlSize()
   const text = textOf(value)
@@ -51,7 +63,7 @@ export const DayField = ({ id, describedBy, facts, value, required, invalid, dis
         contentAfter={{
           children: <CalendarRegular />,
           role: 'button',
-          'aria-label': texts.calendar,
+          'aria-label': texts.openCalendar({ label }),
           'aria-expanded': open,
           // A click outside the calendar closes it before it arrives here.
           onPointerDown: () => {

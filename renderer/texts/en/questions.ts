@@ -20,6 +20,7 @@ export const questions = {
   atTime: ({ time }: { readonly time: string }) => `at ${time}`,
   clock,
   calendar: 'Calendar',
+  openCalendar: ({ label }: { readonly label: string }) => `Calendar, ${label}`,
   /** {0}: a day, a month or a year; the buttons are followed by the one they lead to. */
   datePicker: {
     today: 'Go to today',
@@ -65,7 +66,7 @@ export const questions = {
   },
   choose: 'Choose',
   clearChoice: 'Clear selection',
-  openOptions: 'Open',
+  openOptions: ({ label }: { readonly label: string }) => `Open, ${label}`,
   typeToSearch: 'Type to search',
   moreOptions: ({ count }: { readonly count: number }) => `${count} more. Type to narrow the list.`,
   noOption: 'Nothing matches',

@@ -1,6 +1,7 @@
 import { Toolbar, ToolbarButton } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular, ZoomInRegular, ZoomOutRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { LoadingRows } from '#renderer'
 import { filesTexts } from '../files-texts.ts'
 import type { Pdf } from './open-pdf.ts'
 
@@ -14,6 +15,7 @@ export const PdfPages = ({ pdf, onFault }: Props) => {
   const texts = filesTexts()
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
+  const [isDrawn, setDrawn] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -24,7 +26,10 @@ export const PdfPages = ({ pdf, onFault }: Props) => {
     if (width === 0 || !canvas.current || !text.current) return undefined
     const stop = new AbortController()
     const sheet = { canvas: canvas.current, text: text.current }
-    pdf.draw(page, width * (ZOOMS[zoom] ?? 1), sheet, stop.signal).catch(onFault)
+    pdf
+      .draw(page, width * (ZOOMS[zoom] ?? 1), sheet, stop.signal)
+      .then(() => setDrawn(true))
+      .catch(onFault)
     return () => stop.abort()
   }, [pdf, page, zoom, width, onFault])
   const turn = (to: number): void => {
@@ -70,7 +75,8 @@ export const PdfPages = ({ pdf, onFault }: Props) => {
       </Toolbar>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page larger than its place is scrolled with the keys */}
       <div className="sj-pdf" ref={place} role="region" aria-label={texts.page({ page, pages: pdf.pages })} tabIndex={0}>
-        <div className="sj-pdf-page">
+        {isDrawn ? null : <LoadingRows rows={5} />}
+        <div className="sj-pdf-page" hidden={!isDrawn}>
           <canvas ref={canvas} aria-hidden="true" />
           <div className="textLayer" ref={text} />
         </div>
