@@ -12,6 +12,7 @@ const ALWAYS = [
   'code',
   'words',
   'traits',
+  'compares',
   'effective_on',
   'approval_link',
   'approval_until',

@@ -256,6 +256,7 @@ export const PartProperties = Closed({
       property: Type.String(),
       label: Type.String(),
       means: Type.Enum(['condition', 'value', 'other']),
+      stays: Type.Optional(Type.Literal(true, { description: 'a condition that has to stand there: without a part it is true' })),
       value: Type.Optional(AnyJson),
       shape: Type.Optional(
         Type.Enum(['part', 'record', 'list'], {

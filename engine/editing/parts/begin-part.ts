@@ -18,7 +18,8 @@ export const isEffectSchema = (schema: SchemaNode | undefined): boolean =>
 const leastOf = (schema: SchemaNode, choices: NameChoices): Json => {
   const node = resolveSchema(schema)
   if (node.const !== undefined) return node.const as Json
-  if (node['x-logic'] !== undefined) return null
+  // A condition without a part holds always, and the text loads.
+  if (node['x-logic'] !== undefined) return node['x-logic'] === 'condition' ? true : null
   const [first] = node.anyOf ?? []
   if (first !== undefined) return leastOf(first, choices)
   if (node['x-state'] !== undefined || node['x-party'] === true || node['x-sent-event'] === true) return choices(node)?.[0]?.value ?? ''

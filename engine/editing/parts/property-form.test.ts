@@ -42,3 +42,17 @@ test('what limits a menu is asked in words of its own, and not as a number', () 
   expect(beside('')).toContain('Who sees only some of the lines')
   expect(beside('/limit')).toEqual(['For whom', 'Which lines they see'])
 })
+
+test('one more check begins with a condition that is empty and loads, and keeps one', () => {
+  const form = { id: 'a.form', pages: [], checks: [{ id: 'c', must: true, message: 'M' }] }
+  const { beside } = propertyForm(partAt('form', form, ''), { all: true, types: [] })
+  expect(beside.find(({ property }) => property === 'checks')?.begins).toMatchObject([{ element: { must: true } }])
+  const check = propertyForm(partAt('form', form, '/checks/c'), { all: false, types: [] })
+  expect(check.beside.find(({ property }) => property === 'must')).toMatchObject({ means: 'condition', stays: true })
+  const question = {
+    id: 'a.form',
+    pages: [{ id: 'p', title: 'P', items: [{ question: 'x', label: 'X', type: 'text', visibleWhen: true }] }],
+  }
+  const item = propertyForm(partAt('form', question, '/pages/p/items/x'), { all: false, types: [] })
+  expect(item.beside.find(({ property }) => property === 'visibleWhen')?.stays).toBeUndefined()
+})

@@ -93,6 +93,8 @@ export type BesideForm = {
   readonly property: string
   readonly label: string
   readonly means: 'condition' | 'value' | 'other'
+  /** A condition that has to stand there: without a part it is `true`. */
+  readonly stays?: true
   readonly shape?: 'part' | 'record' | 'list'
   /** What one more of the list, or the part that is not there yet, begins with; of several kinds, each with its words. */
   readonly begins?: readonly { readonly label: string; readonly element: Json }[]
@@ -254,6 +256,7 @@ export const propertyForm = (
           property: name,
           label: (isOfList ? inWordsOfList({ question: name }).label : menuWords[name]) ?? labelOfProperty(name),
           means: inner['x-logic'] ?? 'other',
+          ...(inner['x-logic'] === 'condition' && schema?.required?.includes(name) === true && { stays: true as const }),
           ...(shape !== undefined && { shape }),
           ...(begins !== undefined && { begins }),
         }

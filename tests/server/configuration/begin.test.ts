@@ -65,6 +65,13 @@ test('a whole request type begins as one step, and a student finds it once it is
   const jonas = await clientFor(server.url, 'jonas')
   const started = await jonas.send('POST', '/api/cases/study-leave', {})
   expect([started.status, started.body]).toMatchObject([201, { state: { id: 'draft', task: 'Finish your Study leave' } }])
+  // Nothing on file is compared with it, so the office reads what was sent.
+  const path = `/student-request-profile/${(started.body as { readonly id: string }).id}`
+  const screen = (await dana.get(`/api/screen?path=${encodeURIComponent(path)}`)).body as {
+    readonly blocks: readonly { readonly id: string }[]
+  }
+  const shown = screen.blocks.map(({ id }) => id).filter((id) => id === 'answers' || id === 'changes')
+  expect(shown).toEqual(['answers'])
 })
 
 test('a name that is taken, answers that are wrong and starters that there are not begin nothing', async () => {

@@ -39,7 +39,8 @@ const changedIn = (
 /** The properties of a part, drawn by the form renderer: what is typed is stored a moment later, or as soon as the field is left. */
 export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
   const ids = useId()
-  const [{ store, path }] = useState(() => ({
+  const [{ store, path, plan }] = useState(() => ({
+    plan: part.plan.hash,
     store: createFormStore(openForm(part.plan, { answers: part.answers, context: { today: '' }, newRowId: () => '' }), { ids }),
     path: part.path,
   }))
@@ -82,7 +83,11 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
     const back = active?.closest<HTMLElement>('.sj-conf-origin')?.closest<HTMLElement>('[data-path]')?.dataset['path']
     // While edits of this form are on their way, what the server says is older than what is typed here.
     const isBusy = waiting.size > 0 || draft.state === 'saving' || (back === undefined && form.current?.contains(active) === true)
-    if (!isKnown && !isBusy) onOther(back)
+    // Other properties are asked, as of another kind of answer or when all are shown.
+    const isOtherForm = part.plan.hash !== plan
+    const focused = form.current?.contains(active) === true ? active?.closest<HTMLElement>('[data-path]')?.dataset['path'] : undefined
+    if (isOtherForm && waiting.size === 0 && draft.state !== 'saving') onOther(back ?? focused)
+    else if (!isKnown && !isBusy) onOther(back)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each answer of the server
   }, [part])
   const services = useMemo((): FormServices => {

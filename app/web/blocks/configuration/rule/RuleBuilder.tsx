@@ -32,6 +32,7 @@ type Props = {
   readonly path: string
   readonly label: string
   readonly value: Json | undefined
+  readonly stays?: boolean
   readonly subjects: RuleSubjects
   readonly examples: readonly TriedExample[]
   /** Undefined: an example of the definition can say nothing of this rule. */
@@ -48,10 +49,10 @@ const readsIn = (rule: Json, { subjects }: RuleWords, options: CompileOptions) =
 }
 
 /** A rule as conditions that are read, built and moved. What cannot be drawn stays as code, in its place. */
-export const RuleBuilder = ({ draft, path, label, value, subjects, examples, keptAs }: Props) => {
+export const RuleBuilder = ({ draft, path, label, value, stays = false, subjects, examples, keptAs }: Props) => {
   const texts = rulesTexts()
   const words = useMemo(() => ruleWords(subjects), [subjects])
-  const [drawing, setDrawing] = useDrawing(draft, path, value)
+  const [drawing, setDrawing] = useDrawing(draft, path, value, stays)
   const [chosen, setChosen] = useState<readonly PartPlace[]>([])
   const root = useRef<HTMLDivElement>(null)
   const focused = useRef<PartPlace>(undefined)

@@ -49,6 +49,7 @@ export const RuleProperty = ({ draft, path, beside, subjects, error, examples, k
           path={`${path}/${property}`}
           label={label}
           value={value}
+          stays={beside.stays === true}
           subjects={subjects}
           examples={examples}
           keptAs={keptAs}

@@ -10,8 +10,10 @@ export const useDrawing = (
   draft: OpenDraft,
   path: string,
   value: Json | undefined,
+  /** It has to stand there, so that without a part it is `true`. */
+  stays = false,
 ): readonly [drawing: RuleGroup, change: (next: RuleGroup) => void] => {
-  const [drawing, setDrawing] = useState(() => readRule(value))
+  const [drawing, setDrawing] = useState(() => readRule(stays && value === true ? undefined : value))
   const text = JSON.stringify(value)
   const known = useRef(new Set([text]))
   const last = useRef(text)
@@ -19,13 +21,13 @@ export const useDrawing = (
     if (known.current.has(text)) return
     known.current = new Set([text])
     last.current = text
-    setDrawing(readRule(value))
+    setDrawing(readRule(stays && value === true ? undefined : value))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text is the value
   }, [text])
   const change = (next: RuleGroup): void => {
     setDrawing(next)
     if (!isWhole(next)) return
-    const rule = writeRule(next)
+    const rule = writeRule(next) ?? (stays ? true : undefined)
     const written = JSON.stringify(rule)
     if (written === last.current) return
     known.current.add(written)
