@@ -58,6 +58,8 @@ export const boundedFetch = async (address: string, options: RequestInit, reach:
         method: options.method ?? 'GET',
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         lookup: lookupWithin(reach),
+        // A connection that was opened for one reach serves no other.
+        agent: false,
         ...(options.signal && { signal: options.signal }),
       },
       resolve,
