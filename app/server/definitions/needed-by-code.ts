@@ -1,5 +1,5 @@
 import { fieldsOfEntity, hrefOf, type DefinitionSet, type Diagnostic } from '#engine'
-import { configuresFindings } from './configures.ts'
+import { configuresFindings } from './rights/configures.ts'
 import { accountFindings } from './account-findings.ts'
 import { ACTS } from './acts.ts'
 import { minuteFindings } from './minutes.ts'

@@ -1,5 +1,5 @@
 import { definitionSet, kindOf, type DefinitionSet, type FormPlan } from '#engine'
-import { DECIDES } from '../../definitions/configures.ts'
+import { DECIDES } from '../../definitions/rights/configures.ts'
 import type { CompiledDefinitions, DefinitionRegistry } from '../../definitions/registry.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { loadRecord, maySee } from '../../records/load-record.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { COLUMNS, forgetKept, putKept } from './kept.ts'
-import { signOut } from './user.ts'
+import { COLUMNS, forgetKept, putKept } from '../api/kept.ts'
+import { signOut } from '../api/user.ts'
 
 /** A storage that has no room from some time on. */
 const storage = (has: { [key: string]: string }, isFull = () => false) => {

@@ -1,7 +1,7 @@
 import { definitionSet } from '#engine'
 import { expect, test } from 'vitest'
 import { configuresFindings } from './configures.ts'
-import { signInRoleFindings } from './sign-in/sign-in-roles.ts'
+import { signInRoleFindings } from '../sign-in/sign-in-roles.ts'
 
 const setWith = (defaults: object) =>
   definitionSet({

@@ -1,5 +1,5 @@
 import { isRecord, kindOf, type DefinitionSet, type Kind } from '#engine'
-import type { SettingFinding } from './sign-in/written-settings.ts'
+import type { SettingFinding } from '../sign-in/written-settings.ts'
 
 /** Kinds that decide who may see and do what. */
 export const DECIDES: ReadonlySet<Kind | undefined> = new Set([
