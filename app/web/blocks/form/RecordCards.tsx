@@ -36,7 +36,7 @@ const ReadCards = ({ form, context, onEdit }: Omit<Props, 'editable'> & { readon
   const { store, services } = opened
   const texts = recordTexts().form
   return (
-    <div className="sj-stack">
+    <div className="sj-formstack">
       {store.session.plan.pages.map(({ id, title }) => (
         <Card
           key={id}
