@@ -1,4 +1,4 @@
-import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
+import { inHashQueue, roomForHash } from '../../access/hash-queue.ts'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
 import { findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
 import { hasSignedInFrom } from '../../store/accounts/refresh-tokens.ts'
@@ -18,13 +18,18 @@ import { waiting } from './waiting.ts'
 export const signIn = endpoint(
   'POST /api/auth/sign-in',
   async (services, request, reply) => {
-    if (!hasRoomForHash()) return fail('auth.busy')
     const { user_name, user_password } = request.body
     const from = { address: addressOf(request), device: deviceOf(request) }
-    const admitted = await asAnybody(services, request, (context) => admit(context, user_name, from.address))
+    const room = roomForHash(from.address)
+    if (room === 'nobody') return fail('auth.busy')
+    const onlyKnown = room === 'known'
+    const admitted = await asAnybody(services, request, (context) => admit(context, { name: user_name, address: from.address, onlyKnown }))
     if (isFailure(admitted)) return admitted
     const { credential, counted } = admitted
-    const isRight = await inHashQueue(() => (credential ? verifyPassword(user_password, credential.hash) : verifyNobody(user_password)))
+    const isRight = await inHashQueue(
+      () => (credential ? verifyPassword(user_password, credential.hash) : verifyNobody(user_password)),
+      from.address,
+    )
     if (!credential || !isRight) return fail('USER_AUTHENTICATION_FAILED')
     return asAnybody(services, request, async (context) => {
       const { tx } = context
@@ -43,18 +48,19 @@ export const signIn = endpoint(
   { rateLimit: 300 },
 )
 
-/** Counts the attempt before the password is looked at, for known and unknown names alike. */
+/** Counts the attempt before the password is looked at, for known and unknown names alike. In a rush, only those who come as before have a place. */
 const admit = async (
   context: WorkContext,
-  name: string,
-  address: string,
+  { name, address, onlyKnown }: { readonly name: string; readonly address: string; readonly onlyKnown: boolean },
 ): Promise<{ readonly credential: Credential | undefined; readonly counted?: string } | Failure> => {
   const { tx, now } = context
+  const credential = await findCredential(tx, name)
+  const isKnown = credential !== undefined && (await hasSignedInFrom(tx, credential.id, address))
+  if (onlyKnown && !isKnown) return fail('auth.busy')
   const here = await countAttempt(tx, attemptKey('sign-in', name, address), now, OF_ADDRESS)
   if (!here.ok) return waiting(here.wait)
-  const credential = await findCredential(tx, name)
   // Strangers elsewhere do not slow somebody down where they have signed in before.
-  if (credential && (await hasSignedInFrom(tx, credential.id, address))) return { credential }
+  if (isKnown) return { credential }
   // One counter for an account, whichever of its names was typed.
   const counted = attemptKey('account', credential?.id ?? name)
   const anywhere = await countAttempt(tx, counted, now, OF_ACCOUNT)
