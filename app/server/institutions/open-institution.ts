@@ -85,7 +85,7 @@ export const tryInstitution = async (services: Services, asked: Asked): Promise<
   const stopped = (found: readonly Diagnostic[]): Failure =>
     fail('institution.stopped', undefined, { diagnostics: found, problems: problemsOf(base, made, found) })
   if (errors.length > 0) return stopped(errors)
-  const { examples, failed } = await tryExamples(set, today)
+  const { examples, failed } = await tryExamples(set, base.set, today)
   const walked = walkAccounts(registry.openDraft(row, set), today)
   if (failed.length + walked.failed.length > 0) return stopped([...failed, ...walked.failed])
   const hints = lintDefinitions(set, { today }).filter(({ file }) => file.startsWith('published/'))

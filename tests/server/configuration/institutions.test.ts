@@ -261,6 +261,12 @@ test('a set-up is kept, shared, and holds the answers of two people; the same qu
   expect((await dana.send('POST', `${SETUPS}/${id}/discard`, {})).body).toEqual({ setups: [] })
 })
 
+test('a list that an institution shortens stops no example of the office', async () => {
+  const answers = { ...NORTHMOOR, code: 'shortlist', host: 'shortlist.localhost', scholar_visas: ['1'] }
+  const { status, body } = await dana.send('POST', `${AT}/check`, { answers })
+  expect([status, (body as { readonly diagnostics?: unknown }).diagnostics]).toEqual([200, undefined])
+})
+
 test('a set-up that opens leads to what opened, and a checked one sends a test letter', async () => {
   const answers = { ...NORTHMOOR, code: 'eastmoor', name: 'Eastmoor College', host: 'eastmoor.localhost' }
   const { body } = await dana.send('POST', SETUPS, { answers })
