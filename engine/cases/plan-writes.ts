@@ -1,6 +1,7 @@
 import { differencesOf } from '../changes/differences.ts'
 import { getDefinition } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
+import { subjectOfEntity } from '../workflow/effects/about-what.ts'
 import { reachesOut, ownValuesOfEffect, writesOfEffect } from '../workflow/effects/registry.ts'
 import type { PlannedEffect, Transition } from '../workflow/instance.ts'
 import { carriedOver } from './carried-over.ts'
@@ -54,6 +55,7 @@ export const planEffect = (
 ): readonly Write[] => {
   if (reachesOut(effect)) return [{ write: 'deliver', planned: { ...planned, effect } }]
   const { set } = record.definitions
+  const entity = set.all('entity').find(({ name }) => name === record.entity)
   const values = moved ? {} : ownValuesOfEffect(effect)
   const own: readonly Write[] =
     Object.keys(values).length === 0
@@ -63,7 +65,7 @@ export const planEffect = (
     set,
     record: {
       ...record,
-      subjectEntity: set.get('entity', record.definition?.subject ?? '')?.name,
+      subjectEntity: set.get('entity', record.definition?.subject ?? subjectOfEntity(entity) ?? '')?.name,
       proposesChanges: record.definition?.changes !== undefined,
     },
     people,

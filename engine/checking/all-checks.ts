@@ -57,6 +57,7 @@ import { checkViewGroups } from './screens/check-view-groups.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
 import { checkViews } from './screens/check-views.ts'
 import { checkWindows } from './rules/check-windows.ts'
+import { checkWritten } from './workflow/check-written.ts'
 import { checkNotes } from './workflow/check-notes.ts'
 import { checkWorkflowNames } from './workflow/check-workflow-names.ts'
 import { checkWorkflowWays } from './workflow/check-workflow-ways.ts'
@@ -128,4 +129,5 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkWindows,
   checkWorkflowNames,
   checkWorkflowWays,
+  checkWritten,
 ]

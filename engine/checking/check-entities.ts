@@ -33,7 +33,9 @@ export const checkEntities: DefinitionCheck = (context) => {
     entity.unique?.forEach((key, index) => {
       const [secret] = key.filter((name) => Object.hasOwn(secrets, name))
       if (secret !== undefined) report('entity.unique-secret', entity.id, `/unique/${index}`, { name: secret })
-      else if (!key.some((name) => entity.indexed?.some(({ field, type }) => field === name && type === 'text') === true))
+      else if (
+        !key.some((name) => entity.indexed?.some(({ field, type }) => field === name && (type === 'text' || type === 'id')) === true)
+      )
         report('entity.unique-not-indexed', entity.id, `/unique/${index}`, { names: key.join(', ') })
     })
     entity.search?.forEach((name, index) => {
@@ -48,6 +50,8 @@ export const checkEntities: DefinitionCheck = (context) => {
     const kept: readonly string[] = RECORD_FIELDS
     for (const [name, { by }] of Object.entries(entity.relations ?? {}))
       if (!isKnown(by) && !kept.includes(by)) unknown(by, `/relations/${name}/by`)
+      else if (entity.indexed?.some(({ field, type }) => field === by && type !== 'id') === true)
+        report('entity.relation-index', entity.id, `/relations/${name}/by`, { name: by })
     checkParent(entity, { set, report })
     if (entity.picture !== undefined && types.get(entity.picture.field) !== 'file')
       report('entity.picture-field', entity.id, '/picture/field', { name: entity.picture.field })

@@ -18,6 +18,10 @@ export const pathReads = (set: DefinitionSet, id: string): PathReads => {
   const effects = effectsOf(workflow).flatMap((place) => place.effects)
   return {
     reads: new Set([...written.matchAll(READ)].map(([, path = '']) => path)),
-    writes: new Set(effects.flatMap(fieldsOfEffect).flatMap(({ of, named }) => named.map(({ name }) => `${ROOTS[of]}.${name}`))),
+    writes: new Set(
+      effects
+        .flatMap(fieldsOfEffect)
+        .flatMap(({ of, named }) => (of === 'record' || of === 'subject' ? named.map(({ name }) => `${ROOTS[of]}.${name}`) : [])),
+    ),
   }
 }

@@ -342,6 +342,14 @@ export const CODES = {
     '{form} does not ask "{name}", so nothing comes of answering it.',
     'Add a question "{name}" to the form. Its answer is {answer}; what a question "comment" asks is kept with it.',
   ),
+  'workflow.approval-no-link': error(
+    '"{party}" decides by a link, and {template} has none: nobody could decide.',
+    'Write {case.approval_link} into the mail, best as its "link": { "label": "Open it", "to": "{case.approval_link}" }.',
+  ),
+  'workflow.approval-delegate': error(
+    '"{party}" decides by a link, and only somebody who is signed in can hand a decision on.',
+    'Take out "delegate", or let the party decide "by": "account".',
+  ),
   'workflow.approval-undecided': error(
     '"{party}" of {type} decides when signed in, and no form asks the decision, so nobody can decide.',
     'Add "form" with a question "decision". A party with a "person" and "by": "token" decides by a link in a mail, without one.',
@@ -549,6 +557,15 @@ export const CODES = {
   ),
   'case.field-unknown': error('{entity} has no field "{name}".', '{hint}Name a field of that record.'),
 
+  'effect.relation-unknown': error(
+    '{entity} has no relation "{name}", so this effect reaches no record.',
+    '{hint}Name a relation of {entity}.',
+  ),
+  'effect.subject-unsaid': error(
+    '{made} is about a record of {about}, and the record here neither is one nor is about one: the new record would be about nothing.',
+    'Write among the values whose it is: "subject_id": { "var": "…" }.',
+  ),
+
   'case.match-unanswered': error(
     'No form of this case answers "{name}" of {entity}, so it would find nothing on file and write a second record.',
     'Name a field that is answered; a question with another name says so with "onFile": "{name}".',
@@ -724,9 +741,13 @@ export const CODES = {
     '"{name}" is secret and stored encrypted, so nobody can tell whether another record has it.',
     'Take it out of "unique".',
   ),
+  'entity.relation-index': error(
+    '"{name}" holds the id of another record and is indexed as something else, so a list that joins the two cannot be read.',
+    'Index it with "type": "id"; "unique" takes such an index as well.',
+  ),
   'entity.unique-not-indexed': error(
-    'No text of "{names}" is indexed, so each write would read every record.',
-    'Add one of them to "indexed" as a text.',
+    'No text and no id of "{names}" is indexed, so each write would read every record.',
+    'Add one of them to "indexed" as a text, or as an id where it names another record.',
   ),
   'entity.picture-field': error('"{name}" holds no files.', 'Name a field of the type "file".'),
   'entity.key-series': error('The series "{series}" has no {number}.', 'Write a series such as {year}-{number:5}.'),

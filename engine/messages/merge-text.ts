@@ -12,6 +12,8 @@ export type MergeOptions = {
   readonly missing?: (path: string) => string | undefined
   /** Without marks of direction around the values: for what is stored, compared, put into a file, or the name of something. */
   readonly bare?: boolean
+  /** The text is itself one that a definition says about its type of case, and is not merged again. */
+  readonly ofType?: boolean
   /** What stands in a sentence for a value that is missing; left out: a dash. */
   readonly hole?: string
 }
@@ -31,6 +33,9 @@ const valueOf = (data: { readonly [root: string]: Json | undefined }, path: stri
   return current as Json | undefined
 }
 
+/** Texts that a type of case says of itself, with merge fields of their own: they are definitions, and nothing that anybody typed. */
+const isOfType = (path: string): boolean => path === 'case.title' || path.startsWith('case.words.')
+
 /**
  * Replaces `{answers.x}` by the value as a person reads it. A missing value becomes a dash or the text given for it, and is listed in
  * `missing`.
@@ -44,6 +49,11 @@ export const mergeText = (text: string, data: { readonly [root: string]: Json | 
     text,
     (path) => {
       const value = valueOf(data, path)
+      if (typeof value === 'string' && value.includes('{') && options.ofType !== true && isOfType(path)) {
+        const inner = mergeText(value, data, { ...options, bare: true, ofType: true })
+        missing.push(...inner.missing)
+        return inner.text
+      }
       const written =
         value === undefined || value === null ? undefined : (options.format?.(behind(path, options.sources), value) ?? writeValue(value))
       if (written !== undefined && written !== '') return written

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Entity } from '#engine'
+import type { Data } from '../store/records/records.ts'
 import type { Tx } from '../store/sql/transaction.ts'
+
+/** The values of a new record with its number, unless they bring one. */
+export const numbered = async (tx: Tx, entity: Entity, today: string, values: Data): Promise<Data> => {
+  const given = entity.key === undefined ? undefined : values[entity.key.field]
+  return given === undefined || given === null || given === '' ? { ...values, ...(await nextKey(tx, entity, today)) } : values
+}
 
 /** The next key of an entity: `{year}-{number:5}`. Each year begins a new series, and a rolled-back case leaves no gap. */
 export const nextKey = async (tx: Tx, { key, name }: Entity, today: string): Promise<{ readonly [field: string]: string }> => {

@@ -1,4 +1,4 @@
-import { changeSetsOf, mergedText, type ChangeSet } from '#engine'
+import { changeSetsOf, mergedText, nodeAt, type ChangeSet, type FormPlan } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import { compareCase, type Compared } from '../cases/changes/compare-case.ts'
 import { comparedGroups } from '../cases/changes/compared-groups.ts'
@@ -19,10 +19,11 @@ export const serveChanges = async (
 ): Promise<ServedChanges | undefined> => {
   const sets = changeSetsOf(loaded.definition)
   if (sets.length === 0) return undefined
+  const plans = (loaded.definition?.forms ?? []).map((form) => loaded.definitions.plan(form))
+  const decides = sets.some((set) => mayDecide(loaded, set))
+  const isShown = (path: string): boolean => !withheld.has(path.split('.')[0] ?? path) || isForNobody(plans, path, decides)
   const visible = (groups: ServedChanges['groups']): ServedChanges['groups'] =>
-    groups
-      .map((group) => ({ ...group, rows: group.rows.filter(({ path }) => !withheld.has(path.split('.')[0] ?? path)) }))
-      .filter(({ rows }) => rows.length > 0)
+    groups.map((group) => ({ ...group, rows: group.rows.filter(({ path }) => isShown(path)) })).filter(({ rows }) => rows.length > 0)
   const { written } = loaded.row.workflow ?? {}
   if (written && !sets.some((set) => set.in?.includes(loaded.row.state ?? ''))) {
     const { at, by } = written
@@ -40,6 +41,22 @@ export const serveChanges = async (
     groups: visible(comparedGroups(context, loaded, compared, (set) => mayDecide(loaded, set))),
   }
 }
+
+/**
+ * Whether a question is hidden from everybody: its answer is worked out, and written when the request is approved. Whoever decides sees it.
+ * One that a table of flags may show to some stays hidden from those who do not decide.
+ */
+const isForNobody = (plans: readonly FormPlan[], path: string, decides: boolean): boolean =>
+  plans.some((plan) => {
+    const node = nodeAt(plan, path)
+    return (
+      node?.kind === 'field' &&
+      node.flag === 'hidden' &&
+      node.value !== undefined &&
+      node.secret !== true &&
+      (decides || plan.flags.length === 0)
+    )
+  })
 
 const together = (labels: readonly string[]): string => [...new Set(labels)].join(', ')
 

@@ -128,10 +128,27 @@ const checkItem = (context: CheckContext, form: Form, item: Item, pointer: strin
   for (const inner of itemsInside(item)) checkItem(context, form, inner.item, pointer + inner.pointer)
 }
 
+type Content = { readonly path: string; readonly pointer: string }
+
+/** The texts between questions, which have places as questions have. */
+const contentsIn = (item: Item, pointer: string, before = ''): readonly Content[] => [
+  ...(item.content === undefined ? [] : [{ path: before + item.content, pointer }]),
+  ...itemsInside(item).flatMap((inner) =>
+    contentsIn(inner.item, pointer + inner.pointer, item.repeat === undefined ? before : `${before}${item.repeat}.*.`),
+  ),
+]
+
+const contentsOf = (form: Form): readonly Content[] =>
+  form.pages.flatMap(({ items }, page) => items?.flatMap((item, index) => contentsIn(item, `/pages/${page}/items/${index}`)) ?? [])
+
 const checkTwice = ({ outlines, report, set }: CheckContext, form: Form): void => {
   const outline = outlines.get(form.id)
   const seen = new Set<string>()
-  for (const { path, form: owner, pointer } of outline?.fields ?? []) {
+  const contents = (outline?.forms ?? []).flatMap((owner) => {
+    const asked = set.get('form', owner)
+    return asked === undefined ? [] : contentsOf(asked).map((content) => ({ ...content, form: owner }))
+  })
+  for (const { path, form: owner, pointer } of [...(outline?.fields ?? []), ...contents]) {
     if (!seen.has(path)) {
       seen.add(path)
       continue

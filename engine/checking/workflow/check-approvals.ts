@@ -1,4 +1,5 @@
 import type { Approval } from '../../definition/workflow.ts'
+import { mergeFields } from '../../messages/merge-text.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 const ASK_ANOTHER = ['reassign', 'add', 'delegate'] as const
@@ -34,6 +35,34 @@ const checkSignedIn = ({ set, report }: CheckContext, { form, approvers }: Appro
   }
 }
 
+const readsLink = ({ placesOf, ruleReads }: CheckContext, template: string): boolean =>
+  placesOf(template).some(
+    (place) =>
+      !place.pointer.startsWith('/examples') &&
+      ((place.as === 'text' && mergeFields(place.value).includes('case.approval_link')) ||
+        (place.as === 'logic' && ruleReads.all(place.value).includes('case.approval_link'))),
+  )
+
+/** The parties of an approval that decide by a link in a mail, in the types of case that use its workflow. */
+const byLink = ({ set }: CheckContext, { approvers }: Approval, id: string): readonly string[] =>
+  typeof approvers === 'string'
+    ? []
+    : set
+        .all('case')
+        .filter(({ workflow }) => workflow === id)
+        .flatMap(({ parties }) => approvers.filter((name) => parties[name]?.by === 'token'))
+
+/** Who decides by a link needs it in the mail that asks, and hands a decision on only as somebody with an account. */
+const checkLink = (context: CheckContext, approval: Approval, id: string, pointer: string): void => {
+  const [party] = byLink(context, approval, id)
+  if (party === undefined) return
+  const { invite, may = [], approvers } = approval
+  if (invite !== undefined && context.set.get('template', invite) !== undefined && !readsLink(context, invite))
+    context.report('workflow.approval-no-link', id, `${pointer}/invite`, { template: invite, party })
+  if (may.includes('delegate') && byLink(context, approval, id).length >= approvers.length)
+    context.report('workflow.approval-delegate', id, `${pointer}/may`, { party })
+}
+
 /** An approval can be decided, and what it offers besides: somebody can say whom to ask, and a return leads somewhere. */
 export const checkApprovals: DefinitionCheck = (context) => {
   const { each, report } = context
@@ -42,6 +71,7 @@ export const checkApprovals: DefinitionCheck = (context) => {
       if (approval !== undefined) {
         checkAsked(context, approval, id, `/states/${index}/approval`)
         checkSignedIn(context, approval, id, `/states/${index}/approval`)
+        checkLink(context, approval, id, `/states/${index}/approval`)
       }
       if (approval?.may === undefined) return
       const pointer = `/states/${index}/approval/may`

@@ -1,10 +1,7 @@
 import { changeSetsOf, takesAnswer } from '../../changes/change-sets.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { entityFields } from '../entity-fields.ts'
-import { namesOfCase, together, type Names } from '../record-names.ts'
-import type { NamedAt } from '../../workflow/effects/effect-kind.ts'
-import { fieldsOfEffect } from '../../workflow/effects/registry.ts'
-import { effectsOf } from './workflow-graph.ts'
+import { namesOfCase } from '../record-names.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 /** Each code belongs to one case type. */
@@ -34,32 +31,17 @@ const checkRelated = ({ set, eachPlaces, ruleReads, report }: CheckContext): voi
   }
 }
 
-/** Values are written into fields the record has, or answers its forms ask. */
-const checkWritten = (context: CheckContext): void => {
-  const { set, each, report } = context
-  const check = (names: Names | undefined, owner: string, written: readonly NamedAt[], id: string, place: string): void => {
-    if (names === undefined) return
-    for (const { name, pointer } of written)
-      if (!names.names.has(name))
-        report('case.field-unknown', id, place + pointer, { name, entity: owner, hint: didYouMean(name, [...names.names]) })
-  }
-  for (const caseType of each('case')) {
-    const written = Object.keys(caseType.start?.values ?? {}).map((name) => ({ name, pointer: `/start/values/${name}` }))
-    check(namesOfCase(context, caseType)['case'], caseType.of, written, caseType.id, '')
-  }
-  for (const workflow of each('workflow')) {
-    const users = set.all('case').filter((caseType) => caseType.workflow === workflow.id)
-    if (users.length === 0) continue
-    const all = users.map((caseType) => namesOfCase(context, caseType))
-    const caseNames = together(all.map((names) => names['case']))
-    const subject = together(all.map((names) => names['record']))
-    for (const { effects, pointer } of effectsOf(workflow))
-      effects.forEach((effect, index) => {
-        for (const { of, named } of fieldsOfEffect(effect)) {
-          const [names, owner] = of === 'record' ? [caseNames, users[0]?.of] : [subject, users[0]?.subject]
-          check(names, owner ?? '', named, workflow.id, `${pointer}/${index}`)
-        }
-      })
+/** A case begins with values for fields the record has, or answers its forms ask. */
+const checkStartValues = (context: CheckContext): void => {
+  for (const caseType of context.each('case')) {
+    const names = namesOfCase(context, caseType)['case']
+    for (const name of names === undefined ? [] : Object.keys(caseType.start?.values ?? {}))
+      if (names?.names.has(name) === false)
+        context.report('case.field-unknown', caseType.id, `/start/values/${name}`, {
+          name,
+          entity: caseType.of,
+          hint: didYouMean(name, [...names.names]),
+        })
   }
 }
 
@@ -91,5 +73,5 @@ export const checkOnFile: DefinitionCheck = (context) => {
 /** Every written value has a field, and every view a case reads is listed under "uses". */
 export const checkCases: DefinitionCheck = (context) => {
   checkRelated(context)
-  checkWritten(context)
+  checkStartValues(context)
 }

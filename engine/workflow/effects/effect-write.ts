@@ -1,4 +1,5 @@
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import { aboutWhat, type NewRecord } from './about-what.ts'
 import type { Json } from '../../definition/logic.ts'
 
 export type Values = { readonly [name: string]: Json }
@@ -51,9 +52,19 @@ export type WriteScope = {
   readonly carriedOver: (caseId: string) => Values
 }
 
-/** The subject of a new record: `subject_id` among its values, else the subject of this one. */
-export const subjectFor = ({ record }: WriteScope, { subject_id: named, ...values }: Values): { subject?: string; values: Values } => {
-  const subject = typeof named === 'string' ? named : record.subject
+/**
+ * The subject of a new record: `subject_id` among its values, else the subject of this one, or this one itself where the new record is about
+ * such a record. A new record that is about something else than both has none.
+ */
+export const subjectFor = (
+  { set, record }: WriteScope,
+  { subject_id: named, ...values }: Values,
+  made: NewRecord,
+): { subject?: string; values: Values } => {
+  const about = set.get('entity', aboutWhat(set, made) ?? '')?.name
+  const own = about === record.entity && about !== record.subjectEntity ? record.id : undefined
+  const inherited = about === undefined || record.subjectEntity === undefined || about === record.subjectEntity ? record.subject : undefined
+  const subject = typeof named === 'string' ? named : (own ?? inherited)
   return { values, ...(subject !== undefined && { subject }) }
 }
 

@@ -32,8 +32,8 @@ export const isOncePerEvent = (kind: EffectKind): boolean =>
 /** An effect that writes do not carry out. */
 export const reachesOut = (effect: Effect): effect is EffectOf<ReachingOutKind> => Object.keys(REACHING_OUT).some((kind) => kind in effect)
 
-const fieldsAs = <K extends WritingKind>(kind: K, effect: Effect): WrittenFields | undefined =>
-  isOf(kind, effect) ? ENTRIES[kind].fields?.(effect) : undefined
+const fieldsAs = <K extends WritingKind>(kind: K, effect: Effect): readonly WrittenFields[] =>
+  isOf(kind, effect) ? (ENTRIES[kind].fields?.(effect) ?? []) : []
 
 const ownAs = <K extends WritingKind>(kind: K, effect: Effect): Values => (isOf(kind, effect) ? (ENTRIES[kind].own?.(effect) ?? {}) : {})
 
@@ -41,7 +41,7 @@ const writesAs = <K extends WritingKind>(kind: K, effect: Effect, scope: WriteSc
   isOf(kind, effect) ? ENTRIES[kind].writes(effect, scope) : []
 
 /** The fields an effect writes. */
-export const fieldsOfEffect = (effect: Effect): readonly WrittenFields[] => WRITING_KINDS.flatMap((kind) => fieldsAs(kind, effect) ?? [])
+export const fieldsOfEffect = (effect: Effect): readonly WrittenFields[] => WRITING_KINDS.flatMap((kind) => fieldsAs(kind, effect))
 
 /** The values an effect sets on the record itself. */
 export const ownValuesOfEffect = (effect: Effect): Values =>

@@ -16,13 +16,10 @@ const targetOf = ({ set, record }: WriteScope, on: string): { readonly entity: s
 
 export const set: EffectEntry<'set'> = {
   once: true,
-  fields: ({ set: values, on }) =>
-    on === undefined || on === 'subject'
-      ? {
-          of: on ?? 'record',
-          named: Object.keys(values).map((name) => ({ name, pointer: `/set/${name}` })),
-        }
-      : undefined,
+  fields: ({ set: values, on }) => {
+    const of = on === undefined ? 'record' : on === 'subject' ? on : { relation: on, pointer: '/on' }
+    return [{ of, named: Object.keys(values).map((name) => ({ name, pointer: `/set/${name}` })) }]
+  },
   own: ({ set: values, on }) => (on === undefined ? values : {}),
   writes: ({ set: values, on }, scope) => {
     if (on === undefined) return []

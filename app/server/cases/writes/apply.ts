@@ -10,6 +10,7 @@ import type { WorkContext } from '../../work/work-context.ts'
 import { keptGroups } from '../changes/compared-groups.ts'
 import { compareCase, type Compared } from '../changes/compare-case.ts'
 import { ForeignRecord } from '../changes/foreign-record.ts'
+import { numbered } from '../next-number.ts'
 import type { CarryOutWrite } from './carry-out-write.ts'
 
 const WRITTEN: readonly string[] = ['changed', 'new', 'cleared']
@@ -77,7 +78,7 @@ const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: C
     ? await updateRecord(tx, storage, onFile.id, onFile.version, { data })
     : await insertRecord(tx, storage, {
         id: randomUUID(),
-        data,
+        data: await numbered(tx, storage.entity, context.today, data),
         hash: loaded.definitions.hash,
         ...(subject !== undefined && { subject }),
       })

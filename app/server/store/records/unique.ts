@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityStorage, Data } from './records.ts'
+import { isUuid } from '../sql/uuid.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** Another record has the values that only one may have. */
@@ -27,7 +28,9 @@ export const assertUnique = async (tx: Tx, { entity, slots }: EntityStorage, id:
     // A text slot is the beginning of the value, and an index finds it; the data decide.
     const found = fields.flatMap((field) => {
       const slot = slots.get(field)
-      return slot?.ready === true && slot.type === 'text' ? [sql`and ${sql.ref(slot.slot)} = ${String(data[field]).slice(0, 500)}`] : []
+      if (slot?.ready !== true) return []
+      if (slot.type === 'text') return [sql`and ${sql.ref(slot.slot)} = ${String(data[field]).slice(0, 500)}`]
+      return slot.type === 'id' && isUuid(String(data[field])) ? [sql`and ${sql.ref(slot.slot)} = ${String(data[field])}`] : []
     })
     const taken = await tx.first(
       sql<{
