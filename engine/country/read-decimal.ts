@@ -4,7 +4,8 @@ import { writeNumber } from './write-decimal.ts'
 
 /** A typed number as it was understood: one number, or two of which only the person knows the right one. */
 export type TypedDecimal =
-  { readonly kind: 'decimal'; readonly text: string } | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
+  | { readonly kind: 'decimal'; readonly text: string }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
 
 type Reading = { readonly country?: Country | undefined; readonly decimals?: number | undefined; readonly unit?: string | undefined }
 

@@ -9,12 +9,16 @@ import { changeOf } from './caller.ts'
 import { asAnybody } from './request-context.ts'
 import { respond } from './status-codes.ts'
 
-/** Operations that load no definitions but those in force: they answer also while somebody tries a draft that takes long. */
+/**
+ * Operations that load no definitions but those in force: they answer also while somebody tries a draft that takes long. The file of
+ * `/rows` is read in a thread of its own.
+ */
 const HERE: ReadonlySet<Operation> = new Set<Operation>([
   'GET /api/configuration/held',
   'POST /api/configuration/changes',
   'PATCH /api/configuration/changes/:change',
   'POST /api/configuration/changes/:change/discard',
+  'POST /api/configuration/rows',
   'GET /api/notifications/stream',
 ])
 

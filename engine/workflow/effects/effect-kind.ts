@@ -6,7 +6,11 @@ export type NamedAt = { readonly name: string; readonly pointer: string }
 
 /** The record that is written: this one, its subject, the one a relation leads to, or a new one of a case or an entity. */
 export type Written =
-  'record' | 'subject' | { readonly relation: string; readonly pointer: string } | { readonly case: string } | { readonly entity: string }
+  | 'record'
+  | 'subject'
+  | { readonly relation: string; readonly pointer: string }
+  | { readonly case: string }
+  | { readonly entity: string }
 
 export type WrittenFields = { readonly of: Written; readonly named: readonly NamedAt[] }
 
