@@ -5,9 +5,10 @@ import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
 import type { Brought, BroughtChoice, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
 import type { Json } from '../../definition/logic.ts'
-import { hasUnread, joined, partsOf, UNREAD, type Expression } from '../expression.ts'
+import { hasUnread, joined, UNREAD, type Expression } from '../expression.ts'
 import { writeExpression, type FindAnswer } from '../write-expression.ts'
 import { freeName, scopeOf, type AnswerScope } from './answer-names.ts'
+import { sayCondition, type SaidCondition } from './say-condition.ts'
 
 /** A form with its lists, and where in the source each of its items stands. */
 export type BuiltForm = { readonly form: Form; readonly lookups: readonly Lookup[]; readonly sourceOf: ReadonlyMap<Item, string> }
@@ -67,25 +68,10 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
     return undefined
   }
 
-  /** What can be said of a condition: a part that cannot be leaves the others. */
-  const conditionOf = (
-    condition: Expression | undefined,
-    find: FindAnswer,
-    named?: BroughtNode,
-  ): { readonly rule?: Json; readonly isWhole: boolean } => {
-    const parts = partsOf(condition).map((part) => ({ part, written: writeExpression(part, find) }))
-    for (const { part, written } of parts)
-      // What was not read was named where it stands.
-      if (named !== undefined && !written.ok && !hasUnread(part)) log.leave(named.at, 'visible', written.why)
-    const rules = parts.flatMap(({ written }) => (written.ok ? [written.rule] : []))
-    const [only] = rules
-    const isWhole = rules.length === parts.length
-    if (only === undefined) return { isWhole }
-    return { rule: isWhole && condition !== undefined ? wholeRule(condition, find) : rules.length > 1 ? { and: rules } : only, isWhole }
-  }
-  const wholeRule = (condition: Expression, find: FindAnswer): Json => {
-    const written = writeExpression(condition, find)
-    return written.ok ? written.rule : true
+  const conditionOf = (condition: Expression | undefined, find: FindAnswer, named?: BroughtNode): SaidCondition => {
+    const { unsaid, ...said } = sayCondition(condition, find)
+    if (named !== undefined) for (const why of unsaid) log.leave(named.at, 'visible', why)
+    return said
   }
 
   /** Nobody has to answer a question that the source might not ask. */

@@ -244,6 +244,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   ordered: 'choices are ranked',
   originals: 'originals when translated',
   other: 'other fields',
+  others: 'title of the other answers',
   outside: 'other system that is asked',
   over: 'rows it goes through',
   ownText: 'choice with a line of one’s own',

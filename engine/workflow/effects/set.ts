@@ -17,8 +17,9 @@ const targetOf = ({ set, record }: WriteScope, on: string): { readonly entity: s
 export const set: EffectEntry<'set'> = {
   once: true,
   fields: ({ set: values, on }) => {
-    const of = on === undefined ? 'record' : on === 'subject' ? on : { relation: on, pointer: '/on' }
-    return [{ of, named: Object.keys(values).map((name) => ({ name, pointer: `/set/${name}` })) }]
+    const named = Object.keys(values).map((name) => ({ name, pointer: `/set/${name}` }))
+    if (on === undefined) return [{ of: 'record', named }]
+    return [{ of: on === 'subject' ? on : { relation: on, pointer: '/on' }, named }]
   },
   own: ({ set: values, on }) => (on === undefined ? values : {}),
   writes: ({ set: values, on }, scope) => {
