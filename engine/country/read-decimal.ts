@@ -1,5 +1,5 @@
 import { HOME, type Country } from './country.ts'
-import { plainSigns } from '../rules/values/plain-text.ts'
+import { plainSigns } from '../signs/plain-text.ts'
 import { writeNumber } from './write-decimal.ts'
 
 /** A typed number as it was understood: one number, or two of which only the person knows the right one. */

@@ -4,7 +4,7 @@ import type { Definition } from '../definition/kinds.ts'
 import type { Json } from '../definition/logic.ts'
 import type { MappingNode } from '../definition/mapping.ts'
 import { readDefinitions } from '../definition/definition-reader.ts'
-import { cleanText, hasVisibleSign } from '../rules/values/plain-text.ts'
+import { cleanText, hasVisibleSign } from '../signs/plain-text.ts'
 import { fromMessage, toMessage } from './message.ts'
 
 const nodes: readonly MappingNode[] = [

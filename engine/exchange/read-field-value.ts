@@ -3,7 +3,7 @@ import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
 import type { QuestionTypeEntry } from '../question-types/question-type.ts'
 import { findQuestionType } from '../question-types/registry.ts'
-import { cleanText } from '../rules/values/plain-text.ts'
+import { cleanText } from '../signs/plain-text.ts'
 import type { ReadValue } from './read-tree.ts'
 
 /**

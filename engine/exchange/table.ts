@@ -1,7 +1,7 @@
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { Mapping, MappingNode } from '../definition/mapping.ts'
 import { nodesInside } from './included.ts'
-import { hasVisibleSign } from '../rules/values/plain-text.ts'
+import { hasVisibleSign } from '../signs/plain-text.ts'
 import type { MessageNode } from './message-tree.ts'
 
 /**

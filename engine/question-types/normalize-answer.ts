@@ -1,7 +1,7 @@
 import type { AnswerRules, QuestionType } from '../definition/field.ts'
 import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/values/json.ts'
-import { cleanText, plainSigns } from '../rules/values/plain-text.ts'
+import { cleanText, plainSigns } from '../signs/plain-text.ts'
 import type { QuestionTypeEntry } from './question-type.ts'
 import { wholePattern } from './read-pattern.ts'
 import { isEmptyText } from './text-answer.ts'

@@ -3,7 +3,7 @@ import { wholePattern } from './read-pattern.ts'
 import { fitsInput, readInput } from './input-filter.ts'
 import type { AnswerRules } from '../definition/field.ts'
 import type { TypeProperty, ValueProblem } from './question-type.ts'
-import { hasVisibleSign } from '../rules/values/plain-text.ts'
+import { hasVisibleSign } from '../signs/plain-text.ts'
 import { answerTexts } from '../texts/en/answers.ts'
 
 /** What every type carries out whose answer is a text somebody types. */

@@ -1,7 +1,7 @@
 import type { SlotType } from '../definition/entity.ts'
 import type { Json } from '../definition/logic.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
-import { wholeCharacters } from '../rules/values/plain-text.ts'
+import { wholeCharacters } from '../signs/plain-text.ts'
 
 /** A value as an index of its type holds it. */
 export type IndexedValue = string | number | readonly string[] | null

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
-import { request, type IncomingMessage } from 'node:http'
-import { request as requestTls } from 'node:https'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isReached, type Reach } from './private-address.ts'
 
@@ -51,7 +51,7 @@ export const boundedFetch = async (address: string, options: RequestInit, reach:
   const headers = Object.fromEntries(new Headers(options.headers))
   if (options.body instanceof URLSearchParams) headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8'
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const send = protocol === 'https:' ? requestTls : request
+    const { request: send } = protocol === 'https:' ? https : http
     send(
       address,
       {

@@ -21,7 +21,7 @@ export const putKept = (key: string, value: string): boolean => {
     return storage !== undefined
   } catch (error) {
     // oxlint-disable-next-line no-console -- whoever looks for a choice that did not stay finds the reason here
-    console.warn(`The browser keeps "${key}" no longer than this page.`, error)
+    console.warn(key, error)
     return false
   }
 }

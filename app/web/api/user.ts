@@ -5,10 +5,10 @@ import type { Shell } from '../../server/contract/shell.ts'
 import { directionOf } from '../texts/direction.ts'
 import { locale } from '../texts/en/locale.ts'
 import { ENGLISH, languageAtom } from '../texts/language.ts'
-import { call, keepSession, knownSession, refreshSession } from './client.ts'
+import { call, keepSession, refreshSession } from './client.ts'
 import { COLUMNS, forgetKept, putKept, kept, SIGNED_IN } from './kept.ts'
 import { reconnected } from './reconnected.ts'
-import { tellWindows } from '../session/session-channel.ts'
+import { tellWindows } from '../windows/session-channel.ts'
 
 export const shellAtom = atom<Shell | undefined>(undefined)
 export const userAtom = atom<SessionUser | undefined>(undefined)
@@ -81,17 +81,6 @@ export const openSession = (session: Session, userName: string): void => {
   store.set(sessionEndedAtom, false)
   reconnected()
   tellWindows('begun')
-}
-
-/** Another window has signed in: this one goes on, unless it is somebody else, whose pages are not mixed with these. */
-export const joinSession = async (): Promise<void> => {
-  const known = knownSession()
-  if (known !== undefined && Date.now() < known.endsAt) return
-  const session = await refreshSession()
-  if (session === undefined || session.user.id !== store.get(userAtom)?.id) return
-  store.set(userAtom, session.user)
-  store.set(sessionEndedAtom, false)
-  reconnected()
 }
 
 /** Ends the session; returns where the browser has to go so that the session at the provider of the campus ends as well. */

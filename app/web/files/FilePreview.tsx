@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { sizeInWords } from '#engine'
-import { useFocusBack } from '../record/use-focus-back.ts'
+import { useFocusBack } from '../focus/use-focus-back.ts'
 import { filesTexts } from './files-texts.ts'
 import { previewAtom, type Preview } from './preview.ts'
 import { FileActs, ShownFile } from './ShownFile.tsx'

@@ -13,7 +13,7 @@ import { PageWaits } from '../shell/PageWaits.tsx'
 import { pathIn, useToast } from '../shell/toast.ts'
 import { openRecordSession, type RecordSession, type RecordState } from './record-session.ts'
 import { sharedHistory } from '../api/shared-history.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from '../focus/use-focus-back.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 

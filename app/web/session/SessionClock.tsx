@@ -7,7 +7,7 @@ import { sessionEndedAtom, signOut } from '../api/user.ts'
 import { leavingAtom, withdrawQuestion } from '../leaving/guarded-history.ts'
 import { hasUnsaved, onceAgreed } from '../leaving/once-agreed.ts'
 import { SNACKBAR_MS } from '../shell/toast.ts'
-import { SESSION_CHANNEL, type Notice } from './session-channel.ts'
+import { SESSION_CHANNEL, type SessionNotice } from '../windows/session-channel.ts'
 import { sessionPhase, type SessionPhase } from './session-phase.ts'
 import { useLeaveExpired } from './use-leave-expired.ts'
 import { useSayUnsent } from './use-say-unsent.ts'
@@ -67,7 +67,7 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
     document.addEventListener('visibilitychange', isSeen)
     const windows = new BroadcastChannel(SESSION_CHANNEL)
     channel.current = windows
-    windows.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+    windows.addEventListener('message', ({ data }: MessageEvent<SessionNotice>) => {
       // A window whose session has ended asks for it itself.
       if (data === 'begun') return undefined
       if (data === 'ended') return sessionEnded()
@@ -83,7 +83,7 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
   }, [look])
 
   const signOutHere = useCallback(async (): Promise<void> => {
-    channel.current?.postMessage('ended' satisfies Notice)
+    channel.current?.postMessage('ended' satisfies SessionNotice)
     // The session is forgotten here also when the server was not reached.
     const elsewhere = await signOut().catch(() => undefined)
     if (elsewhere === undefined) void navigate(`/login?ended=1&next=${encodeURIComponent(location.hash.slice(1))}`)
@@ -106,7 +106,7 @@ export const SessionClock = ({ user }: { readonly user: string }) => {
     activeAt.current = Date.now()
     if ((await continueSession()) === undefined) return sessionEnded()
     const session = knownSession()
-    if (session) channel.current?.postMessage({ endsAt: session.endsAt } satisfies Notice)
+    if (session) channel.current?.postMessage({ endsAt: session.endsAt } satisfies SessionNotice)
     look()
   }
   // One question at a time: that of the page gives way to the warning, and the warning to the question that its own button asks.

@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { Avatar, Message } from '#renderer'
 import type { SecondStep as Asked } from '../../server/contract/accounts/second-step.ts'
 import { ApiFailure } from '../api/client.ts'
-import { beginSession, forgetUser, joinSession, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
+import { joinSession } from './join-session.ts'
+import { beginSession, forgetUser, nameOfSession, shellAtom, signIn, userAtom } from '../api/user.ts'
 import { isUnsaved } from '../leaving/guarded-history.ts'
 import { hasPending } from '../leaving/has-pending.ts'
-import { SESSION_CHANNEL, type Notice } from './session-channel.ts'
+import { SESSION_CHANNEL, type SessionNotice } from '../windows/session-channel.ts'
 import { sessionEndTexts } from './session-end-texts.ts'
 import { signInTexts } from '../texts/sign-in-texts.ts'
 import { useWords } from '../words/use-words.ts'
@@ -43,7 +44,7 @@ export const SessionDialog = () => {
   useEffect(() => document.getElementById('session-password')?.focus(), [])
   useEffect(() => {
     const windows = new BroadcastChannel(SESSION_CHANNEL)
-    windows.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+    windows.addEventListener('message', ({ data }: MessageEvent<SessionNotice>) => {
       if (data === 'begun') void joinSession().catch(() => undefined)
     })
     return () => windows.close()

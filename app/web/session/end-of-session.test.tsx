@@ -12,7 +12,7 @@ import { beginSession, forgetUser, shellAtom, userAtom } from '../api/user.ts'
 import { askBeforeLeaving, guardedHistory } from '../leaving/guarded-history.ts'
 import { previewAtom } from '../files/preview.ts'
 import { keepPending } from '../record/pending.ts'
-import { tellWindows } from './session-channel.ts'
+import { tellWindows } from '../windows/session-channel.ts'
 import { pendingToastsAtom, TOAST_MS } from '../shell/toast.ts'
 
 const store = getDefaultStore()

@@ -7,7 +7,6 @@ import { shellAtom, signOut, userAtom } from '../api/user.ts'
 import { isApprovalOnly } from '../api/approval-link.ts'
 import { densityAtom, lookChoiceAtom } from './look.ts'
 import { useLanguages } from './languages.ts'
-import { PrintHead } from './PrintHead.tsx'
 import { unreadAtom } from './notifications/bell.ts'
 import { setTitle } from './title/title.ts'
 import { useToast } from './toast.ts'
@@ -25,6 +24,9 @@ const Search = onDemand(
   () => import('./Search.tsx').then((m) => m.Search),
   () => <div className="sj-search" />,
 )
+
+// Nobody prints a page in its first second.
+const PrintHead = onDemand(() => import('./PrintHead.tsx').then((file) => file.PrintHead))
 
 // Only those who run the portal have tools.
 const Tools = onDemand(() => import('../tools/Tools.tsx').then((m) => m.Tools))

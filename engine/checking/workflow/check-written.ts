@@ -3,7 +3,7 @@ import type { Effect } from '../../definition/effects/registry.ts'
 import type { Entity } from '../../definition/entity.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { aboutWhat, subjectOfEntity } from '../../workflow/effects/about-what.ts'
-import type { Written } from '../../workflow/effects/effect-kind.ts'
+import type { WrittenTo } from '../../workflow/effects/effect-kind.ts'
 import { fieldsOfEffect } from '../../workflow/effects/registry.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 import { entityNames, namesOfCase, together, type Names } from '../record-names.ts'
@@ -29,7 +29,7 @@ const around = ({ set }: CheckContext, id: string, cases: readonly CaseType[], e
 const newRecord = (names: Names | undefined): Names | undefined => names && { ...names, names: new Set([...names.names, 'subject_id']) }
 
 /** The names that may be written to a record; undefined where they are not fully known, or where something else is wrong. */
-const namesOf = (context: CheckContext, { id, cases, entities, subjects }: Around, of: Written, pointer: string): Names | undefined => {
+const namesOf = (context: CheckContext, { id, cases, entities, subjects }: Around, of: WrittenTo, pointer: string): Names | undefined => {
   const { set, report } = context
   if (of === 'record')
     return together(

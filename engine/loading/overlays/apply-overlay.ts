@@ -1,7 +1,7 @@
 import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { DIRECTIVES, LIST_WORDS, identityKeys, identityOf, meantBy, pathName, REMOVE } from './element-identity.ts'
-import { elementList, type ElementList, type Held } from './element-list.ts'
+import { elementList, type ElementList, type HeldElement } from './element-list.ts'
 import { touchedPlace, type FixedPlace } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
@@ -126,7 +126,7 @@ const MOST_HINTS = 20
 const hintFor = (merge: Merge, list: ElementList, name: string): string =>
   merge.problems.length < MOST_HINTS ? didYouMean(name, list.names()) : ''
 
-const find = (merge: Merge, list: ElementList, name: string, written: Origin): Held | undefined => {
+const find = (merge: Merge, list: ElementList, name: string, written: Origin): HeldElement | undefined => {
   const named = list.named(name)
   const isTwice = named.every((element) => identityOf(element.value, list.keys)?.key === 'id')
   if (named.length > 1 && !isTwice) report(merge, 'overlay.ambiguous-target', written, { target: name, count: named.length })
@@ -140,7 +140,7 @@ const targetOf = (
   list: ElementList,
   change: JsonObject,
   place: Place,
-): { readonly target: Held | 'first' | 'last'; readonly isAfter: boolean } | 'unsaid' | 'wrong' => {
+): { readonly target: HeldElement | 'first' | 'last'; readonly isAfter: boolean } | 'unsaid' | 'wrong' => {
   const { $before: before, $after: after } = change
   if (before === undefined && after === undefined) return 'unsaid'
   if (before !== undefined && after !== undefined) {

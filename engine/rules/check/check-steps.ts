@@ -42,7 +42,7 @@ export const checkSteps = (rule: Json): readonly RuleProblem[] => {
     {
       code: 'rule.steps',
       pointer: operator === undefined ? '' : pointerStep(operator),
-      message: `The rule takes more than ${MOST_STEPS.toLocaleString('en-US')} steps, and ends without a result.`,
+      message: `The rule takes more than ${MOST_STEPS} steps, and ends without a result.`,
       mend: 'Repeat less: do not walk one long list for each element of another.',
       severity: 'error',
     },

@@ -1,7 +1,7 @@
 import type { CompileOperator } from './compile-context.ts'
 import { compileOperands, isLiteral } from './compile-operands.ts'
 import { isList, type Json } from '../values/json.ts'
-import { wholeCharacters } from '../values/plain-text.ts'
+import { wholeCharacters } from '../../signs/plain-text.ts'
 import { membershipIn } from '../values/list-membership.ts'
 import { sizeOf, spend } from '../values/steps.ts'
 

@@ -54,7 +54,7 @@ One notion everywhere: **blank** is a value that is not there, \`null\`, the emp
 | \`+\`, \`-\`, \`*\`, \`/\`, \`%\`, \`min\`, \`max\` | 0; what is no number at all makes the result \`null\`, and so does a calculation inside that has no result: \`1 / 0 + 5\` |
 
 A rule of a definition never fails: values that cannot be compared are unequal and in no order, and arithmetic without a number is \`null\`.
-Only \`throw\` ends a rule, and its budget: one evaluation has ${MOST_STEPS.toLocaleString('en-US')} steps, the operators of a body once for each element of its list, and one for
+Only \`throw\` ends a rule, and its budget: one evaluation has ${MOST_STEPS} steps, the operators of a body once for each element of its list, and one for
 each ten characters of a text it makes. A rule without steps left has no result, as after \`throw\`; the check names one that never has enough. (The official suite raises errors here; the same compiler answers it so with \`strict: false\`.)
 
 An operator takes values, never rules. A lone operand is one argument: \`{"count": {"var": "answers.dependents"}}\`;

@@ -1,7 +1,7 @@
 import type { PatternNode } from './parse-pattern.ts'
 
 /** One step of a program: takes a character, asks something of the place between two characters, goes several ways, or is the end. */
-export type Step =
+export type PatternStep =
   | { readonly op: 'take'; readonly source: string; readonly next: number }
   | { readonly op: 'assert'; readonly kind: 'start' | 'end' | 'word' | 'no-word'; readonly next: number }
   | { readonly op: 'look'; readonly look: number; readonly next: number }
@@ -9,21 +9,21 @@ export type Step =
   | { readonly op: 'end' }
 
 /** Reads the text from its last character when `isBackward`; the looks are programs that are run before it. */
-export type Program = {
-  readonly steps: readonly Step[]
+export type PatternProgram = {
+  readonly steps: readonly PatternStep[]
   readonly start: number
   readonly isBackward: boolean
-  readonly looks: readonly { readonly program: Program; readonly isNegated: boolean }[]
+  readonly looks: readonly { readonly program: PatternProgram; readonly isNegated: boolean }[]
 }
 
 const MOST_STEPS = 1000
 
 class TooLong extends Error {}
 
-const build = (root: PatternNode, isBackward: boolean): Program => {
-  const steps: Step[] = [{ op: 'end' }]
-  const looks: { readonly program: Program; readonly isNegated: boolean }[] = []
-  const put = (step: Step): number => {
+const build = (root: PatternNode, isBackward: boolean): PatternProgram => {
+  const steps: PatternStep[] = [{ op: 'end' }]
+  const looks: { readonly program: PatternProgram; readonly isNegated: boolean }[] = []
+  const put = (step: PatternStep): number => {
     if (steps.length >= MOST_STEPS) throw new TooLong()
     return steps.push(step) - 1
   }
@@ -62,7 +62,7 @@ const build = (root: PatternNode, isBackward: boolean): Program => {
 }
 
 /** The program of a pattern; undefined for one that is too long when its counts are written out. */
-export const programOf = (root: PatternNode): Program | undefined => {
+export const programOf = (root: PatternNode): PatternProgram | undefined => {
   try {
     return build(root, false)
   } catch (error) {

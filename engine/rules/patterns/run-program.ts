@@ -1,10 +1,10 @@
-import type { Program, Step } from './pattern-program.ts'
+import type { PatternProgram, PatternStep } from './pattern-program.ts'
 
 /** What one text may take: the steps of the program for each of its characters. A longer text does not match. */
 const MOST_WORK = 10_000_000
 
 type Test = (character: string) => boolean
-type Ready = Program & { readonly tests: readonly Test[]; readonly inner: readonly Ready[] }
+type Ready = PatternProgram & { readonly tests: readonly Test[]; readonly inner: readonly Ready[] }
 
 /** The language itself says which characters a set has; those of ASCII are asked once. */
 const testOf = (source: string, flags: string): Test => {
@@ -13,7 +13,7 @@ const testOf = (source: string, flags: string): Test => {
   return (character) => isKnown[character.charCodeAt(0)] ?? set.test(character)
 }
 
-const readied = (program: Program, flags: string, known: Map<string, Test>): Ready => ({
+const readied = (program: PatternProgram, flags: string, known: Map<string, Test>): Ready => ({
   ...program,
   tests: program.steps.map((step) => {
     if (step.op !== 'take') return () => false
@@ -28,7 +28,13 @@ const isWord = (character: string | undefined): boolean => character !== undefin
 
 const workOf = ({ steps, inner }: Ready): number => inner.reduce((sum, look) => sum + workOf(look), steps.length)
 
-const holds = (step: Step, characters: readonly string[], at: number, looks: readonly ReadonlySet<number>[], ready: Ready): boolean => {
+const holds = (
+  step: PatternStep,
+  characters: readonly string[],
+  at: number,
+  looks: readonly ReadonlySet<number>[],
+  ready: Ready,
+): boolean => {
   if (step.op === 'look') return looks[step.look]?.has(at) !== ready.looks[step.look]?.isNegated
   if (step.op !== 'assert') return true
   if (step.kind === 'start') return at === 0
@@ -72,7 +78,7 @@ const placesOf = (ready: Ready, characters: readonly string[], onlyOne: boolean)
 }
 
 /** Whether a text holds the pattern: all ways at once, a character after the other, and never back. */
-export const matcherOf = (program: Program, { unicode }: { readonly unicode: boolean }): ((text: string) => boolean) => {
+export const matcherOf = (program: PatternProgram, { unicode }: { readonly unicode: boolean }): ((text: string) => boolean) => {
   const ready = readied(program, unicode ? 'u' : '', new Map())
   const work = workOf(ready)
   return (text) => {

@@ -5,14 +5,14 @@ import type { EffectWrite, Values, WriteScope } from './effect-write.ts'
 export type NamedAt = { readonly name: string; readonly pointer: string }
 
 /** The record that is written: this one, its subject, the one a relation leads to, or a new one of a case or an entity. */
-export type Written =
+export type WrittenTo =
   | 'record'
   | 'subject'
   | { readonly relation: string; readonly pointer: string }
   | { readonly case: string }
   | { readonly entity: string }
 
-export type WrittenFields = { readonly of: Written; readonly named: readonly NamedAt[] }
+export type WrittenFields = { readonly of: WrittenTo; readonly named: readonly NamedAt[] }
 
 /** What a kind of effect writes to records. Its rules are values by then. */
 export type EffectEntry<K extends WritingKind> = {

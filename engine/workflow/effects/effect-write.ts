@@ -1,5 +1,5 @@
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
-import { aboutWhat, type NewRecord } from './about-what.ts'
+import { aboutWhat, type RecordToMake } from './about-what.ts'
 import type { Json } from '../../definition/logic.ts'
 
 export type Values = { readonly [name: string]: Json }
@@ -59,7 +59,7 @@ export type WriteScope = {
 export const subjectFor = (
   { set, record }: WriteScope,
   { subject_id: named, ...values }: Values,
-  made: NewRecord,
+  made: RecordToMake,
 ): { subject?: string; values: Values } => {
   const about = set.get('entity', aboutWhat(set, made) ?? '')?.name
   const own = about === record.entity && about !== record.subjectEntity ? record.id : undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sameJson, type Call, type Json, type RuleData } from '#engine'
 import { editInChange } from '../../configuration/edit-definition.ts'
-import { publishRead } from '../../configuration/publish-change.ts'
+import { publishRead } from '../../configuration/publish/publish-change.ts'
 import { takenSettings } from '../../definitions/unfit-settings.ts'
 import { findChange, insertChange } from '../../store/configuration/changes.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'

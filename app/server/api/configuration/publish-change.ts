@@ -1,4 +1,4 @@
-import { publishRead, tryChange } from '../../configuration/publish-change.ts'
+import { publishRead, tryChange } from '../../configuration/publish/publish-change.ts'
 import { servedPublication } from '../../configuration/served.ts'
 import { prepareStorage, publishDefinitions } from '../../definitions/publish.ts'
 import { isFailure } from '../../work/failure.ts'

@@ -1,6 +1,6 @@
 import { differencesOf, lintDefinitions, type DefinitionSet } from '#engine'
-import { refusalToPublish } from '../../configuration/before-publishing.ts'
-import { storeTexts, tryTexts, type TriedTexts } from '../../configuration/publish-texts.ts'
+import { refusalToPublish } from '../../configuration/publish/before-publishing.ts'
+import { storeTexts, tryTexts, type TriedTexts } from '../../configuration/publish/publish-texts.ts'
 import type { Published } from '../../contract/definitions.ts'
 import { isAllowed } from '../../work/policies.ts'
 import { waitForPublications } from '../../store/configuration/publications.ts'

@@ -1,14 +1,14 @@
-import { endChange, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
-import { waitForPublications, type Publication } from '../store/configuration/publications.ts'
-import { listPublished } from '../store/definitions/definition-store.ts'
-import { fail, isFailure, type Failure } from '../work/failure.ts'
-import { beyondRights, configuresAny } from '../work/configuring.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
+import { endChange, textsOfChange, type ConfigurationChange } from '../../store/configuration/changes.ts'
+import { waitForPublications, type Publication } from '../../store/configuration/publications.ts'
+import { listPublished } from '../../store/definitions/definition-store.ts'
+import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import { beyondRights, configuresAny } from '../../work/configuring.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 import { refusalToPublish } from './before-publishing.ts'
-import { changeToEdit } from './edit-definition.ts'
-import { isInForce } from './own-text.ts'
+import { changeToEdit } from '../edit-definition.ts'
+import { isInForce } from '../own-text.ts'
 import { storeTexts, tryTexts, type TriedTexts } from './publish-texts.ts'
-import { whatOvertook } from './review-change.ts'
+import { whatOvertook } from '../review-change.ts'
 
 /** A change as somebody read it. */
 export type ReadChange = { readonly change: string; readonly version: number }

@@ -1,8 +1,8 @@
 import type { DefinitionSet, Diagnostic } from '#engine'
-import { addressOf, nameOf } from '../connections/connected.ts'
-import { campusSignInOf } from '../definitions/sign-in/campus-sign-in.ts'
-import { serverTexts } from '../texts/en.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
+import { addressOf, nameOf } from '../../connections/connected.ts'
+import { campusSignInOf } from '../../definitions/sign-in/campus-sign-in.ts'
+import { serverTexts } from '../../texts/en.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 type Address = { readonly id: string; readonly pointer: string; readonly key: string; readonly origin: string }
 

@@ -1,14 +1,14 @@
 import type { DefinitionSet, Diagnostic } from '#engine'
-import type { ChangedText, ConfigurationChange } from '../store/configuration/changes.ts'
-import { storePublication, type Publication } from '../store/configuration/publications.ts'
-import { listPublished } from '../store/definitions/definition-store.ts'
-import { keepLoadedSet } from '../store/definitions/loaded-sets.ts'
-import { keepBase } from '../store/definitions/kept-base.ts'
-import type { Failure } from '../work/failure.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
+import type { ChangedText, ConfigurationChange } from '../../store/configuration/changes.ts'
+import { storePublication, type Publication } from '../../store/configuration/publications.ts'
+import { listPublished } from '../../store/definitions/definition-store.ts'
+import { keepLoadedSet } from '../../store/definitions/loaded-sets.ts'
+import { keepBase } from '../../store/definitions/kept-base.ts'
+import type { Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 import { refusalToPublish } from './before-publishing.ts'
-import { trySet } from './draft-set.ts'
-import { whatStops } from './review-change.ts'
+import { trySet } from '../draft-set.ts'
+import { whatStops } from '../review-change.ts'
 
 export type TriedTexts = {
   readonly texts: readonly ChangedText[]

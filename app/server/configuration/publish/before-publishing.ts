@@ -1,9 +1,9 @@
-import { findReplay } from '../store/configuration/replays.ts'
-import { remarksOn } from '../store/configuration/remarks.ts'
-import type { ConfigurationChange } from '../store/configuration/changes.ts'
-import { fail, type Failure } from '../work/failure.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
-import { isOld } from './replay/ask-replay.ts'
+import { findReplay } from '../../store/configuration/replays.ts'
+import { remarksOn } from '../../store/configuration/remarks.ts'
+import type { ConfigurationChange } from '../../store/configuration/changes.ts'
+import { fail, type Failure } from '../../work/failure.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { isOld } from '../replay/ask-replay.ts'
 
 /** What the institution asks for before a change is published: that a second person reads it, that it is tried on every open case. */
 export type Wait = 'reader' | 'replay'

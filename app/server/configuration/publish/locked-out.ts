@@ -1,8 +1,8 @@
 import type { DefinitionSet, Diagnostic } from '#engine'
-import { listAccounts, sessionUser } from '../store/accounts/accounts.ts'
-import { configuresAll, configuresAny } from '../work/configuring.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
-import { serverTexts } from '../texts/en.ts'
+import { listAccounts, sessionUser } from '../../store/accounts/accounts.ts'
+import { configuresAll, configuresAny } from '../../work/configuring.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 /**
  * Whoever publishes a change can take it back: that somebody else could is no help to them, nor to the office. For those who publish a part,
