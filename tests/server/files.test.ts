@@ -47,7 +47,8 @@ test('a file whose bytes are gone is refused with a code, as JSON', async () => 
 })
 
 test('a store without room says so, and nothing is left over', async () => {
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  // As the disk says it: with the call that failed.
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { errno: -28, code: 'ENOSPC', syscall: 'write' })
   const write = vi.spyOn(server.services.files, 'write').mockRejectedValueOnce(full)
   const refused = await upload(jonas, pdf('full'), 'full.pdf')
   write.mockRestore()

@@ -40,9 +40,19 @@ const lookupWithin =
 
 /**
  * Asks another system. Its answer is bounded in size, and a redirection is not followed: only the configured address is ever asked, and only
- * where `reach` lets a connection lead.
+ * where `reach` lets a connection lead. Without an answer it fails as `fetch` does, by which a caller knows that none came.
  */
 export const boundedFetch = async (address: string, options: RequestInit, reach: Reach): Promise<Response> => {
+  try {
+    return await send(address, options, reach)
+  } catch (error) {
+    if (error instanceof AnswerTooLarge) throw error
+    options.signal?.throwIfAborted()
+    throw new TypeError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+const send = async (address: string, options: RequestInit, reach: Reach): Promise<Response> => {
   const { protocol, hostname } = new URL(address)
   const host = hostname.replace(/^\[|\]$/gu, '')
   // An address is looked up by nobody.
@@ -51,8 +61,8 @@ export const boundedFetch = async (address: string, options: RequestInit, reach:
   const headers = Object.fromEntries(new Headers(options.headers))
   if (options.body instanceof URLSearchParams) headers['content-type'] ??= 'application/x-www-form-urlencoded;charset=UTF-8'
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const { request: send } = protocol === 'https:' ? https : http
-    send(
+    const { request } = protocol === 'https:' ? https : http
+    request(
       address,
       {
         method: options.method ?? 'GET',

@@ -43,3 +43,15 @@ test('a name is looked up once, and nothing is sent where it may not lead', asyn
   expect([answer.status, await answer.json(), came]).toEqual([200, { inner: true }, 1])
   inner.close()
 })
+
+test('where no answer comes it fails as fetch does: by the time that was given, or with the error of the connection', async () => {
+  const here = { loopback: true, inside: false }
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  await expect(boundedFetch(address, { signal: AbortSignal.timeout(50) }, here)).rejects.toMatchObject({ name: 'TimeoutError' })
+  silent.closeAllConnections()
+  silent.close()
+  await once(silent, 'close')
+  await expect(boundedFetch(address, {}, here)).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNREFUSED' } })
+})

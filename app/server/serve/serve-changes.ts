@@ -20,7 +20,7 @@ export const serveChanges = async (
   const sets = changeSetsOf(loaded.definition)
   if (sets.length === 0) return undefined
   const plans = (loaded.definition?.forms ?? []).map((form) => loaded.definitions.plan(form))
-  const decides = sets.some((set) => mayDecide(loaded, set))
+  const decides = sets.some((set) => isDecider(loaded, set))
   const isShown = (path: string): boolean => !withheld.has(path.split('.')[0] ?? path) || isForNobody(plans, path, decides)
   const visible = (groups: ServedChanges['groups']): ServedChanges['groups'] =>
     groups.map((group) => ({ ...group, rows: group.rows.filter(({ path }) => isShown(path)) })).filter(({ rows }) => rows.length > 0)
@@ -43,7 +43,8 @@ export const serveChanges = async (
 }
 
 /**
- * Whether a question is hidden from everybody: its answer is worked out, and written when the request is approved. Whoever decides sees it.
+ * Whether a question is hidden from everybody: its answer is worked out, and written when the request is approved. Whoever decides sees it,
+ * before and after.
  * One that a table of flags may show to some stays hidden from those who do not decide.
  */
 const isForNobody = (plans: readonly FormPlan[], path: string, decides: boolean): boolean =>
@@ -76,7 +77,10 @@ const labelOf = (loaded: LoadedRecord, set: ChangeSet, compared: Compared): stri
     : mergedText(set.label, { ...loaded.data, record: recordJson(loaded.definitions, against) })
 }
 
+const isDecider = ({ parties }: LoadedRecord, { who = [] }: ChangeSet): boolean => who.some((party) => parties.acts.includes(party))
+
 /** Whether this viewer may set single changes of a change set aside now. */
-export const mayDecide = (loaded: LoadedRecord, { who = [], in: states = [] }: ChangeSet): boolean => {
-  return states.includes(loaded.row.state ?? '') && who.some((party) => loaded.parties.acts.includes(party))
+export const mayDecide = (loaded: LoadedRecord, set: ChangeSet): boolean => {
+  const { in: states = [] } = set
+  return states.includes(loaded.row.state ?? '') && isDecider(loaded, set)
 }

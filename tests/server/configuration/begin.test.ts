@@ -8,7 +8,9 @@ import type {
   DefinitionInChange,
   ServedChange,
 } from '../../../app/server/contract/configuration.ts'
-import { clientFor, type Answer, type Client } from '../http-client.ts'
+import type { Saved } from '../../../app/server/contract/answers.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import { answer, clientFor, type Answer, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
 
 const STARTER = 'request-type.starter'
@@ -65,13 +67,19 @@ test('a whole request type begins as one step, and a student finds it once it is
   const jonas = await clientFor(server.url, 'jonas')
   const started = await jonas.send('POST', '/api/cases/study-leave', {})
   expect([started.status, started.body]).toMatchObject([201, { state: { id: 'draft', task: 'Finish your Study leave' } }])
-  // Nothing on file is compared with it, so the office reads what was sent.
-  const path = `/student-request-profile/${(started.body as { readonly id: string }).id}`
-  const screen = (await dana.get(`/api/screen?path=${encodeURIComponent(path)}`)).body as {
-    readonly blocks: readonly { readonly id: string }[]
+  const { id, version } = started.body as ServedRecord
+  const shown = async (): Promise<readonly string[]> => {
+    const path = encodeURIComponent(`/student-request-profile/${id}`)
+    const { blocks } = (await dana.get(`/api/screen?path=${path}`)).body as { readonly blocks: readonly { readonly id: string }[] }
+    return blocks.map(({ id: block }) => block).filter((block) => ['form', 'changes', 'answers'].includes(block))
   }
-  const shown = screen.blocks.map(({ id }) => id).filter((id) => id === 'answers' || id === 'changes')
-  expect(shown).toEqual(['answers'])
+  expect(await shown()).toEqual(['form'])
+  const record = `/api/records/request/${id}`
+  const changes = { first_question: 'To sail.' }
+  const saved = await answer<Saved>(jonas.send('PATCH', record, { version, form: 'study-leave.form', changes }))
+  await answer(jonas.send('POST', `${record}/events/send`, { version: saved.version }))
+  // Nothing on file is compared with it, so the office reads what was sent.
+  expect(await shown()).toEqual(['answers'])
 })
 
 test('a name that is taken, answers that are wrong and starters that there are not begin nothing', async () => {

@@ -105,11 +105,17 @@ const groupsAt = async (address: string): Promise<readonly (Shown & { readonly i
   return screen.ok ? screen.blocks.flatMap((block) => (block.show === 'configuration' ? (block.shows ?? []) : [])) : []
 }
 
-test('each page of the configuration shows the part its office knows, to those who may publish', async () => {
+test('each page of the configuration shows the part its office knows, to those who may change it', async () => {
   const { set } = loadDefinitions(readDefinitions().sources)
   const parts = set.all('screen').filter(({ blocks = [] }) => blocks.some((block) => block.show === 'configuration' && block.shows))
   expect(parts.length).toBeGreaterThan(15)
   const luis = await clientFor(server.url, 'luis')
+  const others = await Promise.all(['wen', 'jonas', 'marta'].map((user) => clientFor(server.url, user)))
+  const isShown = async (client: Client, address: string): Promise<boolean> => {
+    const seen = await opened(client, address)
+    return seen.ok && seen.blocks.some(({ show }) => show === 'configuration')
+  }
+  const ofOfficers: string[] = []
   const { entries } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
   const known = new Set(entries.map(({ id }) => id))
   const empty: string[] = []
@@ -121,11 +127,23 @@ test('each page of the configuration shows the part its office knows, to those w
       if (group.ids.length === 0) empty.push(`${id} ${group.id}`)
       expect(group.ids.filter((each) => !known.has(each))).toEqual([])
     }
-    // A page that officers may open as well shows them no definition.
-    const seen = await opened(luis, address)
-    expect([id, seen.ok && seen.blocks.some(({ show }) => show === 'configuration')]).toEqual([id, false])
+    // Officers have the pages of what they are given; whoever is given nothing may open a page, and is shown no definition there.
+    if (await isShown(luis, address)) ofOfficers.push(id)
+    for (const client of others) expect([id, await isShown(client, address)]).toEqual([id, false])
   }
   expect(empty).toEqual([])
+  expect(ofOfficers.toSorted()).toEqual([
+    'email-templates.screen',
+    'field-tag-configuration.screen',
+    'form-management.screen',
+    'letter-template.screen',
+    'question-document-configuration.screen',
+    'request-configuration.screen',
+    'scholar-templates.screen',
+    'site-settings.screen',
+    'student-stage-configuration.screen',
+    'student-templates.screen',
+  ])
 })
 
 test('questionnaires stand beside their instructions and workflows, and settings of the site on a page of their own', async () => {

@@ -302,7 +302,7 @@ test('a list of groups is served like a list, with computed columns and the head
   const groups = groupRows(definitions.set, query, rowsOf('crate'))
   expect(view.total).toBe(groups.length)
   expect(view.rows.map(({ cells }) => [cells['kind']?.value, cells['count']?.value, cells['mean']?.value])).toEqual(
-    groups.map(({ keys: [kind], figures: [count = 0, cents = 0] }) => [kind, count, cents / 100 / count]),
+    groups.map(({ keys: [kind], figures: [count = 0, cents = 0] }) => [kind, count, Number((cents / 100 / count).toPrecision(15))]),
   )
   expect(view.rows.at(-1)?.cells['kind']?.text).toBe('Not given')
   const listed = (await client.get('/api/views/crates.view?limit=200')).body as ServedView

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findInputFault, readOutside, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
-import { ask } from '../../connections/ask.ts'
+import { ask, staysBelow } from '../../connections/ask.ts'
 import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
 import { holds } from '../../connections/session-for.ts'
 import { dropSession, findSession, isGiven, keepSession, type Giver, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
@@ -49,6 +49,8 @@ export const askOutside = async <T>(
   if (isFailure(begun)) return begun
   const { data, plan, connected, kept, own, owner } = begun
   if (plan.reads !== 'outside') throw new Error(`nothing outside is asked by ${plan.reads}`)
+  // Before a token is asked for: nothing goes out for a call that is refused.
+  if (!staysBelow(plan.path)) return fail('request.invalid', undefined, { place: 'params' })
   const { access } = connected
   // A session is opened in the name of the portal.
   const isOwn = outside.keeps !== true && own?.session !== undefined && holds(own.session, services.now())
