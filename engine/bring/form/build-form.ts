@@ -4,7 +4,6 @@ import { isClause } from '../../texts/en/clauses.ts'
 import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
 import type { Brought, BroughtChoice, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
-import type { Json } from '../../definition/logic.ts'
 import { hasUnread, joined, UNREAD, type Expression } from '../expression.ts'
 import { writeExpression, type FindAnswer } from '../write-expression.ts'
 import { freeName, scopeOf, type AnswerScope } from './answer-names.ts'
@@ -55,6 +54,19 @@ const eachOnce = (choices: readonly BroughtChoice[], at: string, log: BringLog):
   })
 }
 
+/** Nobody has to answer a question that the source might not ask. */
+const optional = (item: Item, { at }: BroughtNode, log: BringLog): Item => {
+  const { flag, requiredWhen, minRows, ...others } = item
+  if (flag !== 'required' && requiredWhen === undefined && minRows === undefined) return item
+  log.leave(at, item.question ?? item.repeat ?? '', 'unsure')
+  return { ...others, ...(flag !== undefined && flag !== 'required' && { flag }) }
+}
+
+const contentOf = (scope: AnswerScope, node: BroughtNode, text: string): readonly Item[] => {
+  const plain = plainText(text, scope.find)
+  return plain === '' ? [] : [{ content: scope.nameOf(node), text: plain }]
+}
+
 /** A form of another engine as a definition. What has no place is logged. */
 export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltForm => {
   const sourceOf = new Map<Item, string>()
@@ -69,17 +81,9 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
   }
 
   const conditionOf = (condition: Expression | undefined, find: FindAnswer, named?: BroughtNode): SaidCondition => {
-    const { unsaid, ...said } = sayCondition(condition, find)
+    const { unsaid, ...inRules } = sayCondition(condition, find)
     if (named !== undefined) for (const why of unsaid) log.leave(named.at, 'visible', why)
-    return said
-  }
-
-  /** Nobody has to answer a question that the source might not ask. */
-  const optional = (item: Item, { at }: BroughtNode): Item => {
-    const { flag, requiredWhen, minRows, ...others } = item
-    if (flag !== 'required' && requiredWhen === undefined && minRows === undefined) return item
-    log.leave(at, item.question ?? item.repeat ?? '', 'unsure')
-    return { ...others, ...(flag !== undefined && flag !== 'required' && { flag }) }
+    return inRules
   }
 
   const listOf = (node: BroughtQuestion, find: FindAnswer): Pick<Item, 'choices' | 'lookup'> => {
@@ -129,11 +133,6 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
     }
   }
 
-  const contentOf = (scope: AnswerScope, node: BroughtNode, text: string): readonly Item[] => {
-    const plain = plainText(text, scope.find)
-    return plain === '' ? [] : [{ content: scope.nameOf(node), text: plain }]
-  }
-
   const ownItems = (node: Exclude<BroughtNode, BroughtGroup>, scope: AnswerScope): readonly Item[] => {
     const { find } = scope
     if (node.kind === 'text') return contentOf(scope, node, node.text)
@@ -165,7 +164,7 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
       const { rule, isWhole } = conditionOf(visible, scope.find, node)
       // A worked out value is there or not by its own rule.
       const items = ownItems(node, scope).map((item) => ({
-        ...(isWhole ? item : optional(item, node)),
+        ...(isWhole ? item : optional(item, node, log)),
         ...(rule !== undefined && item.let === undefined && { visibleWhen: rule }),
       }))
       for (const item of items) sourceOf.set(item, node.at)

@@ -153,15 +153,15 @@ test('a replay reads secrets as their mask, and asks the database the same once'
   expect([clear, masked, asked]).toEqual(['P1234567', [MASK, MASK], 1])
 })
 
-test('whoever configures a part tries a change and is told the numbers, and no case', async () => {
+test('whoever configures a part tries a change and reads the numbers, and no case', async () => {
   const luis = await clientFor(server.url, 'luis')
   const path = `/api/configuration/changes/${change.id}/replay`
   expect(await answer<ServedReplay>(luis.send('POST', path, {}))).toMatchObject({ state: 'running', cases: [] })
   await work()
   const { cases } = await look()
   expect(cases).toHaveLength(MISSING)
-  const told = await answer<ServedReplay>(luis.get(path))
-  expect(told).toMatchObject({ state: 'done', counts: { newlyAsked: MISSING }, cases: [] })
+  const replayed = await answer<ServedReplay>(luis.get(path))
+  expect(replayed).toMatchObject({ state: 'done', counts: { newlyAsked: MISSING }, cases: [] })
   // Nor where the change is read.
   const review = JSON.stringify(await answer(luis.get(`/api/configuration/changes/${change.id}`)))
   expect(cases.filter(({ id }) => review.includes(id))).toEqual([])
