@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Answers } from '#engine'
 import { createFormStore } from '../state/create-form-store.ts'
 import { createRemarks } from '../state/remarks.ts'
@@ -607,6 +607,8 @@ test('axe finds nothing on every question type with every flag, before and after
 })
 
 test('the button in a date and in a list is named after its question, and is no stop of its own; stars stand in the line of their words', async () => {
+  // On a phone the words stand below the stars.
+  await page.viewport(1280, 900)
   const host = await showForm(everyQuestion())
   const names = [...host.querySelectorAll<HTMLElement>('[role=button][aria-label]')].filter(({ ariaLabel }) =>
     /^(?:Calendar|Open)/.test(ariaLabel ?? ''),

@@ -17,30 +17,30 @@ const groupsIn = (host: HTMLElement) => [...host.querySelectorAll<HTMLElement>('
 const isRendered = (host: HTMLElement, id: string) =>
   host.querySelector(`#q-${id}`)?.checkVisibility({ contentVisibilityAuto: true }) ?? false
 
-test('a section of 200 questions is rendered in groups of 25, and only those near the window', async () => {
-  const host = await showForm(sectionOf(200))
+test('a section of 350 questions is rendered in groups of 25, and only those near the window', async () => {
+  const host = await showForm(sectionOf(350))
   const groups = groupsIn(host)
-  expect(groups.map((group) => group.querySelectorAll('input').length)).toEqual(Array.from({ length: 8 }, () => 25))
+  expect(groups.map((group) => group.querySelectorAll('input').length)).toEqual(Array.from({ length: 14 }, () => 25))
   expect(groups.map((group) => getComputedStyle(group).contentVisibility)).toEqual(groups.map(() => 'auto'))
-  await expect.poll(() => isRendered(host, 'q199')).toBe(false)
+  await expect.poll(() => isRendered(host, 'q349')).toBe(false)
   expect(isRendered(host, 'q0')).toBe(true)
   expect(groups.filter((group) => group.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length).toBeLessThanOrEqual(2)
 })
 
 test('a question in a skipped group takes the focus and is scrolled into view', async () => {
-  const host = await showForm(sectionOf(200))
-  const last = host.querySelector<HTMLInputElement>('#q-q199')
+  const host = await showForm(sectionOf(350))
+  const last = host.querySelector<HTMLInputElement>('#q-q349')
   last?.focus()
   await settled()
   expect(document.activeElement).toBe(last)
-  await expect.poll(() => isRendered(host, 'q199')).toBe(true)
+  await expect.poll(() => isRendered(host, 'q349')).toBe(true)
   const { top, bottom } = last?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
   expect(top).toBeGreaterThanOrEqual(0)
   expect(bottom).toBeLessThanOrEqual(window.innerHeight)
 })
 
 test('Enter in a line of a long section keeps the page and the answer', async () => {
-  const host = await showForm(sectionOf(200))
+  const host = await showForm(sectionOf(350))
   const line = host.querySelector<HTMLInputElement>('#q-q3')
   await userEvent.type(line ?? host, 'Riga{Enter}')
   await settled()

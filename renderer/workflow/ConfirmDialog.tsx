@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useActionTexts } from '../texts/use-texts/use-action-texts.ts'
 
@@ -11,9 +11,26 @@ type ConfirmProps = {
   readonly onBack: () => void
 }
 
+/** Gives the focus back where closing leaves it nowhere: until something has it, the page stays hidden from screen readers. */
+const useFocusOfOpener = (): void => {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // One frame later, when the dialog has released the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const place = opener?.isConnected === true && opener !== document.body ? opener : document.getElementById('page-title')
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
+}
+
 /** Only for actions that cannot be undone or that reach other people: the title is the question, the safe button comes first. */
 export const ConfirmDialog = ({ title, text, button, back, onConfirm, onBack }: ConfirmProps) => {
   const texts = useActionTexts()
+  useFocusOfOpener()
   return (
     <Dialog
       open

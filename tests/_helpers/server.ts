@@ -21,7 +21,10 @@ export const testServer = async ({
   const dataDir = await mkdtemp(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'sojourn-files-'))
   await cp(demoFiles(), path.join(dataDir, 'files'), { recursive: true })
   const port = await findFreePort(Number(process.env['PORT'] ?? 0))
-  const config = { ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS }), ...changes }
+  const config = {
+    ...readConfig({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS, OPERATOR: 'halverton' }),
+    ...changes,
+  }
   countStarted('server')
   const server = await startServer({ host: '127.0.0.1', ...options, config })
   const close = async (): Promise<void> => {

@@ -29,7 +29,7 @@ chapter('an applicant fills in a permit in German, with the day first and in eur
   await page.getByRole('button', { name: 'Ansuchen einbringen' }).first().click()
   await page.getByText('Füllen Sie „Baukosten“ aus.').first().waitFor()
   await page.getByLabel('Baukosten').fill('18.500,00')
-  await page.getByLabel('Geplanter Baubeginn').fill('03.02.2027')
+  await page.getByLabel('Geplanter Baubeginn').and(page.locator('input')).fill('03.02.2027')
   await page.getByText('Mittwoch, 3. Februar 2027').waitFor()
   await settled(page)
   await unfaulted(page)

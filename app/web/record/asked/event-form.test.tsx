@@ -39,7 +39,7 @@ const open = (person = 'jonas'): void => {
     />,
   )
 }
-const box = () => page.getByRole('textbox', { name: 'Your answer' })
+const box = () => page.getByRole('textbox', { name: /^Your answer/ })
 afterEach(() => {
   root.unmount()
   localStorage.clear()
