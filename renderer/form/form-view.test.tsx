@@ -607,13 +607,15 @@ test('axe finds nothing on every question type with every flag, before and after
 })
 
 test('the button in a date and in a list is named after its question, and is no stop of its own; stars stand in the line of their words', async () => {
-  // On a phone the words stand below the stars.
-  await page.viewport(1280, 900)
   const host = await showForm(everyQuestion())
-  const names = [...host.querySelectorAll<HTMLElement>('[role=button][aria-label]')].filter(({ ariaLabel }) =>
-    /^(?:Calendar|Open)/.test(ariaLabel ?? ''),
-  )
-  expect(names.map(({ ariaLabel }) => ariaLabel)).toEqual(expect.arrayContaining(['Calendar, date, required', 'Open, Country']))
+  const named = (): HTMLElement[] =>
+    [...host.querySelectorAll<HTMLElement>('[role=button][aria-label]')].filter(({ ariaLabel }) =>
+      /^(?:Calendar|Open)/.test(ariaLabel ?? ''),
+    )
+  await expect
+    .poll(() => named().map(({ ariaLabel }) => ariaLabel))
+    .toEqual(expect.arrayContaining(['Calendar, date, required', 'Open, Country']))
+  const names = named()
   expect(
     names.filter(({ ariaLabel, tabIndex }) => !/, ./.test(ariaLabel ?? '') || tabIndex >= 0).map(({ outerHTML }) => outerHTML),
   ).toEqual([])
@@ -621,6 +623,9 @@ test('the button in a date and in a list is named after its question, and is no 
     const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
     return top + height / 2
   }
+  // On a phone the words stand below the stars.
+  await page.viewport(1280, 900)
+  await settled()
   const rating = host.querySelector('.sj-rating')
   expect(middle(rating?.querySelector('.fui-RatingItem svg') ?? null)).toBeCloseTo(middle(rating?.querySelector('.sj-muted') ?? null), -0.4)
 })

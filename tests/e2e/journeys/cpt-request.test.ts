@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { testServer } from '../../_helpers/server.ts'
 import { journey } from '../chapters.ts'
 import { nextTerm, pdf, typed, discardDraft } from '../demo-requests.ts'
 import { look, lookInDark, lookOnPaper } from '../look.ts'
@@ -17,7 +18,8 @@ const CASE = 'cpt-request'
 const HOURS = 'How many hours a week will you work?'
 const OTHER_SITE = 'Will you also work at another address?'
 const REMARKS = 'I plan and run fatigue tests on turbine blades. This applies Advanced Composites to full-size parts.'
-const { chapter } = journey()
+/** Mails of approvers lead to a host that is not this machine. */
+const { chapter } = journey((options) => testServer({ ...options, portal: 'office.localhost' }))
 
 let student: Visitor
 let session: Session

@@ -19,13 +19,10 @@ export type Institutions = {
 }
 
 const OF_MACHINE: readonly string[] = ['localhost', '[::1]']
-/** A browser finds names below this one on its own machine alone. */
-const BELOW_MACHINE = '.localhost'
 
 /** `portal`: the host name of the portal. */
 export const openInstitutions = (pool: pg.Pool, { portal = 'localhost' }: { readonly portal?: string } = {}): Institutions => {
-  const isOfPortal = (host: string): boolean =>
-    host === portal || OF_MACHINE.includes(host) || host.endsWith(BELOW_MACHINE) || isIP(host) !== 0
+  const isOfPortal = (host: string): boolean => host === portal || OF_MACHINE.includes(host) || isIP(host) !== 0
   let known: Promise<readonly InstitutionRow[]> | undefined
   const load = (): Promise<readonly InstitutionRow[]> =>
     asOwner(pool, sql<InstitutionRow>`select id, code, hosts from institution where closed_at is null order by id`)

@@ -58,13 +58,15 @@ const open = async (): Promise<void> => {
     return answers.shift() ?? Response.json({ version: 4, savedAt: '2026-11-21T12:01:00Z', refused: [] })
   })
   root = mountPage(
-    <RecordProvider entity="profile" id="one" served={RECORD}>
-      <FormBlock block={{ id: 'form', show: 'form', aside: false }} screen={{ layout: 'record' } as OpenScreen} />
-    </RecordProvider>,
+    <>
+      <RecordProvider entity="profile" id="one" served={RECORD}>
+        <FormBlock block={{ id: 'form', show: 'form', aside: false }} screen={{ layout: 'record' } as OpenScreen} />
+      </RecordProvider>
+    </>,
   )
   await expect.element(page.getByRole('region', { name: 'Program' })).toBeVisible()
 }
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true })
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 afterEach(() => {
   root.unmount()
