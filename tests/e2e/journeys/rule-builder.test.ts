@@ -28,6 +28,8 @@ const dragOnto = async (page: Page, from: Locator, to: Locator): Promise<void> =
 
 test('lines of a rule are dragged, grouped with keys and given a name, and taken back', async () => {
   const { page, leave, saved } = await opened('officer-of-site.rule')
+  // Both lines stand in the window.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   const rule = page.getByRole('group', { name: 'When: conditions' })
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   const [first, second] = [await grip(rule, '0').getAttribute('aria-label'), await grip(rule, '1').getAttribute('aria-label')]

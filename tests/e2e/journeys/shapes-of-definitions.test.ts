@@ -125,11 +125,11 @@ test('a line of a menu is added, moved with keys and seen as another role, and a
   await line.focus()
   await line.press('Alt+ArrowDown')
   await preview.getByRole('listitem').nth(2).getByText('People by campus').waitFor()
-  // An assistant does not see what is for those who edit definitions.
-  await preview.getByText('Forms, paths and words', { exact: true }).waitFor()
+  // An officer does not see what is for those who publish everything.
+  await preview.getByText('Mapping Settings', { exact: true }).waitFor()
   const who = preview.getByLabel('Who looks')
-  await who.selectOption(await who.locator('option', { hasText: 'Wen' }).getAttribute('value'))
-  await preview.getByText('Forms, paths and words', { exact: true }).waitFor({ state: 'detached' })
+  await who.selectOption(await who.locator('option', { hasText: 'Luis' }).getAttribute('value'))
+  await preview.getByText('Mapping Settings', { exact: true }).waitFor({ state: 'detached' })
   await preview.getByText('People by campus').waitFor()
   await unfaulted(page)
   const change = new URL(page.url().replace('#/', '')).searchParams.get('change') ?? ''
