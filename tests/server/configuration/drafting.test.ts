@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Diagnostic } from '#engine'
 import { DRAFT_SECONDS } from '../../../app/server/config.ts'
@@ -65,7 +66,11 @@ test('a draft that takes long is given up, and holds nobody but its writer', asy
   let isTried = true
   const slow = write(2000).finally(() => (isTried = false))
   let served = 0
-  for (; isTried; served += 1) expect((await dana.get('/api/health')).status).toBe(200)
+  for (; isTried; served += 1) {
+    expect((await dana.get('/api/health')).status).toBe(200)
+    // As often as a person may call in a minute.
+    await pause(20)
+  }
   Object.assign(server.services.config, { draftSeconds: DRAFT_SECONDS })
   const { status, body } = await slow
   const { error, diagnostics } = body as { readonly error?: string; readonly diagnostics?: readonly Diagnostic[] }
@@ -74,7 +79,7 @@ test('a draft that takes long is given up, and holds nobody but its writer', asy
     'configuration.too-long',
     [['server.too-long', 'slow.form']],
   ])
-  expect(served).toBeGreaterThan(30)
+  expect(served).toBeGreaterThan(15)
 
   const next = await write(2)
   expect([next.status, (next.body as { examples: readonly object[] }).examples.length]).toEqual([200, 2])
