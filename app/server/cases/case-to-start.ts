@@ -7,6 +7,7 @@ import { findOpenDraft } from '../store/records/open-drafts.ts'
 import { findRecord, type RecordRow } from '../store/records/records.ts'
 import { actorOf } from '../work/actor.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { unstoredRow } from './unstored-row.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 
 /** A case of one viewer before its first answer is stored: the draft there is, or the case as it would be (`version` 0). */
@@ -41,21 +42,7 @@ export const caseToStart = async (
   const related = await relatedRows(tx, definitions, definition.uses ?? {}, data)
   const may = mayStart(definitions.rules, definition, { ...data, related })
   if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })
-  const now = context.now
-  const row: RecordRow = {
-    entity: name,
-    id,
-    version: 0,
-    state: initial,
-    subject_id: subject?.id ?? null,
-    case_id: definition.id,
-    definition_hash: definitions.hash,
-    workflow: { since: now, approvals: [] },
-    created_at: now,
-    updated_at: now,
-    saved_at: now,
-    data: may.values,
-  }
+  const row = unstoredRow(context, definition, { id, state: initial, subject: subject?.id ?? null, data: may.values })
   return { loaded: await loadRecord(context, row, actor, { subject }), isDraft: false }
 }
 

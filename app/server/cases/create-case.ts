@@ -16,6 +16,7 @@ import { insertRecord, type Data, type RecordRow } from '../store/records/record
 import { nextKey } from './next-number.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { compareCase } from './changes/compare-case.ts'
+import { unstoredRow } from './unstored-row.ts'
 import { SYSTEM, type Actor } from '../work/actor.ts'
 import { inOwnLanguage } from '../work/in-own-language.ts'
 import { speaking } from '../definitions/speaking.ts'
@@ -102,26 +103,12 @@ const filledFrom = async (
   definition: CaseType,
   { subject, values, differences = {}, id, state }: Begun,
 ): Promise<readonly string[]> => {
-  const { now, definitions } = context
+  const { definitions } = context
   const isAsked = definition.forms.some((form) =>
     definitions.plan(form).pages.some(({ nodes }) => nodes.some((node) => Object.hasOwn(values, node.id))),
   )
   if (definition.changes === undefined || !isAsked || isRowOfFile(values)) return []
-  const entity = definitions.storage(definition.of).entity.name
-  const row: RecordRow = {
-    entity,
-    id,
-    version: 0,
-    state,
-    subject_id: subject ?? null,
-    case_id: definition.id,
-    definition_hash: definitions.hash,
-    workflow: { since: now, approvals: [] },
-    created_at: now,
-    updated_at: now,
-    saved_at: now,
-    data: values,
-  }
+  const row = unstoredRow(context, definition, { id, state, subject: subject ?? null, data: values })
   const compared = await compareCase(context, await loadRecord(context, row, SYSTEM))
   return filledFromFile(compared, values).filter((path) => !isTouched(Object.keys(differences), path))
 }
