@@ -31,6 +31,7 @@ const DATA = [
   'r.oyelaran@brightwater.example',
   'Callow Point test stand, 12 Breakwater Road, Port Callow, Ohio',
   'Offer letter.pdf',
+  // The format on the icon of a file, which has this name in every language.
   'PDF',
   'Student',
   'Officer',
