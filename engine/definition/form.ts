@@ -109,6 +109,12 @@ export const Page = Type.Object(
     visibleWhen: Type.Optional(Condition),
     columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
     each: Type.Optional(Type.String({ description: 'a list of rows on an earlier page: this page is asked once for each of its rows' })),
+    fill: Type.Optional(
+      Type.Literal('onFile', {
+        description:
+          'each question without a default or a value of its own begins with what the record has on file, until somebody changes it',
+      }),
+    ),
     form: Type.Optional(Ref('form')),
     change: Type.Optional(
       Type.Record(Type.String(), Type.Unsafe<Json>({}), {

@@ -264,6 +264,10 @@ export const CODES = {
     'Forms take their flags from "{id}", which is no table whose first row decides.',
     'Make it a "table" without "hit": "all", "with" and "effective".',
   ),
+  'form.fill-rows': error(
+    'The page "{name}" is asked for each row, and no row has a record on file to begin with.',
+    'Take "fill" out, or give the questions of the row a "default".',
+  ),
   'form.flags-input': error('The input "{name}" of {id} means something else in this form.', 'Give one of the two inputs another name.'),
   'form.page-change': error(
     'The page says what is different in a form, and names no form.',

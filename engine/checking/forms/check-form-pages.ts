@@ -50,6 +50,8 @@ export const checkFormPages: DefinitionCheck = (context) => {
   for (const form of context.each('form'))
     form.pages.forEach((page, index) => {
       if (page.change !== undefined && page.form === undefined) context.report('form.page-change', form.id, `/pages/${index}/change`)
+      if (page.fill !== undefined && page.each !== undefined)
+        context.report('form.fill-rows', form.id, `/pages/${index}/fill`, { name: page.id })
     })
 }
 

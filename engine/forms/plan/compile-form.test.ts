@@ -143,3 +143,38 @@ test('SH-9-15 a form may write and read its days in another way than the country
   const plan = planOf(pageOf(items, { days: 'DD.MM.YYYY' }))
   expect(questionTypeOf('date').sanitize('05.03.2024', fieldsOf(plan)[0] ?? {})).toBe('2024-03-05')
 })
+
+test('a page that is filled begins each question with what is on file, except those that say otherwise', () => {
+  const plan = planOf(
+    {
+      id: 'cards.form',
+      title: 'Cards',
+      pages: [
+        {
+          id: 'one',
+          title: 'One',
+          fill: 'onFile',
+          items: [
+            { field: 'employer_ein' },
+            { question: 'town', label: 'Town', type: 'text', onFile: 'city' },
+            { question: 'since', label: 'Since', type: 'text', onFile: '' },
+            { question: 'name', label: 'Name', type: 'text', default: 'Ida' },
+            { repeat: 'rows', items: [{ question: 'in_row', label: 'In a row', type: 'text' }] },
+          ],
+        },
+        { id: 'two', title: 'Two', items: [{ question: 'other', label: 'Other', type: 'text' }] },
+      ],
+    },
+    catalogue,
+    ...more,
+  )
+  const defaults = Object.fromEntries([...fieldsOf(plan)].map((node) => [node.path, node.default]))
+  expect(defaults).toMatchObject({
+    employer_ein: { var: 'record.employer_ein' },
+    town: { var: 'record.city' },
+    since: undefined,
+    name: 'Ida',
+    'rows.*.in_row': undefined,
+    other: undefined,
+  })
+})

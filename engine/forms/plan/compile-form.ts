@@ -1,5 +1,5 @@
 import type { Check } from '../../definition/field.ts'
-import type { Form } from '../../definition/form.ts'
+import type { Form, Page } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
 import { answerSentences } from '../../messages/answer-sentences.ts'
 import { countryOfForm } from './country-of-set.ts'
@@ -101,9 +101,10 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
   const builder: NodeBuilder = { set, form: form.id, lookups: parts.lookups, paths: parts.paths }
   const message = messageFinder(set)
   for (const { page, items, form: inner } of pages) {
-    const { items: _items, form: _form, ...head } = page
+    const { items: _items, form: _form, fill, ...head } = page
     const before = page.each === undefined ? '' : `${page.each}.*.`
-    const nodes = revealUnder(planNodes(items, { page: page.id, before, when: [] }, builder)).map((node) => withMessages(node, message))
+    const planned = revealUnder(planNodes(items, { page: page.id, before, when: [] }, builder)).map((node) => withMessages(node, message))
+    const nodes = fill === undefined ? planned : planned.map(filledFromRecord)
     if (page.each !== undefined) {
       parts.pages = [...parts.pages.map((earlier) => withRowNodes(earlier, page.each, nodes)), { ...head, nodes: [] }]
       continue
@@ -111,7 +112,7 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
     const made: PlanPage = { ...head, nodes }
     // A page that only has places for questions of the office is not drawn while there are none.
     const isEmpty = made.nodes.length === 0 && items.length > 0 && items.every(({ kind }) => kind === 'slot')
-    if (inner !== undefined) addPages(set, inner, made, parts)
+    if (inner !== undefined) addPages(set, inner, made, parts, fill)
     else if (!isEmpty) parts.pages.push(made)
     for (const filler of fillersOf(items)) addAround(set, filler.form, parts)
   }
@@ -142,13 +143,22 @@ const addAround = (set: SourcedDefinitions, form: Form, parts: Parts): void => {
 }
 
 /** A form used as a page: its pages become one page, and each question is relevant while its original page would be. */
-const addPages = (set: SourcedDefinitions, asked: AskedForm, page: PlanPage, parts: Parts): void => {
+const addPages = (set: SourcedDefinitions, asked: AskedForm, page: PlanPage, parts: Parts, fill: Page['fill']): void => {
   const inner: Parts = { ...parts, pages: [] }
   addForm(set, asked, inner)
   const nodes = inner.pages.flatMap(({ visibleWhen, nodes: pageNodes }) => pageNodes.map((node) => onPage(node, page.id, visibleWhen)))
-  parts.pages.push({ ...page, nodes: [...page.nodes, ...nodes] })
+  parts.pages.push({ ...page, nodes: [...page.nodes, ...(fill === undefined ? nodes : nodes.map(filledFromRecord))] })
   parts.uses = { ...parts.uses, ...inner.uses }
 }
+
+/**
+ * A question that begins with what the record has on file: its default is that value, so it is read anew until somebody changes the answer, and
+ * only what was changed is proposed. A list of rows begins empty: which record a row is about is said by the change set of the case.
+ */
+const filledFromRecord = (node: PlanNode): PlanNode =>
+  node.kind !== 'field' || node.onFile === '' || node.default !== undefined || node.value !== undefined
+    ? node
+    : { ...node, default: { var: `record.${node.onFile ?? node.path}` } }
 
 const both = (outer: Condition, inner: Condition | undefined): Condition => {
   const [first, second] = [outer, inner].map((rule) => (typeof rule === 'string' ? { rule: [rule] } : rule))

@@ -131,3 +131,11 @@ test('Results of rules over withheld answers follow the accepted changes', () =>
   expect(accepted.decided).toEqual({ 'why#visible': true })
   expect(accepted.decided).toEqual(stripWithheld(compiled, accepted.answers, context).decided)
 })
+
+test('a question that a default fills stays empty once somebody empties it', () => {
+  const filled = planOf(pageOf([{ question: 'city', label: 'City', default: { var: 'record.city' } }]))
+  const around = { ...context, record: { city: 'Akron' } }
+  const { answers } = acceptAnswers(filled, { stored: {}, changes: { city: null }, context: around })
+  expect(answers).toEqual({ city: null })
+  expect(acceptAnswers(filled, { stored: answers, changes: { city: null }, context: around }).ignored).toEqual(['city'])
+})

@@ -94,7 +94,9 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState, { files,
   if (compiled.node.kind === 'field' && compiled.node.value !== undefined && sameJson(value, nodeState.value ?? null))
     return { done: 'ignored' }
   const raw = rawOf(value, compiled)
-  if (!isWithheldFromViewer(nodeState) && sameJson(raw ?? null, nodeState.raw ?? null)) return { done: 'ignored' }
+  // Whoever empties a question that a default fills has answered it.
+  const isEmptied = raw === null && nodeState.raw === undefined
+  if (!isWithheldFromViewer(nodeState) && !isEmptied && sameJson(raw ?? null, nodeState.raw ?? null)) return { done: 'ignored' }
   if (!mayChange(nodeState)) {
     // A default or a computed value may be sent back as it is shown.
     const isShown = !isWithheldFromViewer(nodeState) && sameJson(raw ?? null, nodeState.value ?? null)

@@ -124,6 +124,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   fields: 'fields',
   file: 'file',
   files: 'files',
+  fill: 'what its questions begin with',
   fills: 'place whose questions these are',
   filters: 'filters',
   final: 'end of the path',

@@ -113,7 +113,8 @@ const relatedAfter = async (
 const changedFields = (before: Data, after: Data): Data => {
   const fields: { [field: string]: Json } = {}
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (!sameJson(before[field] ?? null, after[field] ?? null)) fields[field] = after[field] ?? null
+    const isSame = (before[field] === undefined) === (after[field] === undefined) && sameJson(before[field] ?? null, after[field] ?? null)
+    if (!isSame) fields[field] = after[field] ?? null
   }
   return fields
 }

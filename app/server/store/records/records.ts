@@ -270,7 +270,7 @@ export type AutosaveWrite = {
   readonly entity: string
   readonly id: string
   readonly version: number
-  /** changed top-level fields; null removes the field */
+  /** changed top-level fields; one that the merged answers do not have is removed, and null stays: an answer that somebody emptied */
   readonly fields: Data
   readonly actor: { readonly id: string; readonly name: string; readonly party?: string }
   readonly differences: Differences
@@ -289,9 +289,9 @@ export const autosaveRecord = async (
 ): Promise<{ readonly version: number; readonly saved_at: string } | undefined> => {
   await assertUnique(tx, storage, save.id, merged, save.fields)
   const stored = dataToStored(tx, save.entity, save.id, merged)
-  const changed = Object.entries(save.fields).map(([field, value]) => [field, value === null ? null : (stored[field] ?? null)] as const)
-  const gone = changed.filter(([, value]) => value === null).map(([field]) => field)
-  const kept = Object.fromEntries(changed.filter(([, value]) => value !== null))
+  const changed = Object.keys(save.fields)
+  const gone = changed.filter((field) => stored[field] === undefined)
+  const kept = Object.fromEntries(changed.flatMap((field) => (stored[field] === undefined ? [] : [[field, stored[field]]])))
   const set: RawBuilder<unknown>[] = [
     sql`version = version + 1`,
     sql`saved_at = now()`,
