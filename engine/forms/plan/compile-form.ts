@@ -152,13 +152,13 @@ const addPages = (set: SourcedDefinitions, asked: AskedForm, page: PlanPage, par
 }
 
 /**
- * A question that begins with what the record has on file: its default is that value, so it is read anew until somebody changes the answer, and
- * only what was changed is proposed. A list of rows begins empty: which record a row is about is said by the change set of the case.
+ * A question that begins with what the record has on file: its default is that value, read anew until somebody changes the answer, also after
+ * the form was sent; only what was changed is stored and proposed. A list of rows begins empty: which record a row is about is said by the change set of the case.
  */
 const filledFromRecord = (node: PlanNode): PlanNode =>
   node.kind !== 'field' || node.onFile === '' || node.default !== undefined || node.value !== undefined
     ? node
-    : { ...node, default: { var: `record.${node.onFile ?? node.path}` } }
+    : { ...node, default: { var: `record.${node.onFile ?? node.path}` }, filled: true }
 
 const both = (outer: Condition, inner: Condition | undefined): Condition => {
   const [first, second] = [outer, inner].map((rule) => (typeof rule === 'string' ? { rule: [rule] } : rule))

@@ -33,6 +33,8 @@ export type PlanField = NodeHead &
     readonly flag?: Flag
     readonly requiredWhen?: Condition
     readonly default?: Json
+    /** The default is what the record has on file: untouched, it is neither stored nor proposed. */
+    readonly filled?: true
     readonly value?: Json
     /** The limits that are rules, and what a signature signs; limits that are written stand in `min` and `max`. */
     readonly limitRules?: { readonly min?: Json; readonly max?: Json; readonly signs?: Json }

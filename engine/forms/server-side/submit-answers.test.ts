@@ -72,3 +72,25 @@ test('an answer counts that another form of the record asks for', () => {
   expect(submitAnswers(forms, answers)).toEqual({ time: 'part', weeks: 15, pay: 12 })
   expect(submitAnswers(forms.toReversed(), answers)).toEqual({ time: 'part', weeks: 15, pay: 12 })
 })
+
+test('what a question begins with from the record on file is not sent, unless somebody changed or emptied it', () => {
+  const form = {
+    id: 'cards.form',
+    title: 'Cards',
+    pages: [
+      {
+        id: 'one',
+        title: 'One',
+        fill: 'onFile',
+        items: [
+          { question: 'city', label: 'City', type: 'text' },
+          { question: 'unit', label: 'Unit', type: 'text' },
+          { question: 'street', label: 'Street', type: 'text' },
+        ],
+      },
+    ],
+  }
+  const record = { city: 'Akron', unit: '3', street: 'Oak' }
+  const answers = { street: 'Mill', unit: null }
+  expect(submitAnswers([{ plan: planOf(form), answers, context: { ...context, record } }], answers)).toEqual({ street: 'Mill', unit: null })
+})

@@ -15,11 +15,13 @@ scenario('a student moves: only what they changed is proposed, and what the offi
   await record.answer({ ...HOME, us_physical_address2: 'Unit 3', phone_number: '5555550119' })
   const request = await as('student').start('contact-info-update.case')
   await request.answer({ moved_on: '2026-11-20', us_physical_address1: '9 Mill Lane', us_physical_address2: null })
-  // What was only filled in is read from the record again.
+  // What was only filled in is read from the record again, before it is sent and after.
   await record.reload()
   await record.answer({ phone_number: '5555550999' })
   await request.reload()
   await request.act('send')
+  await record.reload()
+  await record.answer({ us_physical_city: 'New Halverton' })
   await expect(request).toBeAt('submitted')
   const review = await as('officer').open(request)
   await review.act('open')
@@ -31,6 +33,7 @@ scenario('a student moves: only what they changed is proposed, and what the offi
   await review.act('approve')
   expect(await onFile('profile', ON_FILE.profile)).toMatchObject({
     ...HOME,
+    us_physical_city: 'New Halverton',
     us_physical_address1: '9 Mill Lane',
     us_physical_address2: null,
     phone_number: '5555550999',
