@@ -38,6 +38,7 @@ import { checkPatterns } from './check-patterns.ts'
 import { checkQuantities } from './forms/check-quantities.ts'
 import { checkQueries } from './screens/check-queries.ts'
 import { checkRecordReads } from './rules/check-record-reads.ts'
+import { checkRelatedColumns } from './rules/check-related-columns.ts'
 import { checkReferences } from './check-references.ts'
 import { checkRuleCycles } from './rules/check-rule-cycles.ts'
 import { checkRules } from './rules/check-rules.ts'
@@ -108,6 +109,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkQuantities,
   checkQueries,
   checkRecordReads,
+  checkRelatedColumns,
   checkReferences,
   checkRuleCycles,
   checkRules,

@@ -309,6 +309,15 @@ export const CODES = {
     '{hint}Add it under "uses" with the view it reads.',
   ),
 
+  'related.column-unknown': error(
+    '{by} reads "{field}" in rows of related.{name}, and {view} has no such column: it would always be blank.',
+    '{hint}Add a column with it to {view}, or read one of its columns: {columns}.',
+  ),
+  'related.column-given': error(
+    'Rows of related.{name} have the columns of {view} alone, and "{field}" is none of them.',
+    '{hint}Take it out of the example, or add a column with it to {view}.',
+  ),
+
   'read.root-absent': error(
     'The rule reads {path}, and there is no {root} here: it would always be blank.',
     'Read what is known here; options that depend on a row are chosen with "options": { "where": … }.',
