@@ -13,7 +13,12 @@ export type Country = {
   readonly phones: string
 }
 
-type Named = { readonly locale: string; readonly currency?: string | undefined; readonly phoneRegion?: string | undefined }
+type Named = {
+  readonly locale: string
+  readonly days?: string | undefined
+  readonly currency?: string | undefined
+  readonly phoneRegion?: string | undefined
+}
 
 const PARTS: { readonly [type: string]: string } = { day: 'DD', month: 'MM', year: 'YYYY' }
 
@@ -35,9 +40,14 @@ const regionOf = (locale: string): string => new Intl.Locale(locale).maximize().
 const decimalOf = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-export const countryOf = ({ locale, currency = country.currency, phoneRegion = regionOf(locale) }: Named): Country => ({
+export const countryOf = ({
   locale,
-  days: daysOf(locale),
+  days = daysOf(locale),
+  currency = country.currency,
+  phoneRegion = regionOf(locale),
+}: Named): Country => ({
+  locale,
+  days,
   decimal: decimalOf(locale),
   sign: signOf(locale, currency),
   phones: phoneRegion,

@@ -1,12 +1,12 @@
 import { answerTexts } from '../texts/en/answers.ts'
 import { HOME, type Country } from './country.ts'
+import { writeDay } from './write-day.ts'
 import { writeTyped } from './write-decimal.ts'
 
 const SAMPLES: { readonly [name: string]: (country: Country) => string } = {
-  days: ({ days }) =>
-    days.replace('YYYY', answerTexts.dayLetters.YYYY).replace('MM', answerTexts.dayLetters.MM).replace('DD', answerTexts.dayLetters.DD),
+  days: ({ days }) => writeDay(days, answerTexts.dayLetters.YYYY, answerTexts.dayLetters.MM, answerTexts.dayLetters.DD),
   order: ({ days }) => (days.startsWith('D') ? answerTexts.order.D : answerTexts.order[days.startsWith('Y') ? 'Y' : 'M']),
-  sampleDay: ({ days }) => days.replace('YYYY', '2027').replace('MM', '01').replace('DD', '11'),
+  sampleDay: ({ days }) => writeDay(days, '2027', '01', '11'),
   sampleMonth: () => '03/2027',
   sampleNumber: (country) => writeTyped('1200.50', country),
 }

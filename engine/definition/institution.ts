@@ -21,6 +21,14 @@ export const Institution = Type.Object(
         description: 'the names by which browsers reach it, where a portal has several institutions: ["portal.example.edu"]',
       }),
     ),
+    days: Type.Optional(
+      Type.String({
+        pattern: '^(MM|DD|YYYY)([./-])(MM|DD|YYYY)\\2(MM|DD|YYYY)$',
+        'x-form': 'MM, DD and YYYY with one mark between them, such as MM/DD/YYYY',
+        description:
+          'how days are written in digits, everywhere: also in sentences, lists and papers, which say them in words where this is left out',
+      }),
+    ),
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',

@@ -1,3 +1,4 @@
+import { writeDay } from '../country/write-day.ts'
 import type { TextFormats } from './translator.ts'
 
 type Month = { readonly year: string | number; readonly month: number }
@@ -5,8 +6,19 @@ type Parts = { readonly days: number; readonly hours: number; readonly minutes: 
 
 const WIDTHS = ['day', 'hour', 'minute'] as const
 
-/** The formats that stand among the texts of the engine, in a locale. */
-export const engineFormats = (locale: string): TextFormats & { readonly [name: string]: unknown } => {
+type Day = Month & { readonly day: number }
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+
+/** The format of days alone, for an institution that writes English and has them in digits. */
+export const daysInDigits = (days: string): TextFormats & { readonly longDate: (day: Day) => string } => ({
+  number: String,
+  and: (parts) => parts.join(', '),
+  longDate: ({ year, month, day }) => writeDay(days, String(year), twoDigits(month), twoDigits(day)),
+})
+
+/** The formats that stand among the texts of the engine, in a locale. With `days`, days are in digits. */
+export const engineFormats = (locale: string, days?: string): TextFormats & { readonly [name: string]: unknown } => {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const day = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   const longMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -23,7 +35,7 @@ export const engineFormats = (locale: string): TextFormats & { readonly [name: s
     and: (parts) => and.format(parts),
     or: (parts: readonly string[]) => or.format(parts),
     list: (parts: readonly string[]) => parts.join(', '),
-    longDate: ({ year, month, day: date }: Month & { readonly day: number }) => day.format(at(year, month, date)),
+    longDate: days === undefined ? ({ year, month, day: date }: Day) => day.format(at(year, month, date)) : daysInDigits(days).longDate,
     longMonth: ({ year, month }: Month) => longMonth.format(at(year, month)),
     month: ({ year, month }: Month) => shortMonth.format(at(year, month)),
     months: Array.from({ length: 12 }, (_, index) => name.format(at(2000, index + 1))),

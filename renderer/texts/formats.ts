@@ -1,3 +1,4 @@
+import { writeStoredDay } from '#engine'
 import { storedDay, storedMoment, writtenDay, writtenMoment } from './stored-dates.ts'
 
 /** Grammatical forms of a counted sentence; a language names those it has. */
@@ -5,9 +6,9 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { reado
 
 /**
  * Numbers, dates, lists and plurals of a locale. A language makes them once, so that its texts have one source of the locale.
- * `lists` is for a language whose lists Intl writes under another name.
+ * `lists` is for a language whose lists Intl writes under another name; with `days`, days are in digits.
  */
-export const formatsIn = (locale: string, lists: string = locale) => {
+export const formatsIn = (locale: string, lists: string = locale, days?: string) => {
   const rules = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -16,6 +17,9 @@ export const formatsIn = (locale: string, lists: string = locale) => {
   const longMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   const timeOfDay = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const inDigits = (format: Intl.DateTimeFormat, date: string): string =>
+    days === undefined ? writtenDay(format, date) : writeStoredDay(days, date)
   const inLetters = (text: string): string => text.replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`)
   const and = new Intl.ListFormat(lists, { type: 'conjunction' })
   const or = new Intl.ListFormat(lists, { type: 'disjunction' })
@@ -25,11 +29,14 @@ export const formatsIn = (locale: string, lists: string = locale) => {
     plural: (count: number, forms: PluralForms): string => forms[rules.select(count)] ?? forms.other,
     number: (value: number): string => number.format(value),
     /** "2027-01-11" -> "Monday, January 11, 2027" */
-    longDate: (date: string): string => writtenDay(longDate, date),
+    longDate: (date: string): string =>
+      days === undefined || storedDay(date) === undefined
+        ? writtenDay(longDate, date)
+        : `${writtenDay(weekday, date)}, ${writeStoredDay(days, date)}`,
     /** "2027-01-11" -> "January 11, 2027" */
-    writtenDate: (date: string): string => writtenDay(writtenDate, date),
+    writtenDate: (date: string): string => inDigits(writtenDate, date),
     /** "2027-01-11" -> "Jan 11, 2027" */
-    mediumDate: (date: string): string => writtenDay(mediumDate, date),
+    mediumDate: (date: string): string => inDigits(mediumDate, date),
     /** The time of day by the reader's clock: "9:42 am" */
     clock: (instant: string): string => inLetters(writtenMoment(clock, instant)),
     /** "09:30" -> "9:30 am" */

@@ -51,6 +51,7 @@ export const Shell = Closed({
     demo: Type.Boolean(),
     timeZone: Type.String(),
     locale: Type.String(),
+    days: Type.Optional(Type.String({ description: 'how days are written everywhere, where that is in digits: MM/DD/YYYY' })),
   }),
   language: Type.String({ description: 'of everything in this answer' }),
   languages: List(Closed({ language: Type.String(), name: Type.String({ description: 'as it calls itself' }) }), {

@@ -18,6 +18,7 @@ export const textLocale = ({ own, language, institution: { locale } }: CompiledD
 export const wordsOf = (definitions: CompiledDefinitions): SpeechWords => ({
   locale: textLocale(definitions),
   country: definitions.institution.locale,
+  ...(definitions.institution.days !== undefined && { days: definitions.institution.days }),
   texts: Object.fromEntries(
     definitions.set
       .all('messages')

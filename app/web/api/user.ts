@@ -47,9 +47,13 @@ export const speakAs = async ({ messages, textLocale, institution }: Shell): Pro
   document.documentElement.dir = directionOf(textLocale)
   const own = Object.entries(messages).filter(([key]) => OWN_TEXT.test(key))
   const isSpoken = store.get(languageAtom) !== ENGLISH
-  if (own.length === 0 && !isSpoken && textLocale === locale && institution.locale === locale) return
+  if (own.length === 0 && !isSpoken && textLocale === locale && institution.locale === locale && institution.days === undefined) return
   const { speak } = await import('../texts/office-language.ts')
-  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), textLocale, institution.locale)
+  speak(Object.fromEntries(own.map(([key, { text }]) => [key, text])), {
+    locale: textLocale,
+    country: institution.locale,
+    days: institution.days,
+  })
 }
 
 /** The name the user signed in with. */

@@ -1,12 +1,21 @@
 import { getDefaultStore } from 'jotai'
-import { engineFormats, speakBy, translator, type TextsByKey } from '#engine'
+import { daysInDigits, engineFormats, HOME, speakBy, translator, type TextsByKey } from '#engine'
 import { formatsIn } from '#renderer'
 import { languageAtom } from './language.ts'
 
-/** Takes over the sentences of a language for the pages, the renderer and the engine. Numbers are written as `country`, a locale, does. */
-export const speak = (texts: TextsByKey, locale: string, country: string): void => {
-  const translate = translator(texts, locale, formatsIn(locale))
-  const ofEngine = translator(texts, locale, engineFormats(locale))
+export type Office = {
+  readonly locale: string
+  /** The locale of the country, as which numbers are written. */
+  readonly country: string
+  /** How days are written everywhere, where that is in digits. */
+  readonly days?: string | undefined
+}
+
+/** Takes over the sentences of a language for the pages, the renderer and the engine. */
+export const speak = (texts: TextsByKey, { locale, country, days }: Office): void => {
+  const isHome = locale === HOME.locale && Object.keys(texts).length === 0
+  const translate = translator(texts, locale, formatsIn(locale, isHome ? 'en-GB' : locale, days))
+  const ofEngine = translator(texts, locale, isHome && days !== undefined ? daysInDigits(days) : engineFormats(locale, days))
   speakBy(() => ({ locale, country, translate: ofEngine }))
   getDefaultStore().set(languageAtom, {
     web: (part, english) => translate(english, `web.${part}`),

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDefaultStore } from 'jotai'
+import { formatsIn } from '#renderer'
 import { languageAtom } from '../texts/language.ts'
 import { shellAtom } from '../api/user.ts'
-import { dayInWords, hourNow, plainInstant, shortDate, timeOfDay } from './dates.ts'
+import { dayInWords, hourNow, longDate, longInstant, monthAndDay, plainInstant, shortDate, timeOfDay } from './dates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
@@ -44,4 +45,28 @@ test('digits of a day stand in the order of the country in every language', () =
   expect(plainInstant('2026-11-23T07:20:00Z')).toMatch(/^23\.11\.2026, /u)
   store.set(languageAtom, english)
   store.set(shellAtom, shell)
+})
+
+test('an institution that has days in digits everywhere has them in lists, sentences and moments', () => {
+  const store = getDefaultStore()
+  const shell = store.get(shellAtom)
+  store.set(shellAtom, { institution: { locale: 'en-US', timeZone: 'America/New_York', days: 'MM/DD/YYYY' } } as unknown as typeof shell)
+  expect([shortDate('2026-11-24'), longDate('2026-12-04'), monthAndDay('2026-11-09'), plainInstant('2026-11-17T21:12:00Z')]).toEqual([
+    '11/24/2026',
+    'Friday, 12/04/2026',
+    '11/09/2026',
+    '11/17/2026, 4:12 pm',
+  ])
+  expect(longInstant('2026-11-17T21:12:00Z')).toBe('Tuesday, 11/17/2026 at 4:12 pm')
+  store.set(shellAtom, shell)
+})
+
+test('dates of forms and lists do the same', () => {
+  const { longDate: chosen, writtenDate, mediumDate } = formatsIn('en-US', 'en-GB', 'MM/DD/YYYY')
+  expect([chosen('2027-01-11'), writtenDate('2027-01-11'), mediumDate('2027-01-11'), writtenDate('soon')]).toEqual([
+    'Monday, 01/11/2027',
+    '01/11/2027',
+    '01/11/2027',
+    'soon',
+  ])
 })

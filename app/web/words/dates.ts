@@ -1,11 +1,15 @@
 import { getDefaultStore } from 'jotai'
+import { writeStoredDay } from '#engine'
 import { formatsIn, storedDay, storedMoment, writtenDay, writtenMoment } from '#renderer'
 import { now } from '../api/client.ts'
 import { shellAtom } from '../api/user.ts'
 import { formatTexts } from '../texts/formats-texts.ts'
 import { STORED_LOCALE } from './stored-locale.ts'
 
-const zone = (): string | undefined => getDefaultStore().get(shellAtom)?.institution.timeZone
+const institution = () => getDefaultStore().get(shellAtom)?.institution
+/** How the institution writes days everywhere, where that is in digits. */
+const digits = (): string | undefined => institution()?.days
+const zone = (): string | undefined => institution()?.timeZone
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatTexts().locale, options)
 
 /** A calendar date has no zone: it is written in UTC. Whatever a record holds, nothing here throws: a text that is no date stays as typed. */
@@ -13,21 +17,27 @@ const inUtc = (options: Intl.DateTimeFormatOptions, date: string): string => {
   const day = date.slice(0, 10)
   return storedDay(day) === undefined ? date : writtenDay(format({ ...options, timeZone: 'UTC' }), day)
 }
+/** A day in words, or in digits where the institution has them everywhere. */
+const dayIn = (options: Intl.DateTimeFormatOptions, date: string): string => {
+  const [days, day] = [digits(), date.slice(0, 10)]
+  if (days === undefined || storedDay(day) === undefined) return inUtc(options, date)
+  return `${options.weekday === undefined ? '' : `${inUtc({ weekday: options.weekday }, day)}, `}${writeStoredDay(days, day)}`
+}
 
 /** Friday, December 4, 2026 */
-export const longDate = (date: string): string => inUtc({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, date)
+export const longDate = (date: string): string => dayIn({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, date)
 /** Whether a year needs not be said. */
 export const isThisYear = (date: string): boolean => date.slice(0, 4) === today().slice(0, 4)
 /** Nov 24; with its year when that is another one, or when a neighbor's is */
 export const shortDate = (date: string, neighbors: readonly string[] = []): string =>
-  inUtc({ month: 'short', day: 'numeric', ...([date, ...neighbors].every(isThisYear) ? {} : { year: 'numeric' }) }, date)
+  dayIn({ month: 'short', day: 'numeric', ...([date, ...neighbors].every(isThisYear) ? {} : { year: 'numeric' }) }, date)
 /** The calendar date of a moment at the institution. */
 export const calendarDate = (instant: string): string =>
   instant.length === 10 ? instant : writtenMoment(new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }), instant)
 /** November 9; with its year when that is another one. A date or a moment. */
 export const monthAndDay = (when: string): string => {
   const date = calendarDate(when)
-  return inUtc({ month: 'long', day: 'numeric', ...(isThisYear(date) ? {} : { year: 'numeric' }) }, date)
+  return dayIn({ month: 'long', day: 'numeric', ...(isThisYear(date) ? {} : { year: 'numeric' }) }, date)
 }
 /** today at 9:42 am, yesterday at 3:12 pm, November 9 at 8:00 am */
 export const recently = (instant: string): string => {
@@ -64,10 +74,7 @@ export const leaf = (date: string) => ({
 export const longInstant = (instant: string): string => {
   if (storedMoment(instant) === undefined) return instant
   const sameYear = calendarDate(instant).slice(0, 4) === today().slice(0, 4)
-  const day = writtenMoment(
-    format({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }), timeZone: zone() }),
-    instant,
-  )
+  const day = dayIn({ weekday: 'long', month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) }, calendarDate(instant))
   return formatTexts().dateAt({ date: day, time: clock(instant) })
 }
 /** 4:12 pm */
@@ -81,9 +88,11 @@ export const timeOfDay = (time: string): string => formatsIn(formatTexts().local
 /** 11/17/2026, 4:12 pm. Digits stand in the order of the institution's country in every language, as in the answers beside them. */
 export const plainInstant = (instant: string): string => {
   if (storedMoment(instant) === undefined) return instant
-  const country = getDefaultStore().get(shellAtom)?.institution.locale ?? formatTexts().locale
-  const digits = new Intl.DateTimeFormat(country, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() })
-  return formatTexts().dateAndTime({ date: writtenMoment(digits, instant), time: clock(instant) })
+  const country = institution()?.locale ?? formatTexts().locale
+  const [days, time] = [digits(), clock(instant)]
+  const inCountry = new Intl.DateTimeFormat(country, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() })
+  const date = days === undefined ? writtenMoment(inCountry, instant) : writeStoredDay(days, calendarDate(instant))
+  return formatTexts().dateAndTime({ date, time })
 }
 /** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(now())

@@ -1,4 +1,4 @@
-import { HOME, readTypedDate, type Country } from '#engine'
+import { HOME, readTypedDate, writeDay, type Country } from '#engine'
 import { textOf, type QuestionSummaryProps } from '../question-type.ts'
 import type { QuestionTexts } from '../../texts/en/questions.ts'
 
@@ -30,7 +30,7 @@ export const dateLine = ({ value, facts: { country: { days } = HOME } = {} }: Li
   const text = textOf(value)
   const [, year = '', month = '', day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? []
   if (year === '') return text
-  return day === undefined ? `${month}/${year}` : days.replace('YYYY', year).replace('MM', month).replace('DD', day)
+  return day === undefined ? `${month}/${year}` : writeDay(days, year, month, day)
 }
 
 /** "2027-01-11" -> "Monday, January 11, 2027", and "2027-01" -> "January 2027"; '' for anything that is not a date. */

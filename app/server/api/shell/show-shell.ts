@@ -50,6 +50,7 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
       demo: institution.demo ?? false,
       timeZone: institution.timeZone,
       locale: institution.locale,
+      ...(institution.days !== undefined && { days: institution.days }),
       ...(institution.notice !== undefined && { notice: mergedText(institution.notice, {}) }),
     },
     language,
