@@ -3,6 +3,7 @@ import type { Rule } from '../../definition/rule.ts'
 import { checkLogic } from '../../rules/check/check-logic.ts'
 import { checkTable } from '../../rules/check/check-table.ts'
 import { isRuleId } from '../../rules/compile/rule-call.ts'
+import type { RuleProblem } from '../../rules/values/rule-problem.ts'
 import type { Json } from '../../rules/values/json.ts'
 import { formsFlaggedBy } from '../forms/check-form-flags.ts'
 import { GIVEN_INPUTS } from '../../forms/plan/flag-table.ts'
@@ -18,6 +19,10 @@ const NEEDED: Record<Rule['type'], 'when' | 'value' | 'opens' | 'rows'> = {
 
 const ruleIds = ({ set }: CheckContext): readonly string[] => set.all('rule').map(({ id }) => id)
 
+/** A check is mended otherwise than a condition: guarded by `present`, it would make every question required that it reads. */
+const inPlace = (problem: RuleProblem, pointer: string): RuleProblem =>
+  problem.mendInCheck !== undefined && pointer.endsWith('/must') ? { ...problem, mend: problem.mendInCheck } : problem
+
 const checkPlace = (
   { shared, findRule, findLookup, report, reportProblem }: CheckContext,
   id: string,
@@ -27,7 +32,7 @@ const checkPlace = (
 ): void => {
   const options = { roots: ROOTS, rules: findRule, ruleIds: shared('rule ids', ruleIds, sameElements<string>), lookups: findLookup }
   if (typeof logic !== 'string') {
-    for (const problem of checkLogic(logic, options)) reportProblem(problem, id, pointer + problem.pointer)
+    for (const problem of checkLogic(logic, options)) reportProblem(inPlace(problem, pointer), id, pointer + problem.pointer)
     return
   }
   if (means === 'value') return

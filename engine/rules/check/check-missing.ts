@@ -40,6 +40,7 @@ const problemAt = (
         pointer,
         message: `"${name}" may be missing, and "${operator}" takes a missing value for 0.`,
         mend: `Guard it: {"and": [{"present": ${JSON.stringify(found)}}, …]}. For dates use before, after, same_or_before or same_or_after, which are false without a value.`,
+        mendInCheck: `Let a blank answer pass: {"or": [{"blank": ${JSON.stringify(found)}}, …]}. A question that has to be answered has "flag": "required".`,
         severity: 'warning',
       },
     ]

@@ -5,5 +5,7 @@ export type RuleProblem = {
   readonly pointer: string
   readonly message: string
   readonly mend: string
+  /** How to mend it in a check, which an answer that is left blank has to pass. */
+  readonly mendInCheck?: string
   readonly severity: 'error' | 'warning'
 }
