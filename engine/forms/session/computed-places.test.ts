@@ -98,6 +98,24 @@ describe('rows', () => {
     expect(open([referees], session.stored()).stored()).toEqual(session.stored())
   })
 
+  test('that stand there from the beginning count where a default fills them', () => {
+    const named = { ...referees, items: [{ question: 'name', label: 'Name', type: 'text', default: 'Default name' }] }
+    const session = open([named])
+    expect(session.problems('submit')).toEqual([])
+    expect(session.stored()).toEqual({})
+    expect(session.submission()).toEqual({
+      referees: [
+        { $id: 'r1', name: 'Default name' },
+        { $id: 'r2', name: 'Default name' },
+      ],
+    })
+    expect(
+      open([referees])
+        .problems('submit')
+        .map(({ code }) => code),
+    ).toEqual(['answers.too-few-rows'])
+  })
+
   test('can be moved, and their numbers follow', () => {
     const session = open([referees], {
       referees: [

@@ -26,6 +26,13 @@ export const sendableAnswers = (
 export const isAnsweredRow = (row: RowScope): boolean =>
   row.nodeStates.some(({ raw, rows }) => (raw !== undefined && raw !== null) || rows.some(isAnsweredRow))
 
+/** Does the row count? One that stands there from the beginning does once it has an answer, and where a default fills it. */
+export const isFilledRow = (row: RowScope): boolean =>
+  row.nodeStates.some(({ raw, relevant, value, rows, compiled: { node } }) => {
+    const isDefault = relevant && node.kind === 'field' && node.default !== undefined && raw === undefined && !isBlank(value)
+    return isDefault || (raw !== undefined && raw !== null) || rows.some(isFilledRow)
+  })
+
 /** Rows that stand there from the beginning and that nobody has touched. */
 const isUntouched = ({ compiled: { node }, revision, rows }: NodeState): boolean =>
   node.kind === 'repeat' && node.prefilled === true && revision.rows === 0 && !rows.some(isAnsweredRow)
@@ -57,7 +64,7 @@ export const submittedAnswers = (scope: RowScope): Answers => {
     const { node } = nodeState.compiled
     if (!nodeState.relevant || node.kind === 'page' || node.kind === 'content' || (node.kind === 'field' && node.helper === true)) return []
     if (node.kind === 'field') return isBlank(nodeState.value) || nodeState.value === undefined ? [] : [[node.id, nodeState.value]]
-    const rows = node.prefilled === true ? nodeState.rows.filter(isAnsweredRow) : nodeState.rows
+    const rows = node.prefilled === true ? nodeState.rows.filter(isFilledRow) : nodeState.rows
     return rows.length === 0 ? [] : [[node.id, rows.map((row) => ({ $id: row.id, ...submittedAnswers(row) }))]]
   })
   return Object.fromEntries(entries)

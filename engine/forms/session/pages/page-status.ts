@@ -1,5 +1,5 @@
 import type { FormState, NodeState, PageStatus } from '../form-state.ts'
-import { isAnsweredRow } from '../stored-answers.ts'
+import { isAnsweredRow, isFilledRow } from '../stored-answers.ts'
 
 /**
  * Must the place be answered, whoever looks? Only the form decides: what the flag table requires of one person would make a page complete
@@ -12,7 +12,7 @@ const isMissing = (nodeState: NodeState): boolean => {
   const { node, type } = nodeState.compiled
   if (node.kind === 'field') return node.value === undefined && type?.isEmpty(nodeState.value) === true && isRequired(nodeState)
   if (node.kind !== 'repeat') return false
-  const rows = node.prefilled === true ? nodeState.rows.filter(isAnsweredRow) : nodeState.rows
+  const rows = node.prefilled === true ? nodeState.rows.filter(isFilledRow) : nodeState.rows
   return rows.length < Math.max(node.minRows ?? 0, isRequired(nodeState) ? 1 : 0)
 }
 

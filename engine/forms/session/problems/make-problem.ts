@@ -6,7 +6,7 @@ import { isMaskedHere } from '../access.ts'
 import { textAt } from '../answer-text.ts'
 import type { NodeState, FormState } from '../form-state.ts'
 import { asSentence } from '../../../rules/explain/spell-out.ts'
-import { isAnsweredRow } from '../stored-answers.ts'
+import { isFilledRow } from '../stored-answers.ts'
 import { fillText } from '../../../messages/fill-text.ts'
 import { ANSWER_CODES, missingMessage, subjectOf } from '../../../problem-codes.ts'
 
@@ -89,7 +89,7 @@ export const missingAt = (nodeState: NodeState, state: FormState): Problem | und
   const { node, type } = nodeState.compiled
   if (node.kind === 'repeat') {
     const min = Math.max(node.minRows ?? 0, nodeState.flag === 'required' ? 1 : 0)
-    const count = node.prefilled === true ? nodeState.rows.filter(isAnsweredRow).length : nodeState.rows.length
+    const count = node.prefilled === true ? nodeState.rows.filter(isFilledRow).length : nodeState.rows.length
     return count < min ? problemAt(nodeState, { code: 'answers.too-few-rows', params: { min, count } }, state) : undefined
   }
   if (node.kind !== 'field' || type === undefined || nodeState.flag !== 'required' || !type.isEmpty(nodeState.value)) return undefined
