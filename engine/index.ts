@@ -183,6 +183,7 @@ export { compareChanges, type ChangeDecision, type ChangeDecisions, type ChangeR
 export { applyChanges } from './changes/apply-changes.ts'
 export { changedParts } from './changes/changed-parts.ts'
 export { changeSetsOf, namesRecords } from './changes/change-sets.ts'
+export { decidedTogether } from './changes/decided-together.ts'
 export { compareSets } from './changes/compare-sets.ts'
 export { filledFromFile, isTouched, withRowIds } from './changes/filled-in.ts'
 export type { ComparedRecord, ComparedSets, SetOnFile } from './changes/compared-sets.ts'

@@ -84,7 +84,7 @@ export const buildServer = async (
   // The response schemas describe and a test holds them true. A serializer made of them would drop what they do not name, and is no faster for our records.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = failureBody(error.validation ? notAsDescribed(error) : fail(codeOf(error, request.url)), request.id)
+    const failure = failureBody(failureOf(error, request.url), request.id)
     if (failure.status >= 500) request.log.error(error)
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
@@ -119,6 +119,16 @@ const notAsDescribed = ({ message, validation = [], validationContext = 'body' }
   if (!unknown) return fail('request.invalid', serverTexts.request.invalid({ reason: message }))
   const part = validationContext === 'querystring' ? 'query' : validationContext
   return fail('request.name', undefined, { place: `${part}${unknown.instancePath}/${String(unknown.params['additionalProperty'])}` })
+}
+
+const failureOf = (error: FastifyError, url: string): Failure => {
+  if (error.validation) return notAsDescribed(error)
+  const code = codeOf(error, url)
+  if (!(error instanceof DuplicateRecord)) return fail(code)
+  const { message, same } = error
+  return fail(code, message, {
+    problems: same.map(({ field, label }) => ({ path: field, code, severity: 'error', message, label })),
+  })
 }
 
 /** PostgreSQL and Fastify both give their errors codes; any code not listed here is our own fault. */

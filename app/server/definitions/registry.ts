@@ -31,6 +31,7 @@ import type { SlotMap } from '../store/records/slots.ts'
 import { listenTo } from '../store/sql/listen-to.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
+import { fieldInWords } from '../texts/field-in-words.ts'
 import './phones.ts'
 import { speaking } from './speaking.ts'
 import { uploadBoundsOf } from './upload-bounds.ts'
@@ -298,7 +299,7 @@ const openSet = (
   }
   const findStorage = (name: string): EntityStorage | undefined => {
     const entity = entities.get(name)
-    return entity && { entity, slots: slotsOf(entity.name) }
+    return entity && { entity, slots: slotsOf(entity.name), words: (field, value) => fieldInWords(set, entity, field, value) }
   }
   const storage = (name: string): EntityStorage => {
     const found = findStorage(name)

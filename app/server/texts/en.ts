@@ -249,6 +249,9 @@ export const serverTexts = spoken('server', {
     notFound: 'This record does not exist, or you may not see it.',
     nothingToConfirm: 'There is nothing to confirm here.',
     noChange: 'There is no such change.',
+    duplicate: ({ values }: { readonly values: string }) => `Another record has the same ${values}, and only one may have it.`,
+    needed: ({ label }: { readonly label: string }) =>
+      `A new record cannot do without “${label}”. Ask for another value, or do not approve the request.`,
     noChanges: 'This record proposes no changes.',
     possibleNow: 'This can be done now.',
   },

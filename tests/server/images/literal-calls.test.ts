@@ -162,7 +162,10 @@ test('what is no picture, a drawing that may run, too large, taken or in no fold
   expect((await editor.send('POST', '/images', form)).body).toMatchObject({ error: 'request.name', place: 'body/size' })
   expect(await stored()).toEqual(before)
   // The address is taken while the image is in use, and the whole upload is taken back.
-  expect((await send(editor, 'POST', { folder: campus, name: 'hall.png', bytes: GIF })).body).toMatchObject({ error: 'record.duplicate' })
+  expect((await send(editor, 'POST', { folder: campus, name: 'hall.png', bytes: GIF })).body).toMatchObject({
+    error: 'record.duplicate',
+    problems: [{ severity: 'error', message: expect.stringContaining('hall.png') as string }],
+  })
   expect((await answer<Images>(editor.get(`/imageFolders/${campus}/images`))).total).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { changeSetsOf, type ChangeDecision } from '#engine'
+import { changeSetsOf, decidedTogether, type ChangeDecision } from '#engine'
 import { loadRecord } from '../../records/load-record.ts'
 import { compareCase } from '../../cases/changes/compare-case.ts'
 import { mayDecide } from '../../serve/serve-changes.ts'
@@ -24,14 +24,19 @@ export const decideChange = forViewer('POST /api/records/:entity/:id/changes', a
   if (isFailure(loaded)) return loaded
   if (!changeSetsOf(loaded.definition).some((set) => mayDecide(loaded, set))) return fail('action.forbidden')
   if (loaded.row.version !== version) return conflictOf(context, loaded, { version, form: loaded.definition?.forms[0] ?? '', changes: {} })
-  const { records } = await compareCase(context, loaded)
+  const { records, forms } = await compareCase(context, loaded)
   const record = records.find(({ rows }) => rows.some((row) => row.path === path))
   const row = record?.rows.find((compared) => compared.path === path)
   if (!record || !row) return fail('request.invalid', serverTexts.record.noChange)
   if (!mayDecide(loaded, record.set)) return fail('action.forbidden')
-  const { [path]: _before, ...others } = loaded.row.workflow?.decisions ?? {}
-  const decided: { readonly [path: string]: ChangeDecision } =
-    decision === 'undo' ? others : { ...others, [path]: { decision, after: row.after } }
+  const { paths, isWhole } = decidedTogether({ record, path, forms, stored: loaded.row.data })
+  if (isWhole && record.set.rows === undefined) return fail('request.invalid', serverTexts.record.needed({ label: row.label }))
+  const others = Object.entries(loaded.row.workflow?.decisions ?? {}).filter(([place]) => !paths.includes(place))
+  const made = record.rows.filter((each) => decision !== 'undo' && paths.includes(each.path))
+  const decided: { readonly [path: string]: ChangeDecision } = Object.fromEntries([
+    ...others,
+    ...made.map((each) => [each.path, { decision: decision === 'undo' ? 'dismiss' : decision, after: each.after }] as const),
+  ])
   const workflow = {
     ...loaded.row.workflow,
     since: loaded.row.workflow?.since ?? loaded.row.created_at,
@@ -48,7 +53,9 @@ export const decideChange = forViewer('POST /api/records/:entity/:id/changes', a
     by: { id: context.viewer.account.id, name: actor.name },
     says: SAYS[decision],
     note: row.label,
-    differences: { [path]: [row.before, row.after] },
+    differences: Object.fromEntries(
+      record.rows.flatMap((each) => (paths.includes(each.path) ? [[each.path, [each.before, each.after]] as const] : [])),
+    ),
     version: stored.version,
   })
   return changesFor(context, await loadRecord(context, stored, actor))

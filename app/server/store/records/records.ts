@@ -68,7 +68,12 @@ export type RecordRow = {
 }
 
 /** An entity with the slots of its listed fields. */
-export type EntityStorage = { readonly entity: Entity; readonly slots: SlotMap }
+export type EntityStorage = {
+  readonly entity: Entity
+  readonly slots: SlotMap
+  /** A field and a value of it as people read them. */
+  readonly words: (field: string, value: Json) => { readonly label: string; readonly text: string }
+}
 
 export const RECORD_COLUMNS = sql.raw(
   'entity, id, version, state, subject_id, case_id, definition_hash, workflow, created_at, updated_at, saved_at, data',
@@ -319,7 +324,7 @@ export const autosaveRecord = async (
 }
 
 export const slotColumns = (
-  { slots }: EntityStorage,
+  { slots }: Pick<EntityStorage, 'entity' | 'slots'>,
   data: Data,
 ): readonly { readonly field: string; readonly slot: string; readonly value: IndexedValue }[] => {
   return [...slots].map(([field, { slot, type }]) => ({ field, slot, value: indexedValue(type, data[field]) }))
@@ -328,7 +333,7 @@ export const slotColumns = (
 /** Every record whose slots differ from its data. There are none unless something wrote past the store. */
 export const findSlotMismatches = async (
   tx: Tx,
-  storage: EntityStorage,
+  storage: Pick<EntityStorage, 'entity' | 'slots'>,
 ): Promise<readonly { readonly id: string; readonly field: string; readonly slot: Json; readonly data: Json }[]> => {
   const rows = await tx.rows(sql<{ id: string; data: Data } & { [slot: string]: Json }>`
     select *, search from record where institution_id = ${tx.institution} and entity = ${storage.entity.name}`)

@@ -1,14 +1,18 @@
+import type { Json } from '#engine'
 import { sql } from 'kysely'
+import { serverTexts } from '../../texts/en.ts'
 import type { EntityStorage, Data } from './records.ts'
 import { isUuid } from '../sql/uuid.ts'
 import type { Tx } from '../sql/transaction.ts'
 
-/** Another record has the values that only one may have. */
+type Same = { readonly field: string; readonly label: string; readonly text: string }
+
+/** Another record has the values that only one may have. It names them for the person who wrote them. */
 export class DuplicateRecord extends Error {
-  readonly fields: readonly string[]
-  constructor(entity: string, fields: readonly string[]) {
-    super(`another ${entity} has the same ${fields.join(', ')}`)
-    this.fields = fields
+  readonly same: readonly Same[]
+  constructor(same: readonly Same[]) {
+    super(serverTexts.record.duplicate({ values: same.map(({ label, text }) => `${label} (${text})`).join(', ') }))
+    this.same = same
   }
 }
 
@@ -18,7 +22,13 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
  * Throws where another record of the institution has the same values. A record without one of them is like no other. Two writes of the same
  * values wait for each other, because neither would see the other's record.
  */
-export const assertUnique = async (tx: Tx, { entity, slots }: EntityStorage, id: string, data: Data, written?: Data): Promise<void> => {
+export const assertUnique = async (
+  tx: Tx,
+  { entity, slots, words }: EntityStorage,
+  id: string,
+  data: Data,
+  written?: Data,
+): Promise<void> => {
   for (const fields of entity.unique ?? []) {
     if (fields.some((field) => isBlank(data[field])) || (written !== undefined && !fields.some((field) => field in written))) continue
     const values = Object.fromEntries(fields.map((field) => [field, data[field] ?? null]))
@@ -38,6 +48,6 @@ export const assertUnique = async (tx: Tx, { entity, slots }: EntityStorage, id:
       }>`select id from record where institution_id = ${tx.institution} and entity = ${sql.lit(entity.name)} and id <> ${id}
         ${sql.join(found, sql` `)} and data @> ${JSON.stringify(values)}::jsonb limit 1`,
     )
-    if (taken !== undefined) throw new DuplicateRecord(entity.name, fields)
+    if (taken !== undefined) throw new DuplicateRecord(fields.map((field) => ({ field, ...words(field, values[field] as Json) })))
   }
 }

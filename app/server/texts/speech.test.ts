@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { mergedText, speakBy } from '#engine'
-import { speechOf } from './speech.ts'
+import { speechOf } from '../definitions/speech.ts'
 
 afterEach(() => void speakBy(() => undefined))
 
