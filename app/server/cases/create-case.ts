@@ -63,6 +63,12 @@ const storeCase = async (
   const data = { ...values, ...(await nextKey(tx, storage.entity, context.today)) }
   const state = workflow.definition.initial
   const filledIn = await filledFrom(context, definition, { subject, values: data, differences, id, state })
+  const approvals = await openedAtStart(
+    context,
+    definition,
+    unstoredRow(context, definition, { id, state, subject: subject ?? null, data }),
+    actor,
+  )
   // Stored with the record that pins it: a server with older files makes a different set from the same publication.
   await keepDefinitionSet(tx, definitions.hash, definitions.set.definitions)
   const row = await insertRecord(tx, storage, {
@@ -71,7 +77,7 @@ const storeCase = async (
     state,
     case: definition.id,
     hash: definitions.hash,
-    workflow: { since: now, approvals: [], ...(filledIn.length > 0 && { filledIn }) },
+    workflow: { since: now, approvals, ...(filledIn.length > 0 && { filledIn }) },
     ...(subject !== undefined && { subject }),
   })
   const loaded = await loadRecord(context, row, actor)
@@ -93,6 +99,19 @@ const storeCase = async (
     },
   })
   return (await carryOutEffects(context, loaded, started, actor)).row
+}
+
+/** The steps of an approval that is asked for in the first state. They are worked out again with its mails, from the stored record. */
+const openedAtStart = async (
+  context: WorkContext,
+  definition: CaseType,
+  row: RecordRow,
+  actor: Actor,
+): Promise<NonNullable<RecordRow['workflow']>['approvals']> => {
+  const workflow = context.definitions.workflow(definition.workflow)
+  if (workflow.definition.states.find(({ id }) => id === row.state)?.approval === undefined) return []
+  const started = startInstance(workflow, workflowContext(await loadRecord(context, row, actor), context, actor))
+  return started.ok ? started.next.approvals : []
 }
 
 type Begun = Pick<NewCase, 'subject' | 'values' | 'differences'> & { readonly id: string; readonly state: string }

@@ -116,6 +116,8 @@ export const startCase = (
   keep(world, row)
   const started = startInstance(workflow, workflowContext(world, viewOf(world, row, actor.person)))
   if (!started.ok) throw new Error(started.message)
-  performEffects(world, row, started, actor)
-  return row
+  const begun = { ...row, instance: started.next }
+  keep(world, begun)
+  performEffects(world, begun, started, actor)
+  return begun
 }

@@ -174,3 +174,35 @@ test('nothing at all is written when a record has gone to somebody else meanwhil
   ])
   expect((await jonas.get(begun.at)).body).toMatchObject({ state: { id: 'sent' } })
 })
+
+test('a required value of a new row is dismissed with its row, and named where no row is made', async () => {
+  const begun = await begin()
+  await save(begun, { 'desks.new.desk_room': 'East 5', 'desks.new.desk_floor': '2' }, [...begun.rows.map(({ $id }) => $id), 'new'])
+  await send(begun.at, 'submit')
+  const decide = async (decision: string): Promise<readonly (readonly [string, string])[]> => {
+    const { version } = (await jonas.get(begun.at)).body as ServedRecord
+    const { body } = await jonas.send('POST', `${begun.at}/changes`, { version, path: 'desks.new.desk_room', decision })
+    const rows = (body as ServedChanges).groups.flatMap((group) => group.rows)
+    return rows.filter(({ path }) => path.startsWith('desks.new.')).map(({ path, status }) => [path, status] as const)
+  }
+  expect(await decide('dismiss')).toEqual([
+    ['desks.new.desk_room', 'dismissed'],
+    ['desks.new.desk_floor', 'dismissed'],
+  ])
+  expect(await decide('undo')).toEqual([
+    ['desks.new.desk_room', 'new'],
+    ['desks.new.desk_floor', 'new'],
+  ])
+  await decide('dismiss')
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect((await desks()).map(({ room }) => room)).toEqual(['Far away', 'North 1', 'South 1'])
+})
+
+test('an approval that is asked for in the first state is open from the beginning', async () => {
+  const { id } = (await jonas.send('POST', '/api/cases/desk_ask', {})).body as ServedRecord
+  const found = await server.services.pool.query<{ readonly approvals: unknown }>(
+    "select workflow -> 'approvals' as approvals from record where id = $1",
+    [id],
+  )
+  expect(found.rows[0]?.approvals).toMatchObject([{ party: 'first', person: '00000000-0000-4000-8000-000000000001', status: 'open' }])
+})
