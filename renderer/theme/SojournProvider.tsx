@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { SOJOURN_RAMP } from './brand-ramp.ts'
 import { DensityContext, type Density } from './density.ts'
 import { sojournTheme, type SojournTheme } from './sojourn-theme.ts'
+import { onDemand } from '../state/on-demand.ts'
 import { ENGLISH, type Language, LanguageContext } from '../texts/language.ts'
 import './base.css'
 
@@ -18,6 +19,12 @@ type Props = {
   readonly targetDocument?: Document
   readonly children: ReactNode
 }
+
+// A page can be shown without it until a dialog closes.
+const KeptFocus = onDemand(
+  () => import('./KeptFocus.tsx').then((file) => file.KeptFocus),
+  () => null,
+)
 
 const DEFAULT_THEME = sojournTheme(SOJOURN_RAMP)
 
@@ -45,6 +52,7 @@ export const SojournProvider = ({
       <FluentProvider theme={theme} dir={dir} targetDocument={target} className={`sj-root sj-${density}`}>
         <LanguageContext value={language}>
           <DensityContext value={density}>{children}</DensityContext>
+          <KeptFocus />
         </LanguageContext>
       </FluentProvider>
     </RendererProvider>

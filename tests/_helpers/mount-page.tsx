@@ -1,8 +1,7 @@
-import { FluentProvider } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { SOJOURN_RAMP, sojournTheme } from '#renderer'
+import { SojournProvider } from '#renderer'
 
 /** Draws a part of the portal into the page of a test, with the look and the addresses around it. The test unmounts it. */
 export const mountPage = (page: ReactNode): Root => {
@@ -10,9 +9,9 @@ export const mountPage = (page: ReactNode): Root => {
   document.body.append(place)
   const root = createRoot(place)
   root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
+    <SojournProvider>
       <MemoryRouter>{page}</MemoryRouter>
-    </FluentProvider>,
+    </SojournProvider>,
   )
   return root
 }

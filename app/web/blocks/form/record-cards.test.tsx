@@ -66,7 +66,7 @@ const open = async (): Promise<void> => {
   )
   await expect.element(page.getByRole('region', { name: 'Program' })).toBeVisible()
 }
-const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 afterEach(() => {
   root.unmount()
@@ -84,6 +84,8 @@ test('a record on file is read first; a change is stored by Save alone, after a 
   await expect.element(dialog.getByText('Terminated', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Go back' }).click()
   expect(saves).toEqual([])
+  // The page is heard again, and the focus is where it was.
+  await expect.element(button('Save')).toHaveFocus()
   await button('Save').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(button('Edit: Program')).toBeVisible()
