@@ -59,6 +59,11 @@ test.each(['bar', 'line', 'stacked'] as const)(
   },
 )
 
+test('a chart of one month draws a column, and not a block as wide as its card', async () => {
+  const host = await show(<Chart figures={{ ...figures, series: [], rows: figures.rows.slice(0, 1) }} draw="stacked" title="By month" />)
+  expect(host.querySelector('.sj-bar')?.getBoundingClientRect().width).toBeLessThan(64)
+})
+
 test('tiles say what they are made of', async () => {
   const host = await show(<FigureTiles figures={figures} title="By status" />)
   expect(host.textContent).toContain('3 CPT, 2 OPT')
