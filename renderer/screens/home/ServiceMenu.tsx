@@ -14,6 +14,9 @@ export type ServiceItem = {
   readonly subMenu?: readonly ServiceItem[]
 }
 
+/** Reasons come from rules and menus, which write some as a sentence and some as a note. */
+const asSentence = (why: string): string => (/[.!?]$/.test(why) ? why : `${why}.`)
+
 const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => void }) => {
   const texts = useScreenTexts()
   const words = (why?: string) => (
@@ -26,12 +29,12 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
     return (
       <div className="shut">
         {item.closed.href === undefined ? (
-          words(item.closed.why)
+          words(asSentence(item.closed.why))
         ) : (
           <span>
             {item.label}
             <small>
-              {item.closed.why} <a href={item.closed.href}>{texts.goToOpenDraft}</a>
+              {asSentence(item.closed.why)} <a href={item.closed.href}>{texts.goToOpenDraft}</a>
             </small>
           </span>
         )}
