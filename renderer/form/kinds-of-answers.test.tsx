@@ -204,6 +204,8 @@ test('the calendar closes the days that a rule puts out of reach', async () => {
   )
   const offered = days.filter((each) => each.getAttribute('aria-disabled') !== 'true' && !each.hasAttribute('disabled'))
   expect(offered.map((each) => each.textContent.trim())).toEqual(['21', '22', '23', '24'])
+  // The day of the form, wherever the device is.
+  expect(calendar.querySelector('[aria-current="date"]')?.textContent).toBe('21')
 })
 
 test('a grid is filled in cell by cell, and its total follows', async () => {

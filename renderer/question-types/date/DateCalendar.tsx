@@ -1,6 +1,6 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { Calendar, type ICalendar } from '@fluentui/react-calendar-compat'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { firstDayOfWeek } from '../../texts/first-day-of-week.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import { calendarFormats, calendarStrings } from './calendar-words.ts'
@@ -9,6 +9,8 @@ type Props = {
   readonly id: string
   readonly anchor: HTMLElement | null
   readonly day: Date | undefined
+  /** Today at the institution, which another place of the world may be ahead of. */
+  readonly today: Date
   /** The days outside of these are shown and cannot be chosen. */
   readonly min: Date | undefined
   readonly max: Date | undefined
@@ -23,10 +25,9 @@ const within = (day: Date, min: Date | undefined, max: Date | undefined): Date =
 }
 
 /** The calendar below a date, with the focus on its day. */
-export const DateCalendar = ({ id, anchor, day, min, max, onPick, onClose }: Props) => {
+export const DateCalendar = ({ id, anchor, day, today, min, max, onPick, onClose }: Props) => {
   const texts = useQuestionTexts()
   const calendar = useRef<ICalendar>(null)
-  const [today] = useState(() => new Date())
   useEffect(() => calendar.current?.focus(), [])
   return (
     <Popover
@@ -43,6 +44,7 @@ export const DateCalendar = ({ id, anchor, day, min, max, onPick, onClose }: Pro
           strings={calendarStrings(texts.locale, texts.datePicker)}
           dateTimeFormatter={calendarFormats(texts.locale)}
           firstDayOfWeek={firstDayOfWeek(texts.locale) % 7}
+          today={today}
           value={day ?? within(today, min, max)}
           minDate={min}
           maxDate={max}

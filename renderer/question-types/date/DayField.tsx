@@ -1,6 +1,7 @@
 import { Input } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { FormFrameContext } from '../../state/form-context.ts'
 import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { useControlSize } from '../../theme/density.ts'
 import { textOf, type QuestionInputProps } from '../question-type.ts'
@@ -39,6 +40,9 @@ export const DayField = ({
   const wasOpen = useRef(false)
   useEffect(() => whenIdle(DateCalendar.preload), [])
   const words = dateWords(value, texts)
+  // A form of another library has no day of its own.
+  const [device] = useState(() => new Date())
+  const today = localDate(use(FormFrameContext)?.store.session.context().today ?? '') ?? device
 
   const answer = (line: string) => {
     const next = line.trim() === '' ? undefined : (readDate(line, facts.country) ?? line)
@@ -102,6 +106,7 @@ export const DayField = ({
           id={`${id}-calendar`}
           anchor={anchor}
           day={localDate(text)}
+          today={today}
           min={bound(facts.min)}
           max={bound(facts.max)}
           onPick={(day) => {
