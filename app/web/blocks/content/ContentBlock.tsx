@@ -12,7 +12,11 @@ export const ContentBlock = ({ block }: BlockProps<'content'>) => {
           <LinkedText text={p} />
         </p>
       ))}
-      {block.link && <BlockLink link={block.link} />}
+      {block.link && (
+        <p className="sj-noprint">
+          <BlockLink link={block.link} />
+        </p>
+      )}
     </Card>
   )
 }

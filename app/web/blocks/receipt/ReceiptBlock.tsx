@@ -6,6 +6,7 @@ import { useRecord } from '../../record/RecordProvider.tsx'
 import { receiptTexts } from '../../texts/receipt-texts.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { longInstant } from '../../words/dates.ts'
+import { sentenceStart } from '../../words/sentence-start.ts'
 import type { BlockProps } from '../block-props.ts'
 
 /** What a person keeps of what they sent, and what they can still do. */
@@ -18,7 +19,7 @@ export const ReceiptBlock = ({ block }: BlockProps<'receipt'>) => {
   const facts = [
     ...(key === undefined ? [] : [{ label: keyLabel ?? texts.number, value: key }]),
     ...(state === undefined ? [] : [{ label: recordTexts().status.status, value: state.label }]),
-    ...(state?.by === undefined ? [] : [{ label: texts.who, value: state.by }]),
+    ...(state?.by === undefined ? [] : [{ label: texts.who, value: sentenceStart(state.by) }]),
     ...(sent === undefined ? [] : [{ label: texts.sent, value: longInstant(sent) }]),
     ...(version === undefined ? [] : [{ label: texts.version, value: String(version) }]),
   ]

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../server/contract/history.ts'
 import { messageOfError } from '../../api/client.ts'
 import { useHistory, useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
+import { sentenceStart } from '../../words/sentence-start.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
@@ -23,7 +24,7 @@ const sentenceOf = (parts: readonly (string | undefined)[]): string | undefined 
   const [first, ...others] = parts.filter((part) => part !== undefined && part !== '')
   if (first === undefined) return undefined
   const small = others.map((part = '') => part.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase()))
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(', ')
+  return [sentenceStart(first), ...small].join(', ')
 }
 
 /** Events and next steps; single saves are in the history log instead. */

@@ -34,8 +34,6 @@ export const lists = {
     titleAble: ({ label, able, total }: Act & { readonly able: number; readonly total: number }) =>
       able === total ? `${label}: all ${total} that match` : `${label}: ${able} of the ${total} that match`,
     progress: ({ count, total }: { readonly count: number; readonly total: number }) => `${count} of ${total}`,
-    result: ({ done, refused }: { readonly done: number; readonly refused: number }) =>
-      refused === 0 ? `${done} done` : `${done} done, ${refused} not`,
     goesOn: 'It goes on when you close this. The list tells you how far it is.',
     sure: 'This is done for every record that the list finds, on all its pages.',
     undo: 'Take it back',

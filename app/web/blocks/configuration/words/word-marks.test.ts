@@ -12,6 +12,14 @@ test('words that one text alone has are marked', () => {
   expect(wordMarks('', 'All of it')).toEqual([{ is: 'new', text: 'All of it' }])
 })
 
+test('a sentence that was rewritten is marked as a whole, and one with a word more is not', () => {
+  expect(wordMarks('Write what you will do there in a typical week.', 'Say in a sentence or two which tasks you have.')).toEqual([
+    { is: 'gone', text: 'Write what you will do there in a typical week.' },
+    { is: 'new', text: 'Say in a sentence or two which tasks you have.' },
+  ])
+  expect(wordMarks('Ask the office first.', 'Ask the office of your campus first.').map(({ is }) => is)).toEqual(['same', 'new', 'same'])
+})
+
 test('without what is new the marks say the text before, and without what is gone the text after', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
   fc.assert(

@@ -48,14 +48,22 @@ const joined = (marks: readonly WordMark[]): readonly WordMark[] => {
   return made
 }
 
-/** What a text says otherwise than another one, word by word. */
+const asWhole = (before: string, after: string): readonly WordMark[] =>
+  [
+    { is: 'gone' as const, text: before },
+    { is: 'new' as const, text: after },
+  ].filter(({ text }) => text !== '')
+
+const isWritten = (word: string): boolean => word.trim() !== ''
+
+/** Of two sentences that share less than half of their words, the words that happen to be the same say nothing. */
+const isRewritten = (marks: readonly WordMark[], most: number): boolean =>
+  marks.reduce((sum, { is, text }) => sum + (is === 'same' ? wordsIn(text).filter(isWritten).length : 0), 0) * 2 < most
+
+/** What a text says otherwise than another one, word by word; a text that was rewritten as a whole. */
 export const wordMarks = (before: string, after: string): readonly WordMark[] => {
   const [old, now] = [wordsIn(before), wordsIn(after)]
-  if (old.length > MOST_WORDS || now.length > MOST_WORDS)
-    return [
-      { is: 'gone', text: before },
-      { is: 'new', text: after },
-    ]
+  if (old.length > MOST_WORDS || now.length > MOST_WORDS) return asWhole(before, after)
   const lengths = lengthsOf(old, now)
   const marks: WordMark[] = []
   let [left, right] = [0, 0]
@@ -73,5 +81,6 @@ export const wordMarks = (before: string, after: string): readonly WordMark[] =>
       right += 1
     }
   }
-  return joined(marks)
+  const most = Math.max(old.filter(isWritten).length, now.filter(isWritten).length)
+  return isRewritten(marks, most) ? asWhole(before, after) : joined(marks)
 }

@@ -44,8 +44,8 @@ export const JobLines = ({ jobs, onShow, onPutAway }: Props) => {
               </>
             }
           >
-            <b className="sj-strong">{titleOfJob(job)}</b>{' '}
-            {state === 'running' ? texts.progress({ count: done + refused, total }) : texts.result({ done, refused })}
+            <b className="sj-strong">{titleOfJob(job)}</b>
+            {state === 'running' && ` ${texts.progress({ count: done + refused, total })}`}
           </Message>
         )
       })}

@@ -83,7 +83,10 @@ export const ListJobDialog = ({ view, job: begun, onBack }: Props) => {
             {isRunning && (
               <ProgressBar value={done + refused} max={Math.max(1, total)} aria-label={texts.progress({ count: done + refused, total })} />
             )}
-            <p role="status">{isRunning ? texts.progress({ count: done + refused, total }) : texts.result({ done, refused })}</p>
+            {/* What came of it is the title of the dialog, and is heard when it comes. */}
+            <p role="status" className={isRunning ? undefined : 'sj-vh'}>
+              {isRunning ? texts.progress({ count: done + refused, total }) : titleOfJob(job)}
+            </p>
             {isRunning && <p className="sj-muted">{texts.goesOn}</p>}
             {!isRunning && mails && done > 0 && <p className="sj-muted">{texts.mailsGone}</p>}
             {failed !== undefined && <Message intent="error">{failed}</Message>}

@@ -14,22 +14,31 @@ const OPEN_UP_TO = 5
 
 /** What came of many records: each outcome once, with the records behind it. */
 export const Outcomes = ({ outcomes }: { readonly outcomes: readonly BulkOutcome[] }) => {
-  const texts = listTexts().bulk
+  const [only] = outcomes
+  // The title of the dialog says already that all of them are done.
+  if (only?.isDone === true && outcomes.length === 1) return <Records {...only} />
   return (
     <div className="sj-outcomes">
-      {outcomes.map(({ title, count, records, isDone = false }) => (
-        <details key={title} className={isDone ? 'done' : undefined} open={count <= OPEN_UP_TO}>
-          <summary>
-            {isDone && <CheckmarkRegular aria-hidden />} {title}
-          </summary>
-          <ul className="sj-plainlist">
-            {records.map(({ id, label, href }) => (
-              <li key={id}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
-            ))}
-            {count > records.length && <li className="sj-muted">{texts.more({ count: count - records.length })}</li>}
-          </ul>
-        </details>
-      ))}
+      {outcomes.map((outcome) => {
+        const { title, count, isDone = false } = outcome
+        return (
+          <details key={title} className={isDone ? 'done' : undefined} open={count <= OPEN_UP_TO}>
+            <summary>
+              {isDone && <CheckmarkRegular aria-hidden />} {title}
+            </summary>
+            <Records {...outcome} />
+          </details>
+        )
+      })}
     </div>
   )
 }
+
+const Records = ({ count, records }: BulkOutcome) => (
+  <ul className="sj-plainlist">
+    {records.map(({ id, label, href }) => (
+      <li key={id}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
+    ))}
+    {count > records.length && <li className="sj-muted">{listTexts().bulk.more({ count: count - records.length })}</li>}
+  </ul>
+)
