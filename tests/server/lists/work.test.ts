@@ -37,7 +37,7 @@ test('every number of the page where an officer works is that of the list it ope
     ['New', 2],
     ['All mine', 4],
     ['Waiting for others', 1],
-    ['Sponsorship requests', 0],
+    ['Sponsorship requests with the office', 0],
   ])
   for (const { href, count } of counts) {
     const [path = '', search = ''] = href.slice(2).split('?')
@@ -82,6 +82,33 @@ test('a tab that only a link opens is not offered beside the others', async () =
   expect(await tabs('')).not.toContain('my_late')
   expect(await tabs('tab=my_late')).toContain('my_late')
   expect(await tabs('tab=my_late')).not.toContain('my_due')
+})
+
+test('those who work for scholars alone are told of no request of a student, and a word stands for one number on a page', async () => {
+  await server.query(`update account set attributes = attributes || '{"plugin":"SCHOLAR"}' where user_name = 'priya'`)
+  const priya = await clientFor(server.url, 'priya')
+  const screen = (await priya.get('/api/screen?path=/my-work')).body as ServedScreen
+  const board = (await priya.get('/api/screen?path=/dashboard')).body as ServedScreen
+  if (!screen.ok || !board.ok) throw new Error('a page is closed')
+  expect(JSON.stringify(screen.blocks)).toContain('#/dashboard')
+  expect(JSON.stringify(screen.blocks)).not.toContain('#/students-request-list')
+  const { tabs } = (await priya.get('/api/views/applications.view')).body as ServedView
+  const counts = board.blocks.flatMap((block) => (block.show === 'counts' ? block.counts : []))
+  expect(counts.length).toBeGreaterThan(3)
+  for (const { label, tab } of counts) {
+    const named = tabs.filter((each) => each.label === label)
+    expect(
+      named.map(({ id }) => id),
+      label,
+    ).toEqual(named.length === 0 ? [] : [tab])
+  }
+  // The tiles below count the applications of one visa type each.
+  const types = (await priya.get('/api/views/applications.view')).body as {
+    readonly filters: readonly { readonly options?: readonly { readonly label: string }[] }[]
+  }
+  const words = new Set(types.filters.flatMap(({ options = [] }) => options.map(({ label }) => label)))
+  expect(words).toContain('H-1B')
+  expect([...counts, ...tabs].filter(({ label }) => words.has(label))).toEqual([])
 })
 
 test('a search finds people and their requests, only those the viewer may see, with the way to all of them', async () => {

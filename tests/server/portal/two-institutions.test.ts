@@ -92,7 +92,10 @@ test('shows SH-2.5-01: the empty address of the admin app leads to the dashboard
     const { text } = await atHost(server.url, host, '/api/screen?path=%2F', { token })
     return JSON.parse(text)
   }
-  for (const user of ['paloma', 'ramiro', 'abril']) expect(await at(SECOND, user), user).toMatchObject({ ok: true, path: '/dashboard' })
+  expect(await at(SECOND, 'paloma')).toMatchObject({ ok: true, path: '/dashboard' })
+  // Those who work for students begin with their own work, and those who work for scholars with the scholars.
+  for (const user of ['ramiro', 'abril']) expect(await at(SECOND, user), user).toMatchObject({ ok: true, path: '/my-work' })
+  expect(await at(FIRST, 'priya')).toMatchObject({ ok: true, path: '/dashboard' })
   for (const user of ['dana', 'luis']) expect(await at(FIRST, user), user).toMatchObject({ ok: true, path: '/my-work' })
 })
 
