@@ -108,6 +108,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'configuration.unread': 422,
   'configuration.untried': 422,
   'configuration.examples': 422,
+  'configuration.gives': 409,
   'configuration.past': 422,
   'configuration.own-work': 403,
   'configuration.no-words': 422,

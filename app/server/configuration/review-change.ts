@@ -10,6 +10,7 @@ import { brokenExamples } from './broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { foreignSecrets } from './publish/foreign-secrets.ts'
 import { lintOf, withWay } from './findings-in.ts'
+import { givenRights } from './publish/given-rights.ts'
 import { lockedOut } from './publish/locked-out.ts'
 import { statesInUse } from './open-cases/states-in-use.ts'
 import { definitionOf, editedTexts } from './edited-texts.ts'
@@ -76,6 +77,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
     change: servedChange(change, await editedTexts(context)),
     differences,
     stops: stops.map(served),
+    gives: change.state === 'draft' && stops.length === 0 ? await givenRights(context, before, draft.set) : [],
     waits: change.state === 'draft' ? await waitsOf(context, change) : [],
     remarks: remarks.map(({ kind, text, by_name: by, at, change_version: version }) => ({
       kind,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { CodeLanguage, FlagSource, FormContext, FormPlan, Json, Rule, RuleSubject, WalkedExample, WorkflowDrawing } from '#engine'
+import { GivenRight, Gives } from './configuration/given-rights.ts'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
 import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
@@ -41,7 +42,7 @@ export const ServedSchedule = Closed({
   by: Type.String({ description: 'who scheduled it, and publishes it' }),
   moves: Type.Optional(Type.Literal(true, { description: 'open cases that lose nothing go on with it then' })),
   stopped: Type.Optional(
-    Type.Enum(['edited', 'forbidden', 'nothing', 'stops', 'examples', 'reader', 'replay', 'new'], {
+    Type.Enum(['edited', 'forbidden', 'nothing', 'stops', 'examples', 'reader', 'replay', 'new', 'gives'], {
       description:
         'why it is not published: it was edited since, whoever scheduled it may not publish, an open case would meet something new …',
     }),
@@ -337,6 +338,7 @@ export const ChangeReview = Closed({
   waits: List(Type.Enum(['reader', 'replay']), {
     description: 'what the institution asks for before it is published: a second reader, a replay',
   }),
+  gives: List(GivenRight, { description: 'what it allows to more people; publishing it has to name each' }),
   remarks: List(
     Closed({
       kind: RemarkKind,
@@ -617,7 +619,7 @@ export const configurationOperations = {
   'POST /api/configuration/changes/:change/publish': {
     summary: 'Publishes a change; the 422 names what stops it, and nothing is stored',
     params: ChangeParams,
-    body: Closed({ note: Note, version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }) }),
+    body: Closed({ note: Note, version: Type.Integer({ minimum: 1, description: 'of the change, as it was read' }), gives: Gives }),
     response: ServedPublication,
     idempotent: true,
   },
@@ -630,6 +632,7 @@ export const configurationOperations = {
       date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
       time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
       moves: Type.Optional(Type.Boolean({ description: 'once it is published, open cases that lose nothing go on with it' })),
+      gives: Gives,
     }),
     response: ChangeReview,
     idempotent: true,

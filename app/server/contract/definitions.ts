@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Json } from '#engine'
+import { Gives } from './configuration/given-rights.ts'
 import { ServedDiagnostic } from './problems.ts'
 import { Closed, List } from './schema.ts'
 import type { OperationTable } from './operation.ts'
@@ -8,6 +9,7 @@ import type { OperationTable } from './operation.ts'
 export const Publish = Closed({
   definition: Type.Unsafe<{ readonly [key: string]: Json }>({ type: 'object' }),
   note: Type.String({ minLength: 1, maxLength: 1000 }),
+  gives: Gives,
 })
 export type Publish = Static<typeof Publish>
 

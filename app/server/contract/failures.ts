@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { GivenRight } from './configuration/given-rights.ts'
 import { ServedDiagnostic, ServedExplanation, ServedProblem } from './problems.ts'
 import { Closed, List } from './schema.ts'
 
@@ -10,6 +11,7 @@ export const ApiError = Closed({
   requestId: Type.Optional(Type.String()),
   problems: Type.Optional(List(ServedProblem)),
   diagnostics: Type.Optional(List(ServedDiagnostic)),
+  gives: Type.Optional(List(GivenRight, { description: 'what a publication allows to more people' })),
   explanation: Type.Optional(ServedExplanation),
 })
 export type ApiError = Static<typeof ApiError>

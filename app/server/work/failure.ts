@@ -109,6 +109,7 @@ export const FAILURES = spoken('server.failures', {
   'configuration.unread': 'Somebody who did not edit this change has to approve it before it is published.',
   'configuration.untried': 'This change has to be tried on every open case before it is published.',
   'configuration.examples': 'An example of the definitions does not hold with this change. Mend it first.',
+  'configuration.gives': 'This allows more people more than before. Read who and what, and say that it is meant.',
   'configuration.past': 'Choose a day and a time that are still to come.',
   'configuration.own-work': 'You edited this change. Somebody else has to approve it.',
   'configuration.no-words': 'Say what you mean in a few words.',

@@ -82,3 +82,73 @@ test('whoever is given no part opens nothing of the configuration', async () => 
     expect((await client.send('POST', '/api/configuration/changes', { name: 'x' })).status).toBe(403)
   }
 })
+
+const ACCESS = 'access.settings'
+const set = (id: string, definition: string, path: string, value: unknown): Promise<Answer> =>
+  dana.send('POST', `/api/configuration/changes/${id}/edits`, { definition, edit: { do: 'set', path, value } })
+const reviewOf = (id: string): Promise<ChangeReview> => answer(dana.get(`/api/configuration/changes/${id}`))
+
+test('a publication that allows more people more says who and what, and is asked again until each is confirmed', async () => {
+  const { id } = await begin(dana, 'Students look as others')
+  expect((await set(id, ACCESS, '/defaults/viewAs', 'is-student.rule')).status).toBe(200)
+  expect((await set(id, ACCESS, '/defaults/resetSecondFactor', 'is-officer.rule')).status).toBe(200)
+  const { change, gives, stops } = await reviewOf(id)
+  expect(stops).toEqual([])
+  const keys = gives.map(({ key }) => key)
+  // Officers of two sites are one kind, and whoever may do it already is given nothing.
+  expect(keys.toSorted()).toEqual(['resetSecondFactor officer', 'viewAs student'])
+  expect(gives).toContainEqual({ key: 'viewAs student', act: 'viewAs', who: 'Student' })
+  const send = (way: string, body: object = {}) =>
+    dana.send('POST', `/api/configuration/changes/${id}/${way}`, { note: 'Meant.', version: change.version, ...body })
+  const refused = { status: 409, body: { error: 'configuration.gives', gives } }
+  expect(await send('publish')).toMatchObject(refused)
+  expect(await send('publish', { gives: keys.slice(1) })).toMatchObject(refused)
+  expect(await send('schedule', { date: '2036-12-07', time: '06:00', gives: [] })).toMatchObject(refused)
+  expect((await dana.get('/api/configuration/held')).status).toBe(200)
+  // Confirmed, it waits for nothing but the trial that each schedule needs.
+  expect(await send('schedule', { date: '2036-12-07', time: '06:00', gives: keys })).toMatchObject({
+    body: { error: 'configuration.untried' },
+  })
+  expect((await send('publish', { gives: keys })).status).toBe(200)
+  const back = await begin(dana, 'Nobody but super users')
+  await set(back.id, ACCESS, '/defaults/viewAs', 'may-view-as.rule')
+  await set(back.id, ACCESS, '/defaults/resetSecondFactor', 'may-reset-second-factor.rule')
+  // Dana may look as others again, which she might not meanwhile.
+  const { gives: again } = await reviewOf(back.id)
+  expect(again.map(({ key }) => key)).toEqual(['viewAs super'])
+  const version = (await reviewOf(back.id)).change.version
+  const body = { note: 'Back.', version, gives: ['viewAs super'] }
+  expect((await dana.send('POST', `/api/configuration/changes/${back.id}/publish`, body)).status).toBe(200)
+})
+
+test('a rule that names a person, a part of the configuration, cases to begin and records to see are given as well', async () => {
+  const name = async (definition: string, path: string, value: unknown): Promise<readonly unknown[]> => {
+    const { id } = await begin(dana, 'Wider')
+    const { status } = await set(id, definition, path, value)
+    const { gives, stops } = await reviewOf(id)
+    await dana.send('POST', `/api/configuration/changes/${id}/discard`, {})
+    return [status, ...stops.map(({ code }) => code), ...gives.map(({ key, who }) => [key, who])]
+  }
+  const isSuper = { '==': [{ var: 'user.isSuper' }, true] }
+  const orMarta = { or: [isSuper, { '==': [{ var: 'user.userName' }, 'marta'] }] }
+  expect(await name('may-view-as.rule', '/when', orMarta)).toEqual([200, ['viewAs department marta', expect.stringContaining('Marta')]])
+  expect(await name(ACCESS, '/defaults/configures/messages', 'is-department.rule')).toEqual([
+    200,
+    ['configures messages department', 'Department'],
+  ])
+  expect(await name('cpt-request.case', '/parties/student/who', { rule: ['is-scholar.rule'] })).toContainEqual([
+    'starts cpt-request.case scholar',
+    'Scholar',
+  ])
+  expect(await name('profile.entity', '/policy', 'has-a-role.rule')).toContainEqual(['sees profile.entity scholar', 'Scholar'])
+})
+
+test('a definition that is published by itself is asked the same', async () => {
+  const { definition } = await answer<DefinitionInChange>(dana.get('/api/configuration/definitions/may-view-as.rule'))
+  const wider = { ...definition, when: { rule: ['is-office.rule'] }, examples: [] }
+  const body = { definition: wider, note: 'Directly.' }
+  expect(await dana.send('POST', '/api/definitions/may-view-as.rule/publish', body)).toMatchObject({
+    status: 409,
+    body: { error: 'configuration.gives', gives: expect.arrayContaining([expect.objectContaining({ key: 'viewAs assistant' })]) },
+  })
+})

@@ -15,7 +15,7 @@ export const publishChange = endpoint(
     if (!isFailure(tried)) await prepareStorage(services.pool, services.registry, tried.set)
     const published = await asViewer(services, request, (context) =>
       once(context, request, async () => {
-        const publication = await publishRead(context, { ...read, note: request.body.note })
+        const publication = await publishRead(context, { ...read, note: request.body.note, gives: request.body.gives })
         return isFailure(publication) ? publication : servedPublication(publication)
       }),
     )

@@ -55,7 +55,7 @@ const storeDefinition = async (context: ViewerContext, request: PublishRequest):
       diagnostics: [...new Set([...errors, ...diagnostics.filter((found) => found.id === id)])],
     })
   const before = context.definitions.set
-  const publication = await storeTexts(context, tried, { note: request.body.note })
+  const publication = await storeTexts(context, tried, { note: request.body.note, confirmed: request.body.gives })
   if (isFailure(publication)) return publication
   const found = [...diagnostics.filter(({ severity }) => severity === 'warning'), ...lintDefinitions(set, { today: context.today, of: id })]
   return {

@@ -12,6 +12,8 @@ import { whatOvertook } from '../review-change.ts'
 
 /** A change as somebody read it. */
 export type ReadChange = { readonly change: string; readonly version: number }
+/** Why it is published, and the keys of what it allows to more people, as they were read. */
+export type Meant = { readonly note: string; readonly gives?: readonly string[] | undefined }
 export type TriedChange = TriedTexts & { readonly change: ConfigurationChange }
 
 /** The definitions that a change makes, or why it cannot be published now. */
@@ -32,14 +34,11 @@ export const tryChange = async (context: ViewerContext, { change: id, version }:
 }
 
 /** Tries a change once more and publishes it, in the transaction of the caller. Its tables were made before. */
-export const publishRead = async (
-  context: ViewerContext,
-  { note, ...read }: ReadChange & { readonly note: string },
-): Promise<Publication | Failure> => {
+export const publishRead = async (context: ViewerContext, { note, gives, ...read }: ReadChange & Meant): Promise<Publication | Failure> => {
   await waitForPublications(context.tx)
   const tried = await tryChange(context, read)
   if (isFailure(tried)) return tried
-  const publication = await storeTexts(context, tried, { note, change: tried.change })
+  const publication = await storeTexts(context, tried, { note, change: tried.change, confirmed: gives })
   if (isFailure(publication)) return publication
   await endChange(context.tx, tried.change.id, 'published')
   return publication

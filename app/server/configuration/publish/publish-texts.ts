@@ -4,9 +4,11 @@ import { storePublication, type Publication } from '../../store/configuration/pu
 import { listPublished } from '../../store/definitions/definition-store.ts'
 import { keepLoadedSet } from '../../store/definitions/loaded-sets.ts'
 import { keepBase } from '../../store/definitions/kept-base.ts'
+import type { GivenRight } from '../../contract/configuration/given-rights.ts'
 import type { Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { refusalToPublish } from './before-publishing.ts'
+import { givenRights, refusalToGive } from './given-rights.ts'
 import { trySet } from '../draft-set.ts'
 import { whatStops } from '../review-change.ts'
 
@@ -17,22 +19,30 @@ export type TriedTexts = {
   readonly diagnostics: readonly Diagnostic[]
   /** Only what is new counts: an error that existed before stops no publication. */
   readonly errors: readonly Diagnostic[]
+  /** What it allows to people who were not allowed it before. */
+  readonly gives: readonly GivenRight[]
 }
+
+/** `confirmed`: the keys of what it allows to more people, as whoever publishes has read them. */
+type Stored = { readonly note: string; readonly change?: ConfigurationChange; readonly confirmed: readonly string[] | undefined }
 
 /** The definitions of the institution with new texts, and what stops them. */
 export const tryTexts = async (context: ViewerContext, texts: readonly ChangedText[]): Promise<TriedTexts> => {
   const { set: before } = await trySet(context, [])
   const draft = await trySet(context, texts)
-  return { texts, before, set: draft.set, diagnostics: draft.added, errors: await whatStops(context, draft, before) }
+  const errors = await whatStops(context, draft, before)
+  // What does not load is allowed to nobody.
+  const gives = errors.length > 0 ? [] : await givenRights(context, before, draft.set)
+  return { texts, before, set: draft.set, diagnostics: draft.added, errors, gives }
 }
 
 /** Stores what was tried as one publication, in the transaction of the caller. Every door to a publication leads through here. */
 export const storeTexts = async (
   context: ViewerContext,
-  { texts, set }: TriedTexts,
-  { note, change }: { readonly note: string; readonly change?: ConfigurationChange },
+  { texts, set, gives }: TriedTexts,
+  { note, change, confirmed }: Stored,
 ): Promise<Publication | Failure> => {
-  const refused = await refusalToPublish(context, change)
+  const refused = (await refusalToPublish(context, change)) ?? refusalToGive(gives, confirmed)
   if (refused) return refused
   const { tx, viewer, services, institution } = context
   const publication = await storePublication(tx, texts, {

@@ -38,6 +38,7 @@ const STOP_OF: { readonly [failure: string]: ScheduleStop } = {
   'configuration.unread': 'reader',
   'configuration.untried': 'replay',
   'configuration.nothing': 'nothing',
+  'configuration.gives': 'gives',
 }
 const stopOf = ({ error }: Failure): ScheduleStop => STOP_OF[error] ?? 'stops'
 
@@ -120,7 +121,7 @@ const publish = async (context: WorkContext, id: string): Promise<boolean> => {
   const author = change && (await asAuthor(context, change))
   if (!change || !author) return false
   const { schedule } = change
-  const published = await publishRead(author, { change: id, version: schedule.version, note: schedule.note })
+  const published = await publishRead(author, { change: id, version: schedule.version, note: schedule.note, gives: schedule.gives })
   if (isFailure(published)) {
     await stop(context, change, stopOf(published))
     return false

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { asOwner, type Tx } from '../sql/transaction.ts'
 
 /** Why a change was not published at its time. */
-export const SCHEDULE_STOPS = ['edited', 'forbidden', 'nothing', 'stops', 'examples', 'reader', 'replay', 'new'] as const
+export const SCHEDULE_STOPS = ['edited', 'forbidden', 'nothing', 'stops', 'examples', 'reader', 'replay', 'new', 'gives'] as const
 export type ScheduleStop = (typeof SCHEDULE_STOPS)[number]
 
 /** What a replay said when a change was scheduled: its effects by name, and how many cases each harmful kind was found in. */
@@ -22,6 +22,8 @@ export type Schedule = {
   readonly stopped?: ScheduleStop
   /** Once it is published, open cases that lose nothing go on with it. */
   readonly moves?: true
+  /** What it allows to more people, as whoever scheduled it has read it. */
+  readonly gives?: readonly string[]
   readonly cases?: CasesMoved
 }
 

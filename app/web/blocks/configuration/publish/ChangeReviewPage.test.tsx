@@ -13,6 +13,7 @@ const REVIEW = {
   stops: [],
   toLookAt: [],
   waits: [],
+  gives: [],
   remarks: [],
   examples: { run: 0, failed: [] },
   paths: [],
@@ -44,4 +45,28 @@ test('where no example was run, none is said to have passed', async () => {
   answer(Response.json(REVIEW))
   await expect.element(page.getByRole('listitem').filter({ hasText: 'No example was run' })).toHaveClass('none')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Nothing stops it' })).toHaveClass('fine')
+})
+
+test('who may do more is read and confirmed before it is published, and what was read is sent along', async () => {
+  const gives = [
+    { key: 'viewAs student', act: 'viewAs', who: 'Student' },
+    { key: 'starts cpt-request.case scholar', act: 'starts', of: 'CPT Request', who: 'Scholar' },
+  ]
+  const differences = [{ id: 'access.settings', title: 'Access', kind: 'settings', changes: [] }]
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  answer(Response.json({ ...REVIEW, change: { ...REVIEW.change, state: 'draft' }, differences, gives }))
+  const given = page.getByRole('region', { name: 'After this, more people may do more' })
+  await expect.element(given.getByText('Look at the portal as somebody else')).toBeVisible()
+  await expect.element(given.getByText('Begin: CPT Request')).toBeVisible()
+  await expect.element(given.getByText('Scholar', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note for the history' }).fill('It is meant.')
+  const publish = page.getByRole('button', { name: 'Publish' })
+  const bodies = (): readonly unknown[] =>
+    fetched.mock.calls.flatMap(([, init]) => (init?.method === 'POST' && typeof init.body === 'string' ? [JSON.parse(init.body)] : []))
+  await publish.click()
+  await expect.element(given.getByText('Say that this is meant, or take it out of the change.')).toBeVisible()
+  expect(bodies()).toEqual([])
+  await given.getByRole('checkbox').click()
+  await publish.click()
+  await expect.poll(bodies).toContainEqual({ note: 'It is meant.', version: 1, gives: gives.map(({ key }) => key) })
 })

@@ -8,6 +8,7 @@ import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longDate, monthAndDay, timeOfDay, today } from '../../../words/dates.ts'
 import { HOME, HOME_WITH_CASES } from '../addresses.ts'
+import { GivenRights } from './GivenRights.tsx'
 import { ScheduledCard } from './ScheduledCard.tsx'
 
 type Props = { readonly review: ChangeReview; readonly onRead: (review: ChangeReview) => void; readonly onChanged: () => void }
@@ -37,6 +38,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
   const [time, setTime] = useState('06:00')
   const [looks, setLooks] = useState(false)
   const [moves, setMoves] = useState(false)
+  const [isMeant, setIsMeant] = useState(false)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -48,22 +50,24 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
   const isPast = isDay(date) && date < today()
   const hasTime = isDay(date) && !isPast && time !== ''
   const dayFault = missing && !hasTime ? texts.dayMissing : undefined
+  const gives = review.gives.map(({ key }) => key)
+  const isToBeMeant = gives.length > 0 && !isMeant
   const publishNow = async (): Promise<void> => {
     const { number } = await call('POST /api/configuration/changes/:change/publish', {
       params: { change: id },
-      body: { note: note.trim(), version },
+      body: { note: note.trim(), version, gives },
     })
     toast(texts.published({ number }), { text: texts.publishedText })
     void navigate(looks ? HOME_WITH_CASES : HOME)
   }
   const publishLater = async (): Promise<void> => {
-    const body = { note: note.trim(), version, date, time, moves }
+    const body = { note: note.trim(), version, date, time, moves, gives }
     onRead(await call('POST /api/configuration/changes/:change/schedule', { params: { change: id }, body }))
     setBusy(false)
   }
   const publish = async (): Promise<void> => {
     if (busy || isStopped) return
-    if (note.trim() === '' || (isLater && !hasTime)) {
+    if (note.trim() === '' || isToBeMeant || (isLater && !hasTime)) {
       setMissing(true)
       return
     }
@@ -74,6 +78,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
     } catch (error) {
       setRefused(messageOfError(error))
       setBusy(false)
+      setIsMeant(false)
       onChanged()
     }
   }
@@ -109,6 +114,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
         ) : (
           <Checkbox label={texts.thenLook} checked={looks} onChange={(_, { checked }) => setLooks(checked === true)} />
         )}
+        <GivenRights gives={review.gives} isMeant={isMeant} onMeant={setIsMeant} isMissing={missing} />
         {refused !== undefined && <Message intent="error">{refused}</Message>}
         {isStopped && <p id="sj-conf-stopped">{review.stops[0]?.message ?? waits}</p>}
         <Button

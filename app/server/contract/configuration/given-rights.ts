@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+import { Closed, List } from '../schema.ts'
+
+/** What a publication allows to people who were not allowed it before. */
+export const GivenRight = Closed({
+  key: Type.String({ description: 'names it when it is confirmed' }),
+  act: Type.Enum(
+    [
+      'publish',
+      'deadLetters',
+      'internalComments',
+      'validateForms',
+      'viewAs',
+      'inspect',
+      'resetSecondFactor',
+      'configures',
+      'starts',
+      'sees',
+    ],
+    { description: 'an act of the settings `access`, a part of the configuration, a type of case to begin, records to see' },
+  ),
+  of: Type.Optional(Type.String({ description: 'the part, the type of case or the records, in words' })),
+  who: Type.String({ description: 'the role of these people, or the name of the one who is meant' }),
+})
+export type GivenRight = Static<typeof GivenRight>
+
+export const Gives = Type.Optional(
+  List(Type.String({ maxLength: 400 }), {
+    description: 'the keys of what it allows to more people, as they were read; 409 names them when one is missing',
+  }),
+)
