@@ -45,6 +45,8 @@ import { checkRules } from './rules/check-rules.ts'
 import { checkScreenBlocks } from './screens/check-screen-blocks.ts'
 import { checkScreens } from './screens/check-screens.ts'
 import { checkSearchedLists } from './forms/check-searched-lists.ts'
+import { checkSecretCopies } from './secrets/check-secret-copies.ts'
+import { checkSecretWrites } from './secrets/check-secret-writes.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkSignatures } from './forms/check-signatures.ts'
 import { checkStarters } from './templates/check-starters.ts'
@@ -116,6 +118,8 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkScreenBlocks,
   checkScreens,
   checkSearchedLists,
+  checkSecretCopies,
+  checkSecretWrites,
   checkSettings,
   checkSignatures,
   checkStarters,

@@ -814,6 +814,14 @@ export const CODES = {
     'Add other {…}: it is said of every count without a form.',
   ),
   'text.plural-form': error('"{form}" is no form of a count in "{language}".', 'Use {known}, or =1 for one certain number.'),
+  'secret.copied': error(
+    'The {property} of "{name}" carries {source}, which is secret: the copy would be stored and shown in the clear.',
+    'Mark "{name}" as "secret": true where it is asked or stored, or take {source} out.',
+  ),
+  'secret.shown': error(
+    'The {property} shows {source}, which is secret.',
+    'Take {source} out; the form that asks it shows it to those who may see it.',
+  ),
   'text.secret': error(
     'The text shows {field}, which is secret: it would stand in the clear wherever the text goes.',
     'Take {field} out of the text; the form that asks it shows it to those who may see it.',
@@ -893,9 +901,11 @@ export const CODES = {
     'The {property} of "{name}" copies {source}, and somebody who may not see that may see this.',
     'Hide "{name}" from the same viewers in the table of flags, or work it out from something else.',
   ),
-  'lint.copies-secret': warning(
-    'The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.',
-    'Mark "{name}" as "secret": true, or take the copy out.',
+  'lint.copies-secret': retired(
+    warning(
+      'The {property} of "{name}" copies {source}, which is secret; the copy is stored and shown in the clear.',
+      'Mark "{name}" as "secret": true, or take the copy out.',
+    ),
   ),
   'schema.not-run': warning(
     '"{name}" is not run by this build: nothing comes of it.',

@@ -26,8 +26,9 @@ test('publishing something this build cannot carry out gives a warning', async (
   expect(await codesOf('nightly.automation', byHand)).toContain('schema.not-run')
 })
 
-test('publishing a copy of a secret gives a warning, and a text that shows one is refused', async () => {
-  const form = {
+test('a copy of a secret is refused unless it is secret too, and so is a text that shows one', async () => {
+  const copies = (more: object) => ({
+    id: 'copies.form',
     title: 'Copies',
     of: 'profile.entity',
     pages: [
@@ -36,12 +37,18 @@ test('publishing a copy of a secret gives a warning, and a text that shows one i
         title: 'P',
         items: [
           { field: 'date_of_birth', from: 'profile.fields' },
-          { question: 'born', label: 'Born', type: 'text', value: { var: 'answers.date_of_birth' } },
+          { question: 'born', label: 'Born', type: 'text', value: { var: 'answers.date_of_birth' }, ...more },
         ],
       },
     ],
-  }
-  expect(await codesOf('copies.form', form)).toContain('lint.copies-secret')
+  })
+  const publish = (more: object) =>
+    dana.send('POST', '/api/definitions/copies.form/publish', { definition: copies(more), note: 'Tried out.' })
+  expect(await publish({})).toMatchObject({
+    status: 422,
+    body: { diagnostics: [{ code: 'secret.copied', pointer: '/pages/0/items/1/value' }] },
+  })
+  expect((await publish({ secret: true })).status).toBe(200)
   const template = { id: 'birthday.template', as: 'mail', subject: 'Happy birthday', body: ['Born on {record.date_of_birth}.'] }
   const refused = await dana.send('POST', '/api/definitions/birthday.template/publish', { definition: template, note: 'Congratulations.' })
   expect(refused).toMatchObject({ status: 422, body: { diagnostics: [{ code: 'text.secret', pointer: '/body/0' }] } })

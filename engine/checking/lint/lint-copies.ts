@@ -1,62 +1,14 @@
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { Form } from '../../definition/form.ts'
 import type { Row } from '../../definition/rule.ts'
+import { valuesOf } from '../secrets/carried-values.ts'
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import { flagTable } from '../../forms/plan/flag-table.ts'
 import { catalogueOf } from '../../forms/plan/catalogue.ts'
 import type { DefinitionSet } from '../../loading/definition-set.ts'
 import { outlineOf, type OutlineField } from '../../forms/plan/form-outline.ts'
 import type { Lint } from './lint.ts'
-import { isSecretField, secretFields } from '../../forms/server-side/secret-fields.ts'
-
-/** Operators that return only whether something holds, or how many: the values they read cannot be told from the result. */
-const TELLS = new Set([
-  '==',
-  '===',
-  '!=',
-  '!==',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '!',
-  '!!',
-  'in',
-  'in_list',
-  'blank',
-  'present',
-  'missing',
-  'missing_some',
-  'some',
-  'all',
-  'none',
-  'matches',
-  'before',
-  'after',
-  'overlapping',
-  'count',
-  'exists',
-])
-
-/** The paths whose value a piece of logic may return. */
-const valuesOf = (logic: Json, set: DefinitionSet, seen: readonly string[] = []): readonly string[] => {
-  if (isList(logic)) return logic.flatMap((part) => valuesOf(part, set, seen))
-  if (!isRecord(logic)) return []
-  return Object.entries(logic).flatMap(([operator, operands]): readonly string[] => {
-    const args: readonly Json[] = isList(operands) ? operands : [operands]
-    const [first] = args
-    if (operator === 'var') return typeof first === 'string' ? [first, ...args.slice(1).flatMap((arg) => valuesOf(arg, set, seen))] : []
-    if (operator === 'val') return [args.filter((argument) => typeof argument === 'string').join('.')]
-    if (TELLS.has(operator)) return []
-    if (operator === 'if' || operator === '?:')
-      return args.filter((_, index) => index % 2 === 1 || index === args.length - 1).flatMap((arg) => valuesOf(arg, set, seen))
-    if (operator !== 'rule') return valuesOf(args as Json, set, seen)
-    const rule = typeof first === 'string' && !seen.includes(first) ? set.get('rule', first) : undefined
-    return rule === undefined
-      ? []
-      : [...valuesOf(rule.value ?? null, set, [...seen, rule.id]), ...args.slice(1).flatMap((arg) => valuesOf(arg, set, seen))]
-  })
-}
+import { isSecretField } from '../../forms/server-side/secret-fields.ts'
 
 const wordsIn = (match: Row['match'], name: string): readonly Json[] | undefined => {
   const wanted = match?.[name] as Json | undefined
@@ -90,20 +42,13 @@ const sourceOf = (fields: readonly OutlineField[], path: string, from: OutlineFi
   return fields.find((field) => field.row === row && field.name === name)
 }
 
-/** Warns about a value computed or copied from one that its reader may not see or that is secret. */
+/** Warns about a value computed or copied from one that its reader may not see. A copy of a secret is an error. */
 export const lintCopies: Lint = ({ set, looksAt, looksAtKind, report }) => {
   if (!looksAtKind('form')) return
   const catalogue = catalogueOf(set)
-  let known: ReturnType<typeof secretFields> | undefined
-  const secretsOf = (entity: string): ReturnType<typeof secretFields>[string] | undefined => (known ??= secretFields(set))[entity]
   for (const form of set.all('form')) {
     if (!looksAt(form.id)) continue
     const { fields } = outlineOf(set, catalogue, form)
-    // The entity the case is about: its fields on file may be secret.
-    const about = set
-      .all('case')
-      .filter((caseType) => caseType.forms.includes(form.id))
-      .flatMap((caseType) => set.get('entity', caseType.subject ?? caseType.of)?.name ?? [])
     for (const field of fields) {
       if (field.form !== form.id || field.item.group !== undefined || field.item.repeat !== undefined) continue
       for (const property of ['default', 'value'] as const) {
@@ -111,15 +56,10 @@ export const lintCopies: Lint = ({ set, looksAt, looksAtKind, report }) => {
         if (logic === undefined) continue
         for (const path of new Set(valuesOf(logic, set))) {
           const source = sourceOf(fields, path, field)
-          const [root = '', name = ''] = path.split('.')
-          const isSecret =
-            source === undefined
-              ? root === 'record' && about.some((entity) => secretsOf(entity)?.[name] !== undefined)
-              : isSecretField(catalogue, source)
-          const params = { name: field.path, source: path, property }
-          if (isSecret && !isSecretField(catalogue, field)) report('lint.copies-secret', form.id, `${field.pointer}/${property}`, params)
-          else if (source !== undefined && [...hidingOf(set, form, source)].some((under) => !hidingOf(set, form, field).has(under)))
-            report('lint.copies-withheld', form.id, `${field.pointer}/${property}`, params)
+          // A copy of a secret is an error, reported by its own check.
+          if (source === undefined || (isSecretField(catalogue, source) && !isSecretField(catalogue, field))) continue
+          if ([...hidingOf(set, form, source)].some((under) => !hidingOf(set, form, field).has(under)))
+            report('lint.copies-withheld', form.id, `${field.pointer}/${property}`, { name: field.path, source: path, property })
         }
       }
     }
