@@ -14,6 +14,9 @@ export const before: Operator = {
     { args: ['2027-01-11', 'soon'], result: false },
     { args: ['2027-01-11T09:30', '2027-01-11T10:00'], result: true },
     { args: ['2027-01-11T09:30', '2027-01-11'], result: false },
+    { args: ['2027-01-11T09:30:00-05:00', '2027-01-11T10:00:00-05:00'], result: true },
+    { args: ['2027-01-11T23:30:00-05:00', '2027-01-12T05:00:00+01:00'], result: false },
+    { args: ['2027-01-11T09:30:00-05:00', '2027-01-11T10:00'], result: true },
   ],
   run: ([date, reference]) => {
     const order = compareMoments(date, reference)

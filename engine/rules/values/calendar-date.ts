@@ -73,20 +73,43 @@ export const compareDates = (a: Json | undefined, b: Json | undefined): number |
   return first.year - second.year || first.month - second.month || first.day - second.day
 }
 
-/** Milliseconds of the day, and whether they are of UTC or of the place where somebody typed them. */
-const timeOf = (moment: Json | undefined): { readonly at: number; readonly isUtc: boolean } | undefined => {
-  const found = typeof moment === 'string' ? /T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(Z?)$/u.exec(moment) : null
+type Time = {
+  /** Milliseconds of the day, by the clock it is written by. */
+  readonly at: number
+  /** Milliseconds that this clock is ahead of UTC; undefined for a time that somebody typed. */
+  readonly ahead: number | undefined
+  readonly isUtc: boolean
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const timeOf = (moment: Json | undefined): Time | undefined => {
+  const found = typeof moment === 'string' ? /T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(Z|([+-])(\d{2}):(\d{2}))?$/u.exec(moment) : null
   if (found === null) return undefined
-  return { at: (Number(found[1]) * 60 + Number(found[2])) * 60_000 + Math.round(Number(found[3] ?? 0) * 1000), isUtc: found[4] === 'Z' }
+  const [, hours, minutes, seconds = 0, zone, sign, zoneHours = 0, zoneMinutes = 0] = found
+  const ahead = (Number(zoneHours) * 60 + Number(zoneMinutes)) * MINUTE * (sign === '-' ? -1 : 1)
+  return {
+    at: (Number(hours) * 60 + Number(minutes)) * MINUTE + Math.round(Number(seconds) * 1000),
+    ahead: zone === undefined ? undefined : ahead,
+    isUtc: zone === 'Z',
+  }
 }
 
 /**
- * Like `compareDates`, and by the time where both have one. A day has no time, so that every time of it is on that day; a time of UTC
- * and one of a place are compared by their days.
+ * Like `compareDates`, and by the time where both have one. A day has no time, so that every time of it is on that day. Two instants are
+ * compared by the clock of UTC. An instant and a time that somebody typed are compared by what their clocks show, as a server writes instants by the
+ * clock of the institution; an instant that is written in UTC shows no clock of a place, and its day alone counts.
  */
 export const compareMoments = (a: Json | undefined, b: Json | undefined): number | undefined => {
   const days = compareDates(a, b)
-  if (days !== 0) return days
   const [first, second] = [timeOf(a), timeOf(b)]
-  return first === undefined || second === undefined || first.isUtc !== second.isUtc ? 0 : first.at - second.at
+  if (days === undefined || first === undefined || second === undefined) return days
+  if (first.ahead !== undefined && second.ahead !== undefined) {
+    const [firstDay, secondDay] = [readDate(a), readDate(b)]
+    const between = firstDay && secondDay ? dayNumber(firstDay) - dayNumber(secondDay) : 0
+    return between * DAY + (first.at - first.ahead) - (second.at - second.ahead)
+  }
+  if (days !== 0) return days
+  return first.isUtc || second.isUtc ? 0 : first.at - second.at
 }
