@@ -8,7 +8,7 @@ import { bringTexts } from '../texts/en/bring.ts'
 import { bringLog, BringRefused, type BringFault, type BringLog, type Left } from './bring-log.ts'
 import type { Brought } from './brought.ts'
 import { bringQuestionnaire, questionnaireShape } from './fhir-questionnaire.ts'
-import { bringFieldTable, isHeading } from './field-table.ts'
+import { bringFieldTable, isHeading } from './sheets/field-table.ts'
 import { buildForm } from './form/build-form.ts'
 import { loadableForm } from './form/loadable-form.ts'
 import { bringJsonSchema } from './json-schema/bring-json-schema.ts'
@@ -16,7 +16,7 @@ import { schemaShape } from './json-schema/schema-shape.ts'
 import { recognizeJson, recognizeSheets, type Sheets } from './recognize-format.ts'
 import { bringSurvey } from './surveyjs.ts'
 import { surveyShape } from './survey-shape.ts'
-import { bringXlsForm } from './xlsform.ts'
+import { bringXlsForm } from './sheets/xlsform.ts'
 
 /** The form of another engine as a definition with the lists it needs, and everything that has no place here; or why it cannot be read. */
 export type BroughtForm =

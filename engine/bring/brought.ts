@@ -11,7 +11,13 @@ type Common = {
   readonly visible?: Expression | undefined
 }
 
-export type BroughtChoice = { readonly value: string; readonly label: string }
+export type BroughtChoice = {
+  readonly value: string
+  readonly label: string
+  /** What conditions read of it besides: the region of a town. */
+  readonly props?: { readonly [name: string]: string } | undefined
+  readonly exclusive?: true | undefined
+}
 
 export type BroughtQuestion = Common & {
   readonly kind: 'question'
@@ -28,8 +34,13 @@ export type BroughtQuestion = Common & {
   readonly choices?: readonly BroughtChoice[] | undefined
   /** The name of a list that several questions share. */
   readonly list?: string | undefined
+  /** Which values of its list are offered. */
+  readonly offered?: Expression | undefined
   readonly required?: Expression | true | undefined
+  /** Worked out, and asked of nobody. */
   readonly value?: Expression | undefined
+  /** What it begins with, where that is worked out. */
+  readonly start?: Expression | undefined
   readonly checks?: readonly { readonly must: Expression; readonly message: string }[] | undefined
 }
 
@@ -42,6 +53,8 @@ type BroughtRows = Common & {
   readonly label: string
   readonly help?: string | undefined
   readonly typing: Pick<Item, 'minRows' | 'maxRows' | 'addLabel' | 'reorder' | 'prefilled' | 'draw'>
+  /** How many rows there are, where nobody adds any. */
+  readonly times?: Expression | undefined
   readonly nodes: readonly BroughtNode[]
 }
 

@@ -17,6 +17,18 @@ export type Expression =
   | { readonly is: 'reckon'; readonly sign: '+' | '-' | '*' | '/' | '%'; readonly left: Expression; readonly right: Expression }
   | { readonly is: 'has'; readonly list: Expression; readonly value: Expression }
   | { readonly is: 'matches'; readonly text: Expression; readonly pattern: string }
+  | { readonly is: 'if'; readonly when: Expression; readonly then: Expression; readonly otherwise: Expression }
+  /** The first of them that is there. */
+  | { readonly is: 'first'; readonly of: readonly Expression[] }
+  /** An operator of rules here over values. */
+  | {
+      readonly is: 'call'
+      readonly operator: string
+      readonly of: readonly Expression[]
+      readonly gives: 'number' | 'text' | 'date' | 'truth'
+    }
+  /** One number made of an answer of every row. */
+  | { readonly is: 'over'; readonly how: 'sum' | 'min_of' | 'max_of'; readonly of: Expression }
 
 export const answer = (name: string): Expression => ({ is: 'answer', name })
 export const literal = (value: Json): Expression => ({ is: 'value', value })
@@ -31,21 +43,49 @@ export const UNREAD: Expression = { is: 'unread' }
 /** Stands before the name of an answer of the same row, where a source tells rows and form apart by name. */
 export const OF_ROW = 'row!'
 
+/** Stands before the name of a property of the value that a list offers. */
+export const OF_OPTION = 'option!'
+
 /** The conditions that all have to hold. */
 export const partsOf = (condition: Expression | undefined): readonly Expression[] => {
   if (condition === undefined) return []
-  return condition.is === 'and' ? condition.of.flatMap(partsOf) : [condition]
+  if (condition.is === 'and') return condition.of.flatMap(partsOf)
+  // None of them may hold: each of them may not.
+  if (condition.is === 'not' && condition.of.is === 'or') return condition.of.of.flatMap((part) => partsOf(not(part)))
+  return condition.is === 'not' && condition.of.is === 'not' ? partsOf(condition.of.of) : [condition]
 }
 
-export const hasUnread = (expression: Expression): boolean => {
-  const { is } = expression
-  if (is === 'unread') return true
-  if (is === 'and' || is === 'or' || is === 'list') return expression.of.some(hasUnread)
-  if (is === 'not' || is === 'present' || is === 'count') return hasUnread(expression.of)
-  if (is === 'compare' || is === 'reckon') return hasUnread(expression.left) || hasUnread(expression.right)
-  if (is === 'has') return hasUnread(expression.list) || hasUnread(expression.value)
-  return is === 'matches' && hasUnread(expression.text)
+const innerOf = (expression: Expression): readonly Expression[] => {
+  switch (expression.is) {
+    case 'and':
+    case 'or':
+    case 'list':
+    case 'first':
+    case 'call':
+      return expression.of
+    case 'not':
+    case 'present':
+    case 'count':
+    case 'over':
+      return [expression.of]
+    case 'compare':
+    case 'reckon':
+      return [expression.left, expression.right]
+    case 'has':
+      return [expression.list, expression.value]
+    case 'matches':
+      return [expression.text]
+    case 'if':
+      return [expression.when, expression.then, expression.otherwise]
+    case 'value':
+    case 'answer':
+    case 'today':
+    case 'unread':
+      return []
+  }
 }
+
+export const hasUnread = (expression: Expression): boolean => expression.is === 'unread' || innerOf(expression).some(hasUnread)
 
 const YES = new Set<Json>([true, 'true', 'yes', 1])
 const NO = new Set<Json>([false, 'false', 'no', 0])

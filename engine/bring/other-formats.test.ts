@@ -41,7 +41,7 @@ test('a survey of SurveyJS: pages, panels, rows, and expressions', () => {
             type: 'comment',
             name: 'why',
             visibleIf: "{needs} contains 'desk' or {needs} empty",
-            requiredIf: 'iif({nights} > 1, true, false)',
+            requiredIf: 'isOdd({nights})',
           },
         ],
       },
@@ -112,7 +112,7 @@ test('a survey of SurveyJS: pages, panels, rows, and expressions', () => {
     { question: 'proto', type: 'text' },
   ])
   expect(left).toEqual([
-    ['/pages/0/elements/3/requiredIf', 'iif({nights} > 1, true, false)'],
+    ['/pages/0/elements/3/requiredIf', 'isOdd({nights})'],
     ['/pages/1/elements/5', 'constructor'],
     ['/triggers', 'triggers'],
   ])
@@ -218,7 +218,7 @@ test('an XLSForm: lists become lookups, expressions become rules', () => {
       requiredWhen: isFarm,
       checks: [{ must: { and: [{ and: [{ present: area }, { '>': [area, 0] }] }, { and: [{ present: area }, { '<': [area, 500] }] }] } }],
     },
-    { let: 'half', value: { if: [{ and: [{ present: area }] }, { '/': [area, 2] }, null] } },
+    { let: 'half', value: { if: [isFarm, { if: [{ and: [{ present: area }] }, { '/': [area, 2] }, null] }, null] } },
     {
       repeat: 'plots',
       items: [

@@ -1,9 +1,12 @@
-import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from './expression.ts'
+import { called } from './called-function.ts'
+import { answer, compare, joined, literal, not, OF_OPTION, UNREAD, type Expression, type Sign } from './expression.ts'
 
 /** How an engine writes its expressions. */
 export type Dialect = {
   /** What `.` stands for: the answer itself. */
   readonly self?: string
+  /** Words that name a property of the value that a list offers: the columns of its table. */
+  readonly columns?: ReadonlySet<string>
 }
 
 type Token = { readonly kind: 'answer' | 'text' | 'number' | 'word' | 'sign'; readonly text: string }
@@ -76,24 +79,8 @@ const WORDS: { readonly [word: string]: (left: Expression, right: () => Expressi
   greaterorequal: (left, right) => compare(left, '>=', right()),
 }
 
-/** A function that is not known leaves its own part unread, and not what stands beside it. */
-const called = (name: string, given: readonly Expression[]): Expression => {
-  const [first, second] = given
-  if (name === 'today' && first === undefined) return { is: 'today' }
-  if (name === 'true' || name === 'false') return literal(name === 'true')
-  if (first === undefined) return UNREAD
-  if (name === 'not') return not(first)
-  if ((name === 'number' || name === 'string' || name === 'boolean') && second === undefined) return first
-  if (name === 'count-selected') return { is: 'count', of: first }
-  if (second === undefined) return UNREAD
-  if (name === 'selected') return { is: 'has', list: first, value: second }
-  if (name === 'regex' && second.is === 'value' && typeof second.value === 'string')
-    return { is: 'matches', text: first, pattern: second.value }
-  return UNREAD
-}
-
 /** A reader of one expression: each method reads what binds stronger than the one that calls it. */
-const reader = (tokens: readonly Token[], { self }: Dialect) => {
+const reader = (tokens: readonly Token[], { self, columns }: Dialect) => {
   let position = 0
   let depth = 0
   const next = (): Token | undefined => tokens[position]
@@ -144,6 +131,9 @@ const reader = (tokens: readonly Token[], { self }: Dialect) => {
     if (accept('(') !== undefined) return called(token.text, list(')'))
     const word = token.text.toLowerCase()
     if (word === 'true' || word === 'false') return literal(word === 'true')
+    if (columns?.has(word) === true) return answer(OF_OPTION + word)
+    // In a sheet it is a path within the answers.
+    if (self !== undefined) return UNREAD
     // A single word after a comparison is a text in SurveyJS.
     return literal(token.text)
   }
@@ -175,10 +165,28 @@ const reader = (tokens: readonly Token[], { self }: Dialect) => {
   }
 }
 
-/** The common part of the expressions of SurveyJS and XLSForm; undefined for anything else. */
-export const parseExpression = (text: string, dialect: Dialect = {}): Expression | undefined => {
-  // Spreadsheets type curly quotes and no-break spaces.
-  const tokens = tokensOf(text.replaceAll(/[‘’‚‛]/gu, "'").replaceAll(/[“”„‟]/gu, '"'))
+/** The parts between "and" where nothing else joins them; undefined where there is only one. */
+const partsBetween = (text: string): readonly string[] | undefined => {
+  const parts: string[] = []
+  let [depth, begin] = [0, 0]
+  let quote: string | undefined
+  for (const { 0: found, index } of text.matchAll(/['"()]|\b(?:and|or)\b|&&|\|\|/giu)) {
+    if (quote !== undefined) {
+      if (found === quote) quote = undefined
+    } else if (found === '"' || found === "'") quote = found
+    else if (found === '(' || found === ')') depth += found === '(' ? 1 : -1
+    else if (depth > 0) continue
+    else if (/or|\|\|/iu.test(found)) return undefined
+    else {
+      parts.push(text.slice(begin, index))
+      begin = index + found.length
+    }
+  }
+  return parts.length === 0 ? undefined : [...parts, text.slice(begin)]
+}
+
+const parsed = (text: string, dialect: Dialect): Expression | undefined => {
+  const tokens = tokensOf(text)
   if (tokens === undefined || tokens.length === 0) return undefined
   try {
     return reader(tokens, dialect).whole()
@@ -186,4 +194,21 @@ export const parseExpression = (text: string, dialect: Dialect = {}): Expression
     if (error instanceof Unreadable) return undefined
     throw error
   }
+}
+
+/** The common part of the expressions of SurveyJS and XLSForm. What cannot be read is unread, and leaves what stands beside it. */
+export const parseExpression = (text: string, dialect: Dialect = {}): Expression => {
+  // Spreadsheets type curly quotes and no-break spaces.
+  const plain = text.replaceAll(/[‘’‚‛]/gu, "'").replaceAll(/[“”„‟]/gu, '"')
+  const whole = parsed(plain, dialect)
+  if (whole !== undefined) return whole
+  const parts = partsBetween(plain)
+  return (
+    (parts &&
+      joined(
+        'and',
+        parts.map((part) => parsed(part, dialect) ?? UNREAD),
+      )) ??
+    UNREAD
+  )
 }

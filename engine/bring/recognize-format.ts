@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject } from '../rules/values/json.ts'
-import { isFieldTable } from './field-table.ts'
-import type { SheetCells } from './sheet.ts'
+import { isFieldTable } from './sheets/field-table.ts'
+import type { SheetCells } from './sheets/sheet.ts'
 import { entriesOf, inside } from './source-json.ts'
 
 /** Sheets of a workbook by their names in small letters. */

@@ -2,7 +2,7 @@ import type { Json } from '../definition/logic.ts'
 import { bringTexts } from '../texts/en/bring.ts'
 import type { BringLog } from './bring-log.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import { hasUnread, OF_ROW, UNREAD, yesOrNo, type Expression } from './expression.ts'
+import { hasUnread, OF_ROW, yesOrNo, type Expression } from './expression.ts'
 import { parseExpression } from './parse-expression.ts'
 import { choiceValue, entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from './source-json.ts'
 
@@ -42,7 +42,7 @@ const INPUTS: { readonly [inputType: string]: Typing } = {
 const expressionAt = (place: At, name: string, log: BringLog): Expression | undefined => {
   const text = textAt(place, name)
   if (text === undefined || text.trim() === '') return undefined
-  const read = parseExpression(ofRow(text)) ?? UNREAD
+  const read = parseExpression(ofRow(text))
   if (hasUnread(read)) log.leave(inside(place, name).at, text, 'expression')
   return read
 }

@@ -1,88 +1,22 @@
 import type { Json } from '../definition/logic.ts'
-import { yesOrNo, type Expression, type Sign } from './expression.ts'
 import type { LeftReason } from './bring-log.ts'
+import { literal, type Expression, type Sign } from './expression.ts'
+import { NotSaid, NUMBERS, type FindAnswer } from './known-answer.ts'
+import { valueWriter } from './write-value.ts'
 
-/** An answer as rules here read it. `type` is that of its question; rows and worked out values have none of the types. */
-export type KnownAnswer = { readonly path: string; readonly type: string; readonly yes?: Json | undefined; readonly no?: Json | undefined }
-export type FindAnswer = (name: string) => KnownAnswer | undefined
 type Written = { readonly ok: true; readonly rule: Json } | { readonly ok: false; readonly why: LeftReason }
-
-class NotSaid extends Error {
-  readonly why: LeftReason
-  constructor(why: LeftReason) {
-    super(why)
-    this.why = why
-  }
-}
 
 const DATES: { readonly [sign in Sign]?: string } = { '<': 'before', '<=': 'same_or_before', '>': 'after', '>=': 'same_or_after' }
 const TURNED: { readonly [sign in Sign]: Sign } = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
-const NUMBERS = new Set(['number', 'rating', 'reckoned'])
-
-type StoredAs = Pick<KnownAnswer, 'type' | 'yes' | 'no'>
-
-/** A literal as the answer that it is compared with is stored. */
-const asStored = (value: Json, { type, ...values }: StoredAs): Json => {
-  if (type === 'yes-no' || type === 'acknowledgement') {
-    const answer = yesOrNo(value, values)
-    if (answer === undefined) throw new NotSaid('expression')
-    return answer
-  }
-  if (NUMBERS.has(type)) {
-    const number = Number(value)
-    if (value === '' || !Number.isFinite(number)) throw new NotSaid('expression')
-    return number
-  }
-  if (type === 'quantity' || type === 'rows' || type === 'file' || type === 'signature' || type === 'money') throw new NotSaid('expression')
-  return String(value)
-}
-
-/** Says an expression in JSON Logic, with answers compared as they are stored, or why it cannot be said. */
-export const writeExpression = (expression: Expression, find: FindAnswer): Written => {
-  const known = (name: string): KnownAnswer => {
-    const found = find(name)
-    if (found === undefined) throw new NotSaid('name')
-    return found
-  }
-  const typeOf = (side: Expression): string | undefined => {
-    if (side.is === 'answer') return known(side.name).type
-    if (side.is === 'today') return 'date'
-    return side.is === 'reckon' || side.is === 'count' ? 'reckoned' : undefined
-  }
-  const reads = (side: Expression): readonly Json[] => {
-    if (side.is === 'answer') return [{ var: known(side.name).path }]
-    return side.is === 'reckon' ? [...reads(side.left), ...reads(side.right)] : []
-  }
-  const guarded = (sides: readonly Expression[], rule: Json): Json => {
-    const present = sides.flatMap(reads).map((read) => ({ present: read }))
-    return present.length === 0 ? rule : { and: [...present, rule] }
-  }
-  const value = (side: Expression, as?: StoredAs): Json => {
-    switch (side.is) {
-      case 'value':
-        return as === undefined ? side.value : asStored(side.value, as)
-      case 'today':
-        return { var: 'today' }
-      case 'answer':
-        return { var: known(side.name).path }
-      case 'reckon': {
-        for (const part of [side.left, side.right]) {
-          const partType = typeOf(part)
-          if (partType !== undefined && !NUMBERS.has(partType)) throw new NotSaid('expression')
-        }
-        return { [side.sign]: [value(side.left, { type: 'number' }), value(side.right, { type: 'number' })] }
-      }
-      case 'count':
-        return { count: value(side.of) }
-      default:
-        throw new NotSaid('expression')
-    }
-  }
+const writer = (find: FindAnswer) => {
+  const { known, typeOf, guarded, whole, value } = valueWriter(find, (part) => condition(part))
   const has = (list: Expression, wanted: Expression): Json => {
     const type = typeOf(list)
-    if (wanted.is !== 'value' || type === undefined) throw new NotSaid('expression')
-    if (type === 'choices') return { in_list: [String(wanted.value), value(list)] }
-    if (type === 'choice') return { '==': [value(list), String(wanted.value)] }
+    if (type === undefined || (wanted.is !== 'value' && wanted.is !== 'answer')) throw new NotSaid('expression')
+    const each = wanted.is === 'value' ? String(wanted.value) : value(wanted)
+    if (type === 'choices') return { in_list: [each, value(list)] }
+    if (type === 'choice') return { '==': [value(list), each] }
+    if (type === 'text' || type === 'long-text') return { in: [each, value(list)] }
     throw new NotSaid('expression')
   }
   const comparison = (left: Expression, sign: Sign, right: Expression): Json => {
@@ -96,14 +30,21 @@ export const writeExpression = (expression: Expression, find: FindAnswer): Writt
       throw new NotSaid('expression')
     }
     if (type === 'choices') {
+      if (right.is !== 'value') throw new NotSaid('expression')
       if (sign === '==') return has(left, right)
       if (sign === '!=') return { '!': has(left, right) }
       throw new NotSaid('expression')
     }
+    const other = typeOf(right)
+    // The texts of a list are in the order of the numbers that they are.
+    if (type === 'choice' && sign !== '==' && sign !== '!=' && (NUMBERS.has(other ?? '') || typeof asNumber(right) === 'number'))
+      return comparison({ is: 'reckon', sign: '+', left, right: literal(0) }, sign, right)
     const sides = [value(left), value(right, left.is === 'answer' ? known(left.name) : { type })]
     if (NUMBERS.has(type))
       return sign === '!=' ? { '!': guarded([left, right], { '==': sides }) } : guarded([left, right], { [sign]: sides })
     if (sign === '==' || sign === '!=') return { [sign]: sides }
+    // Times of a day are texts of one length.
+    if (type === 'time' && (right.is === 'value' || other === 'time')) return guarded([left, right], { [sign]: sides })
     const operator = type === 'date' || type === 'date-time' ? DATES[sign] : undefined
     if (operator === undefined) throw new NotSaid('expression')
     return { [operator]: sides }
@@ -123,26 +64,39 @@ export const writeExpression = (expression: Expression, find: FindAnswer): Writt
         return has(part.list, part.value)
       case 'matches':
         return { matches: [value(part.text), part.pattern] }
+      case 'if':
+        return { if: [condition(part.when), condition(part.then), condition(part.otherwise)] }
       case 'value':
         if (typeof part.value === 'boolean') return part.value
         throw new NotSaid('expression')
       case 'answer':
         return typeOf(part) === 'yes-no' || typeOf(part) === 'acknowledgement' ? { '==': [value(part), true] } : { present: value(part) }
+      case 'call':
+        if (part.gives === 'truth') return value(part)
+        throw new NotSaid('expression')
       default:
         throw new NotSaid('expression')
     }
   }
-  const isValue = ['reckon', 'count', 'today', 'list'].includes(expression.is)
+  return { condition, whole }
+}
+
+const asNumber = (side: Expression): number | undefined => {
+  const number = side.is === 'value' && side.value !== '' ? Number(side.value) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+const written = (rule: () => Json): Written => {
   try {
-    return { ok: true, rule: isValue ? guardedValue(expression, value, reads) : condition(expression) }
+    return { ok: true, rule: rule() }
   } catch (error) {
     if (error instanceof NotSaid) return { ok: false, why: error.why }
     throw error
   }
 }
 
-/** A calculation has a result once everything it reads is there. */
-const guardedValue = (expression: Expression, value: (side: Expression) => Json, reads: (side: Expression) => readonly Json[]): Json => {
-  const present = reads(expression).map((read) => ({ present: read }))
-  return present.length === 0 ? value(expression) : { if: [{ and: present }, value(expression), null] }
-}
+/** Says a condition in JSON Logic, with answers compared as they are stored, or why it cannot be said. */
+export const writeExpression = (expression: Expression, find: FindAnswer): Written => written(() => writer(find).condition(expression))
+
+/** Says what is worked out in JSON Logic. */
+export const writeValue = (expression: Expression, find: FindAnswer): Written => written(() => writer(find).whole(expression))

@@ -1,6 +1,6 @@
 import type { BroughtNode } from '../brought.ts'
-import { OF_ROW } from '../expression.ts'
-import type { FindAnswer, KnownAnswer } from '../write-expression.ts'
+import { OF_OPTION, OF_ROW, type Expression } from '../expression.ts'
+import { typeOfExpression, type FindAnswer, type KnownAnswer } from '../known-answer.ts'
 
 /** The names of one level of answers: the form, or the rows of a list. */
 export type AnswerScope = {
@@ -21,6 +21,9 @@ const answerName = (name: string): string => {
   return /^[A-Za-z]/u.test(plain) ? plain : `q${plain === '' ? '' : `_${plain}`}`
 }
 
+/** Rules read the value and the label of an option beside the properties that its list gives it. */
+const optionName = (column: string): string => (column === 'name' ? 'value' : column)
+
 /** The first of name, name_2, name_3 … that is free; it is taken then. */
 export const freeName = (name: string, taken: Set<string>): string => {
   let free = name
@@ -29,17 +32,20 @@ export const freeName = (name: string, taken: Set<string>): string => {
   return free
 }
 
-type Named = { readonly own: ReadonlyMap<string, KnownAnswer>; readonly names: ReadonlyMap<BroughtNode, string> }
+/** A value that is worked out has the type of its expression. */
+type OwnAnswer = Omit<KnownAnswer, 'type'> & { readonly type: string | Expression }
+type Named = { readonly own: ReadonlyMap<string, OwnAnswer>; readonly names: ReadonlyMap<BroughtNode, string> }
 
-const typeOf = (node: BroughtNode): string => {
+const typeOf = (node: BroughtNode): string | Expression => {
   if (node.kind === 'question') return node.typing.type
-  return node.kind === 'rows' ? 'rows' : 'reckoned'
+  return node.kind === 'value' ? node.value : 'rows'
 }
 
 const nameNodes = (nodes: readonly BroughtNode[]): Named => {
-  const own = new Map<string, KnownAnswer>()
+  const own = new Map<string, OwnAnswer>()
   const names = new Map<BroughtNode, string>()
   const taken = new Set<string>()
+  const rows: BroughtNode[] = []
   const visit = (node: BroughtNode): void => {
     names.set(node, freeName(answerName(node.kind === 'text' ? 'text' : node.name), taken))
     if (node.kind === 'group') for (const inner of node.nodes) visit(inner)
@@ -47,9 +53,20 @@ const nameNodes = (nodes: readonly BroughtNode[]): Named => {
       const called = (node.kind === 'rows' ? undefined : node.called) ?? node.name
       const values = node.kind === 'question' ? { yes: node.yes, no: node.no } : {}
       if (!own.has(called)) own.set(called, { path: names.get(node) ?? '', type: typeOf(node), ...values })
+      if (node.kind === 'rows') rows.push(node)
     }
   }
   for (const node of nodes) visit(node)
+  // Answers of rows are read together: by a name that is free here, or behind the name of the list.
+  for (const node of rows) {
+    if (node.kind !== 'rows') continue
+    for (const [name, { path, type, key }] of nameNodes(node.nodes).own) {
+      if (key !== undefined) continue
+      const inRows = { path: names.get(node) ?? '', key: path, type }
+      const plain = name.startsWith(OF_ROW) ? name.slice(OF_ROW.length) : name
+      for (const called of [`${node.name}.${plain}`, name]) if (!own.has(called)) own.set(called, inRows)
+    }
+  }
   return { own, names }
 }
 
@@ -57,14 +74,26 @@ const nameNodes = (nodes: readonly BroughtNode[]): Named => {
 export const scopeOf = (nodes: readonly BroughtNode[], outer?: { readonly find: FindAnswer }): AnswerScope => {
   const { own, names } = nameNodes(nodes)
   const root = outer === undefined ? 'answers' : 'item'
+  const types = new Map<string, string>()
   const find: FindAnswer = (name) => {
+    if (name.startsWith(OF_OPTION)) return { path: `option.${optionName(name.slice(OF_OPTION.length))}`, type: 'text' }
     const found = own.get(name)
-    if (found !== undefined) return { ...found, path: `${root}.${found.path}` }
+    if (found !== undefined) return { ...found, type: typed(name, found.type), path: `${root}.${found.path}` }
     // An answer of this row that it does not have is not one of the row around it.
     const around = name.startsWith(OF_ROW) ? undefined : outer?.find(name)
     if (around === undefined || around.path.startsWith('answers.')) return around
     // Two lists further out there is no word for.
     return around.path.startsWith('item.') ? { ...around, path: `parent.${around.path.slice('item.'.length)}` } : undefined
+  }
+  const typed = (name: string, type: string | Expression): string => {
+    if (typeof type === 'string') return type
+    const known = types.get(name)
+    if (known !== undefined) return known
+    // Values that wait for each other are of no type.
+    types.set(name, 'reckoned')
+    const found = typeOfExpression(type, find) ?? (type.is === 'value' && typeof type.value === 'string' ? 'text' : 'reckoned')
+    types.set(name, found)
+    return found
   }
   return {
     nameOf: (node) => names.get(node) ?? 'q',

@@ -3,56 +3,23 @@ import type { Lookup } from '../../definition/lookup.ts'
 import { isClause } from '../../texts/en/clauses.ts'
 import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
-import type { Brought, BroughtChoice, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
+import type { Brought, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
 import { hasUnread, joined, UNREAD, type Expression } from '../expression.ts'
-import { writeExpression, type FindAnswer } from '../write-expression.ts'
-import { freeName, scopeOf, type AnswerScope } from './answer-names.ts'
+import type { FindAnswer } from '../known-answer.ts'
+import { writeExpression, writeValue } from '../write-expression.ts'
+import { scopeOf, type AnswerScope } from './answer-names.ts'
+import { choiceLists } from './choice-lists.ts'
+import { plainText } from './plain-text.ts'
 import { sayCondition, type SaidCondition } from './say-condition.ts'
 
 /** A form with its lists, and where in the source each of its items stands. */
 export type BuiltForm = { readonly form: Form; readonly lookups: readonly Lookup[]; readonly sourceOf: ReadonlyMap<Item, string> }
-
-/** Longer lists have a definition of their own. */
-const MOST_CHOICES_IN_PLACE = 40
-
-/** Merge fields of the source read the same answer here; other braces would be taken for merge fields. */
-const plainText = (text: string, find: FindAnswer): string =>
-  text
-    .replaceAll(/<[^<>]*>/gu, ' ')
-    .replaceAll(/\$?\{([^{}]*)\}/gu, (_, name: string) => {
-      const found = find(name.trim())
-      return found === undefined || found.type === 'rows' || found.path.startsWith('parent.')
-        ? `(${name.trim()})`
-        : `\u0001${found.path}\u0002`
-    })
-    .replaceAll('{', '(')
-    .replaceAll('}', ')')
-    .replaceAll('\u0001', '{')
-    .replaceAll('\u0002', '}')
-    .replaceAll(/[^\S\n]+/gu, ' ')
-    .trim()
-
-const idWords = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '') || 'list'
 
 const allOf = (...parts: readonly (Expression | undefined)[]): Expression | undefined =>
   joined(
     'and',
     parts.filter((part) => part !== undefined),
   )
-
-const eachOnce = (choices: readonly BroughtChoice[], at: string, log: BringLog): readonly BroughtChoice[] => {
-  const seen = new Set<string>()
-  return choices.filter(({ value }) => {
-    const isFirst = !seen.has(value)
-    if (!isFirst) log.leave(at, value, 'twice')
-    seen.add(value)
-    return isFirst
-  })
-}
 
 /** Nobody has to answer a question that the source might not ask. */
 const optional = (item: Item, { at }: BroughtNode, log: BringLog): Item => {
@@ -70,33 +37,19 @@ const contentOf = (scope: AnswerScope, node: BroughtNode, text: string): readonl
 /** A form of another engine as a definition. What has no place is logged. */
 export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltForm => {
   const sourceOf = new Map<Item, string>()
-  const lookups = new Map<string, Lookup>()
-  const lookupIds = new Set<string>()
+  const { listOf, lookups } = choiceLists(id, log)
 
-  const ruleOf = (expression: Expression, find: FindAnswer, { at }: BroughtNode, what: string) => {
-    const written = writeExpression(expression, find)
+  const ruleOf = (expression: Expression, find: FindAnswer, { at }: BroughtNode, what: string, write = writeExpression) => {
+    const written = write(expression, find)
     if (written.ok) return written.rule
     if (!hasUnread(expression)) log.leave(at, what, written.why)
     return undefined
   }
 
-  const conditionOf = (condition: Expression | undefined, find: FindAnswer, named?: BroughtNode): SaidCondition => {
+  const conditionOf = (condition: Expression | undefined, find: FindAnswer, named?: BroughtNode, what = 'visible'): SaidCondition => {
     const { unsaid, ...inRules } = sayCondition(condition, find)
-    if (named !== undefined) for (const why of unsaid) log.leave(named.at, 'visible', why)
+    if (named !== undefined) for (const why of unsaid) log.leave(named.at, what, why)
     return inRules
-  }
-
-  const listOf = (node: BroughtQuestion, find: FindAnswer): Pick<Item, 'choices' | 'lookup'> => {
-    const name = node.list ?? node.name
-    const known = node.list === undefined ? undefined : lookups.get(name)
-    if (known !== undefined) return { lookup: known.id }
-    const values = eachOnce(node.choices ?? [], node.at, log).map(({ value, label }) => ({ value, label: plainText(label, find) || value }))
-    if (node.list === undefined && values.length <= MOST_CHOICES_IN_PLACE) return { choices: values }
-    const words = freeName(`${id.slice(0, id.lastIndexOf('.'))}-${idWords(name)}`.slice(0, 80).replace(/-+$/u, ''), lookupIds)
-    const lookup: Lookup = { id: `${words.replaceAll('_', '-')}.lookup`, title: name, values }
-    // Questions behind one reference stand at one place of the source.
-    lookups.set(node.list ?? `\u0000${lookup.id}`, lookup)
-    return { lookup: lookup.id }
   }
 
   const questionOf = (node: BroughtQuestion, scope: AnswerScope): Item => {
@@ -106,9 +59,12 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
     const hasNone = isChoice && (node.choices ?? []).length === 0
     if (hasNone) log.leave(node.at, node.name, 'noChoices')
     const required = node.required === undefined || node.required === true ? undefined : ruleOf(node.required, find, node, 'required')
-    const value = node.value && ruleOf(node.value, find, node, 'value')
+    const value = node.value && ruleOf(node.value, find, node, 'value', writeValue)
+    const start = node.start && ruleOf(node.start, find, node, 'default', writeValue)
+    // Fewer values are offered there, where a part of the condition is not read.
+    const { rule: where } = conditionOf(node.offered, find, node, 'choices')
     const checks = (node.checks ?? []).flatMap(({ must, message }, index) => {
-      const rule = ruleOf(must, find, node, 'check')
+      const { rule } = conditionOf(must, find, node, 'check')
       const sentence = plainText(message, find) || bringTexts.checkFails
       return rule === undefined ? [] : [{ id: `${scope.nameOf(node)}-${index + 1}`, must: rule, message: sentence }]
     })
@@ -126,9 +82,11 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
       ...(node.help !== undefined && node.help.trim() !== '' && { help: plainText(node.help, find) }),
       ...(hasNone ? { type: 'text' } : { type, ...limits }),
       ...(isChoice && !hasNone && listOf(node, find)),
+      ...(isChoice && !hasNone && where !== undefined && { options: { where } }),
       ...(node.required === true && { flag: 'required' as const }),
       ...(required !== undefined && { requiredWhen: required }),
       ...(value !== undefined && { value }),
+      ...(start !== undefined && { default: start }),
       ...(checks.length > 0 && { checks }),
     }
   }
@@ -138,15 +96,16 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
     if (node.kind === 'text') return contentOf(scope, node, node.text)
     if (node.kind === 'question') return [questionOf(node, scope)]
     if (node.kind === 'value') {
-      const value = ruleOf(node.value, find, node, 'value')
+      const value = ruleOf(node.value, find, node, 'value', writeValue)
       return value === undefined ? [] : [{ let: scope.nameOf(node), value }]
     }
     const items = itemsOf(node.nodes, scope.rowsOf(node))
     const help = node.help === undefined ? '' : plainText(node.help, find)
     if (items.length === 0) return []
-    return [
-      { repeat: scope.nameOf(node), label: plainText(node.label, find) || node.name, ...(help !== '' && { help }), ...node.typing, items },
-    ]
+    const times = node.times && ruleOf(node.times, find, node, 'count', writeValue)
+    const label = plainText(node.label, find) || node.name
+    const over = times === undefined ? {} : { over: { range: [times] } }
+    return [{ repeat: scope.nameOf(node), label, ...(help !== '' && { help }), ...node.typing, ...over, items }]
   }
 
   const itemsOf = (nodes: readonly BroughtNode[], scope: AnswerScope, around?: Expression): readonly Item[] =>
@@ -162,10 +121,10 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
         return [...content, ...itemsOf(node.nodes, scope, visible)]
       }
       const { rule, isWhole } = conditionOf(visible, scope.find, node)
-      // A worked out value is there or not by its own rule.
       const items = ownItems(node, scope).map((item) => ({
         ...(isWhole ? item : optional(item, node, log)),
-        ...(rule !== undefined && item.let === undefined && { visibleWhen: rule }),
+        // What is worked out for a question that is not asked is not there.
+        ...(rule !== undefined && (item.let === undefined ? { visibleWhen: rule } : { value: { if: [rule, item.value ?? null, null] } })),
       }))
       for (const item of items) sourceOf.set(item, node.at)
       return items
@@ -195,5 +154,5 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
     ...(brought.draw !== undefined && { draw: brought.draw }),
     pages: pages.filter(({ items = [] }) => items.length > 0),
   }
-  return { form, lookups: [...lookups.values()], sourceOf }
+  return { form, lookups: lookups(), sourceOf }
 }

@@ -1,7 +1,8 @@
 import type { Json } from '../../definition/logic.ts'
 import type { LeftReason } from '../bring-log.ts'
 import { hasUnread, partsOf, type Expression } from '../expression.ts'
-import { writeExpression, type FindAnswer } from '../write-expression.ts'
+import type { FindAnswer } from '../known-answer.ts'
+import { writeExpression } from '../write-expression.ts'
 
 /** `isWhole`: every part is said, so that the rule means what the source means. */
 export type SaidCondition = { readonly rule?: Json; readonly isWhole: boolean }

@@ -1,4 +1,4 @@
-import { bareWords } from '../../bring/bare-words.ts'
+import { bareWords } from '../../bring/sheets/bare-words.ts'
 import type { ValueColumn } from './value-columns.ts'
 
 /** What spreadsheets call the columns of a list, beside the words that the page shows. */

@@ -1,9 +1,9 @@
-import { bringTexts } from '../texts/en/bring.ts'
-import { BringRefused, type BringLog } from './bring-log.ts'
-import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import { hasUnread, UNREAD, type Expression } from './expression.ts'
-import { parseExpression } from './parse-expression.ts'
-import { entryOf } from './source-json.ts'
+import { bringTexts } from '../../texts/en/bring.ts'
+import { BringRefused, type BringLog } from '../bring-log.ts'
+import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from '../brought.ts'
+import { hasUnread, type Expression } from '../expression.ts'
+import { parseExpression } from '../parse-expression.ts'
+import { entryOf } from '../source-json.ts'
 import { sheetRows, type SheetCells, type SheetRow } from './sheet.ts'
 
 type Typing = BroughtQuestion['typing']
@@ -29,7 +29,6 @@ const TYPES: { readonly [type: string]: Typing } = {
 const NOTED = new Set([
   'start',
   'end',
-  'today',
   'deviceid',
   'phonenumber',
   'username',
@@ -54,8 +53,11 @@ const READ = new Set([
   'read_only',
   'default',
   'repeat_count',
+  'choice_filter',
   'parameters',
 ])
+/** Columns of a list that say how a value is shown. */
+const SHOWN = /^(?:list_name|name|label|order|image|big-image|audio|video|media:.*|)$/u
 
 const OTHER_NAMES: { readonly [heading: string]: string } = {
   relevance: 'relevant',
@@ -82,10 +84,10 @@ const columnName =
 const FALSE = new Set(['', 'no', 'false', 'false()', '0'])
 const TRUE = new Set(['yes', 'true', 'true()', '1'])
 
-const expressionOf = (row: SheetRow, column: string, log: BringLog): Expression | undefined => {
+const expressionOf = (row: SheetRow, column: string, log: BringLog, columns?: ReadonlySet<string>): Expression | undefined => {
   const text = row.cell(column)
   if (text === '') return undefined
-  const read = parseExpression(text, { self: row.cell('name') }) ?? UNREAD
+  const read = parseExpression(text, { self: row.cell('name'), columns })
   if (hasUnread(read)) log.leave(row.at(column), text, 'expression')
   return read
 }
@@ -109,7 +111,8 @@ const typingOf = (row: SheetRow, type: string, log: BringLog): Typing => {
   return known ?? { type: 'text' }
 }
 
-type Lists = ReadonlyMap<string, readonly BroughtChoice[]>
+/** Lists by their names, and the columns that conditions over their values may read. */
+type Lists = { readonly byName: ReadonlyMap<string, readonly BroughtChoice[]>; readonly columns: ReadonlySet<string> }
 type Choosing = { readonly typing: Typing; readonly choices: readonly BroughtChoice[]; readonly list: string }
 
 const SELECT = /^select[_ ](one|multiple)(?:_from_file)?\s+(\S+?)(\s+or[_ ]other)?$/u
@@ -117,7 +120,7 @@ const SELECT = /^select[_ ](one|multiple)(?:_from_file)?\s+(\S+?)(\s+or[_ ]other
 const choosing = (row: SheetRow, type: string, { lists, log }: { readonly lists: Lists; readonly log: BringLog }): Choosing | undefined => {
   const [, how, list = '', other] = SELECT.exec(type) ?? [undefined, ...(/^(rank)\s+(\S+)$/u.exec(type)?.slice(1) ?? [])]
   if (how === undefined) return undefined
-  const choices = lists.get(list)
+  const choices = lists.byName.get(list)
   const isElsewhere = choices === undefined && (type.includes('_from_file') || list.includes('${'))
   if (isElsewhere) log.leave(row.at('type'), list, 'elsewhere')
   else if (choices === undefined) log.fault(row.at('type'), 'noType')
@@ -138,12 +141,15 @@ const questionOf = (row: SheetRow, lists: Lists, log: BringLog): BroughtNode => 
   const typing = found?.typing ?? typingOf(row, type.toLowerCase(), log)
   for (const column of row.filled) if (!READ.has(column)) log.leave(row.at(column), column, 'property')
   const given = row.cell('default')
-  const isGiven = given !== '' && !/[${(]/u.test(given) && ['text', 'long-text', 'number', 'choice', 'date'].includes(typing.type)
-  if (given !== '' && !isGiven) log.leave(row.at('default'), given, 'property')
+  const isReckoned = /\$\{|\w\(/u.test(given) || (typing.type === 'number' && /[+*/]/u.test(given))
+  const isGiven = given !== '' && !isReckoned && ['text', 'long-text', 'number', 'choice', 'date'].includes(typing.type)
+  if (given !== '' && !isGiven && !isReckoned) log.leave(row.at('default'), given, 'property')
+  const start = isReckoned ? expressionOf(row, 'default', log) : undefined
   if (isGiven && typing.type === 'number' && !Number.isFinite(Number(given))) log.fault(row.at('default'), 'number')
   const required = row.cell('required').toLowerCase()
   const must = expressionOf(row, 'constraint', log)
   const value = expressionOf(row, 'calculation', log)
+  const offered = expressionOf(row, 'choice_filter', log, lists.columns)
   return {
     kind: 'question',
     ...headOf(row, log),
@@ -156,6 +162,8 @@ const questionOf = (row: SheetRow, lists: Lists, log: BringLog): BroughtNode => 
     required: TRUE.has(required) || (FALSE.has(required) ? undefined : expressionOf(row, 'required', log)),
     ...(must && { checks: [{ must, message: row.cell('constraint_message') }] }),
     ...(value && { value }),
+    ...(start && !hasUnread(start) && { start }),
+    ...(offered && { offered }),
   }
 }
 
@@ -178,9 +186,10 @@ type Open = { readonly row: SheetRow; readonly isRepeat: boolean; readonly nodes
 const closedNode = ({ row, isRepeat, nodes }: Open, log: BringLog): BroughtNode => {
   const head = headOf(row, log, 'group')
   if (!isRepeat) return { kind: 'group', ...head, label: row.cell('label'), nodes }
-  const count = row.cell('repeat_count')
-  if (count !== '') log.leave(row.at('repeat_count'), count, 'expression')
-  return { kind: 'rows', ...head, typing: {}, nodes }
+  const times = expressionOf(row, 'repeat_count', log)
+  if (times?.is === 'value' && Number.isInteger(times.value) && Number(times.value) > 0)
+    return { kind: 'rows', ...head, typing: { minRows: Number(times.value), maxRows: Number(times.value), prefilled: true }, nodes }
+  return { kind: 'rows', ...head, typing: {}, nodes, ...(times && !hasUnread(times) && { times }) }
 }
 
 const nodesOf = (rows: readonly SheetRow[], lists: Lists, log: BringLog): readonly BroughtNode[] => {
@@ -206,8 +215,10 @@ const nodesOf = (rows: readonly SheetRow[], lists: Lists, log: BringLog): readon
     else if (type === 'calculate') {
       const value = expressionOf(row, 'calculation', log)
       if (row.cell('calculation') === '') log.fault(row.at('calculation'), 'noCalculation')
-      if (value !== undefined) put({ kind: 'value', at: row.at(), name: row.cell('name'), value })
-    } else if (type === 'hidden' || NOTED.has(type)) log.leave(row.at('type'), type, 'node')
+      if (value !== undefined)
+        put({ kind: 'value', at: row.at(), name: row.cell('name'), value, visible: expressionOf(row, 'relevant', log) })
+    } else if (type === 'today') put({ kind: 'value', at: row.at(), name: row.cell('name') || type, value: { is: 'today' } })
+    else if (type === 'hidden' || NOTED.has(type)) log.leave(row.at('type'), type, 'node')
     else put(questionOf(row, lists, log))
   }
   for (const { row } of open) log.fault(row.at('type'), 'unclosed')
@@ -224,12 +235,35 @@ export const bringXlsForm = (sheets: { readonly [sheet: string]: SheetCells }, l
   }
   const survey = rowsOf('survey')
   if (!survey.columns.includes('type') || !survey.columns.includes('name')) throw new BringRefused('noSheet', 'survey')
-  const lists = new Map<string, BroughtChoice[]>()
-  for (const row of rowsOf('choices').rows) {
-    const list = lists.get(row.cell('list_name')) ?? []
-    if (row.cell('list_name') === '' || row.cell('name') === '') log.fault(row.at(row.cell('name') === '' ? 'name' : 'list_name'), 'noName')
-    lists.set(row.cell('list_name'), [...list, { value: row.cell('name'), label: row.cell('label') || row.cell('name') }])
-  }
   const [settings] = rowsOf('settings').rows
-  return { title: settings?.cell('form_title') ?? '', nodes: nodesOf(survey.rows, lists, log) }
+  return { title: settings?.cell('form_title') ?? '', nodes: nodesOf(survey.rows, listsOf(rowsOf('choices'), survey.rows, log), log) }
+}
+
+/** The lists of the sheet choices, with the columns that a choice_filter names. */
+const listsOf = (choices: ReturnType<typeof sheetRows>, survey: readonly SheetRow[], log: BringLog): Lists => {
+  const lists = new Map<string, BroughtChoice[]>()
+  const filters = new Set(
+    survey.flatMap(
+      (row) =>
+        row
+          .cell('choice_filter')
+          .toLowerCase()
+          .match(/[a-z_][\w:-]*/gu) ?? [],
+    ),
+  )
+  const others = choices.columns.filter((column) => !SHOWN.test(column))
+  for (const column of others) if (!filters.has(column)) log.leave('choices', column, 'property')
+  const read = others.filter((column) => filters.has(column))
+  for (const row of choices.rows) {
+    const [list, value] = [row.cell('list_name'), row.cell('name')]
+    // A note beside the lists.
+    if (list === '' && value === '') {
+      for (const column of row.filled) log.leave(row.at(column), row.cell(column), 'node')
+      continue
+    }
+    if (list === '' || value === '') log.fault(row.at(value === '' ? 'name' : 'list_name'), 'noName')
+    const props = read.length === 0 ? {} : { props: Object.fromEntries(read.map((column) => [column, row.cell(column)])) }
+    lists.set(list, [...(lists.get(list) ?? []), { value, label: row.cell('label') || value, ...props }])
+  }
+  return { byName: lists, columns: new Set(choices.columns.filter((column) => column !== '' && column !== 'list_name')) }
 }

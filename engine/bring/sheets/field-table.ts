@@ -1,6 +1,6 @@
 import { bareWords } from './bare-words.ts'
-import { BringRefused, type BringLog } from './bring-log.ts'
-import type { Brought, BroughtNode, BroughtQuestion } from './brought.ts'
+import { BringRefused, type BringLog } from '../bring-log.ts'
+import type { Brought, BroughtNode, BroughtQuestion } from '../brought.ts'
 import { sheetRows, type SheetCells, type SheetRow } from './sheet.ts'
 
 type Typing = BroughtQuestion['typing']
