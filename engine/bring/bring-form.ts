@@ -14,8 +14,8 @@ import { loadableForm } from './form/loadable-form.ts'
 import { bringJsonSchema } from './json-schema/bring-json-schema.ts'
 import { schemaShape } from './json-schema/schema-shape.ts'
 import { recognizeJson, recognizeSheets, type Sheets } from './recognize-format.ts'
-import { bringSurvey } from './surveyjs.ts'
-import { surveyShape } from './survey-shape.ts'
+import { bringSurvey } from './surveyjs/bring-survey.ts'
+import { surveyShape } from './surveyjs/survey-shape.ts'
 import { bringXlsForm } from './sheets/xlsform.ts'
 
 /** The form of another engine as a definition with the lists it needs, and everything that has no place here; or why it cannot be read. */

@@ -34,6 +34,8 @@ export type BroughtQuestion = Common & {
   readonly choices?: readonly BroughtChoice[] | undefined
   /** The name of a list that several questions share. */
   readonly list?: string | undefined
+  /** What expressions of the source call an answer in words of one's own. */
+  readonly otherValue?: string | undefined
   /** Which values of its list are offered. */
   readonly offered?: Expression | undefined
   readonly required?: Expression | true | undefined

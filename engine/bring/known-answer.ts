@@ -8,6 +8,8 @@ export type KnownAnswer = {
   readonly type: string
   readonly yes?: Json | undefined
   readonly no?: Json | undefined
+  /** What the source calls an answer that is none of these values. */
+  readonly other?: { readonly called: string; readonly values: readonly string[] } | undefined
   /** It stands in every row of the list at `path`, under this name. */
   readonly key?: string
 }

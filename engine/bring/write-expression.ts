@@ -13,6 +13,12 @@ const writer = (find: FindAnswer) => {
   const has = (list: Expression, wanted: Expression): Json => {
     const type = typeOf(list)
     if (type === undefined || (wanted.is !== 'value' && wanted.is !== 'answer')) throw new NotSaid('expression')
+    const other = list.is === 'answer' ? known(list.name).other : undefined
+    // Here, words that are not in the list are the answer.
+    if (other !== undefined && wanted.is === 'value' && wanted.value === other.called) {
+      const isOwn = (each: Json): Json => ({ and: [{ present: each }, { '!': { in_list: [each, [...other.values]] } }] })
+      return type === 'choices' ? { some: [value(list), isOwn({ var: '' })] } : isOwn(value(list))
+    }
     const each = wanted.is === 'value' ? String(wanted.value) : value(wanted)
     if (type === 'choices') return { in_list: [each, value(list)] }
     if (type === 'choice') return { '==': [value(list), each] }
@@ -29,22 +35,27 @@ const writer = (find: FindAnswer) => {
       if (sign === '!=') return { present: value(left) }
       throw new NotSaid('expression')
     }
+    const other = left.is === 'answer' ? known(left.name).other?.called : undefined
+    if (type === 'choice' && right.is === 'value' && right.value === other && (sign === '==' || sign === '!=')) {
+      const equals = has(left, right)
+      return sign === '==' ? equals : { '!': equals }
+    }
     if (type === 'choices') {
       if (right.is !== 'value') throw new NotSaid('expression')
       if (sign === '==') return has(left, right)
       if (sign === '!=') return { '!': has(left, right) }
       throw new NotSaid('expression')
     }
-    const other = typeOf(right)
+    const rightType = typeOf(right)
     // The texts of a list are in the order of the numbers that they are.
-    if (type === 'choice' && sign !== '==' && sign !== '!=' && (NUMBERS.has(other ?? '') || typeof asNumber(right) === 'number'))
+    if (type === 'choice' && sign !== '==' && sign !== '!=' && (NUMBERS.has(rightType ?? '') || typeof asNumber(right) === 'number'))
       return comparison({ is: 'reckon', sign: '+', left, right: literal(0) }, sign, right)
     const sides = [value(left), value(right, left.is === 'answer' ? known(left.name) : { type })]
     if (NUMBERS.has(type))
       return sign === '!=' ? { '!': guarded([left, right], { '==': sides }) } : guarded([left, right], { [sign]: sides })
     if (sign === '==' || sign === '!=') return { [sign]: sides }
     // Times of a day are texts of one length.
-    if (type === 'time' && (right.is === 'value' || other === 'time')) return guarded([left, right], { [sign]: sides })
+    if (type === 'time' && (right.is === 'value' || rightType === 'time')) return guarded([left, right], { [sign]: sides })
     const operator = type === 'date' || type === 'date-time' ? DATES[sign] : undefined
     if (operator === undefined) throw new NotSaid('expression')
     return { [operator]: sides }

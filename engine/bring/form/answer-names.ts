@@ -1,4 +1,4 @@
-import type { BroughtNode } from '../brought.ts'
+import type { BroughtNode, BroughtQuestion } from '../brought.ts'
 import { OF_OPTION, OF_ROW, type Expression } from '../expression.ts'
 import { typeOfExpression, type FindAnswer, type KnownAnswer } from '../known-answer.ts'
 
@@ -41,6 +41,11 @@ const typeOf = (node: BroughtNode): string | Expression => {
   return node.kind === 'value' ? node.value : 'rows'
 }
 
+const otherOf = ({ otherValue, choices = [] }: BroughtQuestion): KnownAnswer['other'] => {
+  const values = choices.map(({ value }) => value)
+  return otherValue === undefined || values.includes(otherValue) ? undefined : { called: otherValue, values }
+}
+
 const nameNodes = (nodes: readonly BroughtNode[]): Named => {
   const own = new Map<string, OwnAnswer>()
   const names = new Map<BroughtNode, string>()
@@ -51,7 +56,7 @@ const nameNodes = (nodes: readonly BroughtNode[]): Named => {
     if (node.kind === 'group') for (const inner of node.nodes) visit(inner)
     else if (node.kind !== 'text') {
       const called = (node.kind === 'rows' ? undefined : node.called) ?? node.name
-      const values = node.kind === 'question' ? { yes: node.yes, no: node.no } : {}
+      const values = node.kind === 'question' ? { yes: node.yes, no: node.no, other: otherOf(node) } : {}
       if (!own.has(called)) own.set(called, { path: names.get(node) ?? '', type: typeOf(node), ...values })
       if (node.kind === 'rows') rows.push(node)
     }

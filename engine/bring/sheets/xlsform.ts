@@ -159,6 +159,7 @@ const questionOf = (row: SheetRow, lists: Lists, log: BringLog): BroughtNode => 
       ...(TRUE.has(row.cell('read_only').toLowerCase()) && { flag: 'read-only' as const }),
     },
     ...(found && { choices: found.choices, list: found.list }),
+    ...(typing.ownText && { otherValue: 'other' }),
     required: TRUE.has(required) || (FALSE.has(required) ? undefined : expressionOf(row, 'required', log)),
     ...(must && { checks: [{ must, message: row.cell('constraint_message') }] }),
     ...(value && { value }),

@@ -1,12 +1,13 @@
-import type { Json } from '../definition/logic.ts'
-import { bringTexts } from '../texts/en/bring.ts'
-import type { BringLog } from './bring-log.ts'
-import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import { hasUnread, OF_ROW, yesOrNo, type Expression } from './expression.ts'
-import { parseExpression } from './parse-expression.ts'
-import { choiceValue, entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from './source-json.ts'
+import type { Json } from '../../definition/logic.ts'
+import type { BringLog } from '../bring-log.ts'
+import type { Brought, BroughtNode, BroughtQuestion } from '../brought.ts'
+import { hasUnread, OF_ROW, yesOrNo } from '../expression.ts'
+import { choicesAt, choosing, type Choosing, type FindQuestion } from './read-choices.ts'
+import { expressionAt, ofRow } from './read-condition.ts'
+import { choiceValue, entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from '../source-json.ts'
 
 type Typing = BroughtQuestion['typing']
+type Reading = { readonly log: BringLog; readonly find: FindQuestion }
 
 const HEAD = [
   'type',
@@ -39,30 +40,8 @@ const INPUTS: { readonly [inputType: string]: Typing } = {
   range: { type: 'number' },
 }
 
-const expressionAt = (place: At, name: string, log: BringLog): Expression | undefined => {
-  const text = textAt(place, name)
-  if (text === undefined || text.trim() === '') return undefined
-  const read = parseExpression(ofRow(text))
-  if (hasUnread(read)) log.leave(inside(place, name).at, text, 'expression')
-  return read
-}
-
-/** Within rows, {panel.age} is the answer of the same row and {age} that of the survey. */
-const ofRow = (text: string): string => text.replaceAll(/\{(?:panel|row)\./gu, `{${OF_ROW}`)
-
-const choicesAt = (place: At, name: string, log: BringLog): readonly BroughtChoice[] =>
-  entriesOf(inside(place, name)).map((each) => {
-    const { value } = inside(each, 'value')
-    if (value === undefined) return { value: choiceValue(each.value), label: choiceValue(each.value) }
-    for (const more of ['visibleIf', 'enableIf'])
-      if (inside(each, more).value !== undefined) log.leave(inside(each, more).at, more, 'property')
-    return { value: choiceValue(value), label: textAt(each, 'text', log) ?? choiceValue(value) }
-  })
-
 const common = (place: At, log: BringLog) => {
   const name = textAt(place, 'name') ?? 'question'
-  if (inside(place, 'visible').value === false && textAt(place, 'visibleIf') === undefined)
-    log.leave(inside(place, 'visible').at, 'visible', 'property')
   return {
     at: place.at,
     name: textAt(place, 'valueName') ?? name,
@@ -80,40 +59,7 @@ const limits = (place: At, ...names: readonly string[]): { readonly [name: strin
     }),
   )
 
-type Read = { readonly typing: Typing; readonly choices?: readonly BroughtChoice[]; readonly read: readonly string[] }
-
-const choosing = (place: At, type: 'choice' | 'choices', log: BringLog): Read => {
-  const isOpen = inside(place, 'showOtherItem').value === true || inside(place, 'hasOther').value === true
-  const none = inside(place, 'showNoneItem').value === true || inside(place, 'hasNone').value === true
-  const noneItem = none ? [{ value: 'none', label: textAt(place, 'noneText', log) ?? bringTexts.none }] : []
-  const most = numberAt(place, 'maxSelectedChoices')
-  const least = numberAt(place, 'minSelectedChoices')
-  return {
-    typing: {
-      type,
-      ...(isOpen && { ownText: { label: textAt(place, 'otherText', log) ?? bringTexts.other } }),
-      ...(type === 'choices' && most !== undefined && most > 0 && { maxChoices: most }),
-      ...(type === 'choices' && least !== undefined && least > 0 && { minChoices: least }),
-    },
-    choices: [...choicesAt(place, 'choices', log), ...noneItem],
-    read: [
-      'choices',
-      'colCount',
-      'showOtherItem',
-      'hasOther',
-      'otherText',
-      'showNoneItem',
-      'hasNone',
-      'noneText',
-      'maxSelectedChoices',
-      'minSelectedChoices',
-      'placeholder',
-      'searchEnabled',
-    ],
-  }
-}
-
-const textual = (place: At): Read => {
+const textual = (place: At): Choosing => {
   const inputType = textAt(place, 'inputType') ?? 'text'
   const typing = entryOf(INPUTS, inputType) ?? { type: 'text' }
   const isLimited = ['number', 'date', 'time', 'date-time'].includes(typing.type)
@@ -133,7 +79,7 @@ const textual = (place: At): Read => {
   }
 }
 
-const TYPES: { readonly [type: string]: (place: At, log: BringLog) => Read } = {
+const TYPES: { readonly [type: string]: (place: At, log: BringLog, find: FindQuestion) => Choosing } = {
   text: textual,
   comment: (place) => {
     const longest = numberAt(place, 'maxLength')
@@ -142,18 +88,24 @@ const TYPES: { readonly [type: string]: (place: At, log: BringLog) => Read } = {
       read: ['maxLength', 'rows', 'autoGrow'],
     }
   },
-  radiogroup: (place, log) => choosing(place, 'choice', log),
-  dropdown: (place, log) => choosing(place, 'choice', log),
-  buttongroup: (place, log) => choosing(place, 'choice', log),
-  imagepicker: (place, log) => choosing(place, inside(place, 'multiSelect').value === true ? 'choices' : 'choice', log),
-  checkbox: (place, log) => choosing(place, 'choices', log),
-  tagbox: (place, log) => choosing(place, 'choices', log),
-  ranking: (place, log) => {
-    const { typing, ...others } = choosing(place, 'choices', log)
+  radiogroup: (place, log, find) => choosing(place, 'choice', log, find),
+  dropdown: (place, log, find) => choosing(place, 'choice', log, find),
+  buttongroup: (place, log, find) => choosing(place, 'choice', log, find),
+  imagepicker: (place, log, find) => choosing(place, inside(place, 'multiSelect').value === true ? 'choices' : 'choice', log, find),
+  checkbox: (place, log, find) => choosing(place, 'choices', log, find),
+  tagbox: (place, log, find) => choosing(place, 'choices', log, find),
+  ranking: (place, log, find) => {
+    const { typing, ...others } = choosing(place, 'choices', log, find)
     return { ...others, typing: { ...typing, ordered: true } }
   },
   boolean: () => ({ typing: { type: 'yes-no' }, read: ['labelTrue', 'labelFalse', 'renderAs', 'valueTrue', 'valueFalse'] }),
+  slider: (place) => {
+    const [min, max] = [numberAt(place, 'min') ?? 0, numberAt(place, 'max') ?? 100]
+    return { typing: { type: 'number', min, max, draw: 'slider' }, read: ['min', 'max'] }
+  },
   rating: (place, log) => {
+    const values = choicesAt(place, 'rateValues', log)
+    if (values.length > 0) return { typing: { type: 'choice' }, choices: values, read: ['rateValues', 'rateType', 'displayMode'] }
     const least = numberAt(place, 'rateMin') ?? 1
     const most = numberAt(place, 'rateMax') ?? numberAt(place, 'rateCount') ?? 5
     const low = textAt(place, 'minRateDescription', log)
@@ -183,21 +135,34 @@ const TYPES: { readonly [type: string]: (place: At, log: BringLog) => Read } = {
   signaturepad: () => ({ typing: { type: 'signature' }, read: ['signatureWidth', 'signatureHeight', 'penColor'] }),
 }
 
-const questionOf = (place: At, log: BringLog): BroughtNode => {
+const questionOf = (place: At, reading: Reading): BroughtNode => {
+  const { log, find } = reading
   const type = textAt(place, 'type') ?? textAt(place, 'cellType') ?? 'text'
   const kind = entryOf(TYPES, type)
   if (kind === undefined) log.leave(place.at, type, 'type')
-  const { typing, choices, read } = kind?.(place, log) ?? { typing: { type: 'text' }, read: [] }
+  const { typing, choices, offered, otherValue, read }: Choosing = kind?.(place, log, find) ?? { typing: { type: 'text' }, read: [] }
   const { value: given } = inside(place, 'defaultValue')
   const isGiven = ['string', 'number', 'boolean'].includes(typeof given) && !['file', 'signature', 'choices'].includes(typing.type)
   const isReadOnly = inside(place, 'readOnly').value === true
   // What the source stores for yes and no: its conditions and its default say that.
   const [yes, no] = [inside(place, 'valueTrue').value, inside(place, 'valueFalse').value]
   const begins = typing.type === 'yes-no' && given !== undefined ? yesOrNo(given, { yes, no }) : given
+  const start = expressionAt(place, 'defaultValueExpression', log)
+  // Only some may change it, or nobody before something is answered.
+  if (inside(place, 'enableIf').value !== undefined) log.leave(inside(place, 'enableIf').at, 'enableIf', 'expression')
   leaveOthers(
     log,
     place,
-    new Set([...HEAD, ...read, 'cellType', 'validators', 'readOnly', ...(isGiven && begins !== undefined ? ['defaultValue'] : [])]),
+    new Set([
+      ...HEAD,
+      ...read,
+      'defaultValueExpression',
+      'enableIf',
+      'cellType',
+      'validators',
+      'readOnly',
+      ...(isGiven && begins !== undefined ? ['defaultValue'] : []),
+    ]),
   )
   return {
     kind: 'question',
@@ -207,11 +172,32 @@ const questionOf = (place: At, log: BringLog): BroughtNode => {
       ...validated(place, typing.type, log),
       ...(isGiven && begins !== undefined && { default: typing.type === 'choice' ? choiceValue(begins) : begins }),
       ...(isReadOnly && { flag: 'read-only' as const }),
+      ...(isHidden(place) && { flag: 'hidden' as const }),
     },
     ...(choices !== undefined && { choices }),
+    ...(offered !== undefined && { offered }),
+    ...(otherValue !== undefined && { otherValue }),
+    ...(start !== undefined && !hasUnread(start) && { start }),
+    ...checksOf(place, log),
     ...(typing.type === 'yes-no' && { yes, no }),
-    required: inside(place, 'isRequired').value === true ? true : expressionAt(place, 'requiredIf', log),
+    required: requiredAt(place, log),
   }
+}
+
+const requiredAt = (place: At, log: BringLog): BroughtQuestion['required'] => {
+  if (isHidden(place)) return undefined
+  return inside(place, 'isRequired').value === true ? true : expressionAt(place, 'requiredIf', log)
+}
+
+/** Nobody sees it; without a condition it never appears. */
+const isHidden = (place: At): boolean => inside(place, 'visible').value === false && textAt(place, 'visibleIf') === undefined
+
+const checksOf = (place: At, log: BringLog): Pick<BroughtQuestion, 'checks'> => {
+  const checks = entriesOf(inside(place, 'validators')).flatMap((validator) => {
+    const must = textAt(validator, 'type') === 'expression' ? expressionAt(validator, 'expression', log) : undefined
+    return must === undefined ? [] : [{ must, message: textAt(validator, 'text', log) ?? '' }]
+  })
+  return checks.length > 0 ? { checks } : {}
 }
 
 /** Validators as limits, where a question has such a limit. */
@@ -232,7 +218,10 @@ const validated = (place: At, type: string, log: BringLog): Partial<Typing> =>
           ...(typeof minLength === 'number' && minLength > 0 && { minLength }),
           ...(typeof maxLength === 'number' && maxLength > 0 && { maxLength }),
         }
-      if (!(kind === 'email' && type === 'email')) log.leave(validator.at, kind ?? 'validator', 'property')
+      const [minCount, maxCount] = [numberAt(validator, 'minCount'), numberAt(validator, 'maxCount')]
+      if (kind === 'answercount' && type === 'choices')
+        return { ...(minCount !== undefined && { minChoices: minCount }), ...(maxCount !== undefined && { maxChoices: maxCount }) }
+      if (!(kind === 'email' && type === 'email') && kind !== 'expression') log.leave(validator.at, kind ?? 'validator', 'property')
       return {}
     }),
   ) as Partial<Typing>
@@ -258,7 +247,8 @@ const inRow = (node: BroughtNode): BroughtNode => {
   return node.kind === 'question' || node.kind === 'value' ? { ...node, called: OF_ROW + node.name } : node
 }
 
-const rowsOf = (place: At, log: BringLog): BroughtNode => {
+const rowsOf = (place: At, reading: Reading): BroughtNode => {
+  const { log } = reading
   const isMatrix = textAt(place, 'type') === 'matrixdynamic'
   const least = numberAt(place, isMatrix ? 'minRowCount' : 'minPanelCount') ?? (inside(place, 'isRequired').value === true ? 1 : undefined)
   const most = numberAt(place, isMatrix ? 'maxRowCount' : 'maxPanelCount')
@@ -275,41 +265,90 @@ const rowsOf = (place: At, log: BringLog): BroughtNode => {
       }))
     : inner
   leaveOthers(log, place, new Set([...HEAD, ...ROWS]))
+  if (isHidden(place)) log.leave(inside(place, 'visible').at, 'visible', 'expression')
+  const begun = numberAt(place, isMatrix ? 'rowCount' : 'panelCount') ?? 0
+  const isBegun = least !== undefined && least > 0 && begun === least
+  if (begun > 0 && !isBegun) log.leave(inside(place, isMatrix ? 'rowCount' : 'panelCount').at, String(begun), 'property')
   return {
     kind: 'rows',
     ...common(place, log),
     typing: {
       ...(least !== undefined && least > 0 && { minRows: least }),
+      ...(isBegun && { prefilled: true }),
       ...(most !== undefined && most > 0 && { maxRows: most }),
       ...(addLabel !== undefined && { addLabel }),
     },
-    nodes: (isMatrix ? cells.map((cell) => cellOf(cell, log)) : nodesIn(cells, log)).map(inRow),
+    nodes: (isMatrix ? cells.map((cell) => cellOf(cell, reading)) : nodesIn(cells, reading)).map(inRow),
   }
 }
 
 /** A choice in a cell without values of its own or of its table is a text. */
-const cellOf = (cell: At, log: BringLog): BroughtNode => {
+const cellOf = (cell: At, reading: Reading): BroughtNode => {
   const isChoosing = ['dropdown', 'radiogroup', 'checkbox', 'tagbox'].includes(textAt(cell, 'cellType') ?? '')
   const { choices: _, ...others } = cell.value as { readonly [name: string]: Json }
-  return questionOf(isChoosing ? cell : { at: cell.at, value: others }, log)
+  return questionOf(isChoosing ? cell : { at: cell.at, value: others }, reading)
 }
 
-const nodesIn = (elements: readonly At[], log: BringLog): readonly BroughtNode[] =>
-  elements.map((place) => {
+const nodesIn = (elements: readonly At[], reading: Reading): readonly BroughtNode[] =>
+  elements.flatMap((place): readonly BroughtNode[] => {
+    const { log } = reading
     log.count(place.at)
     const type = textAt(place, 'type')
-    if (type === 'panel') return groupOf(place, log)
-    if (type === 'paneldynamic' || type === 'matrixdynamic') return rowsOf(place, log)
-    if (type === 'html')
-      return { kind: 'text', at: place.at, text: textAt(place, 'html', log) ?? '', visible: expressionAt(place, 'visibleIf', log) }
-    if (type === 'expression') {
-      const value = expressionAt(place, 'expression', log)
-      if (value !== undefined) return { kind: 'value', at: place.at, name: textAt(place, 'name') ?? 'value', value }
+    switch (type) {
+      case 'panel':
+      case 'flowpanel':
+        return [groupOf(place, reading)]
+      case 'paneldynamic':
+      case 'matrixdynamic':
+        return [rowsOf(place, reading)]
+      case 'html':
+        return [{ kind: 'text', at: place.at, text: textAt(place, 'html', log) ?? '', visible: expressionAt(place, 'visibleIf', log) }]
+      case 'image':
+        log.leave(place.at, type, 'node')
+        return []
+      case 'expression':
+        return reckonedIn(place, reading)
+      case 'matrix':
+        return [matrixOf(place, log)]
+      case 'matrixdropdown':
+        return [tableOf(place, reading)]
+      case 'multipletext':
+        return [{ kind: 'group', ...common(place, log), nodes: itemsOfText(place, reading) }]
+      default:
+        return [questionOf(place, reading)]
     }
-    if (type === 'matrix') return matrixOf(place, log)
-    if (type === 'multipletext') return { kind: 'group', ...common(place, log), nodes: itemsOfText(place, log) }
-    return questionOf(place, log)
   })
+
+/** A value that is worked out, and stands there below its title. */
+const reckonedIn = (place: At, reading: Reading): readonly BroughtNode[] => {
+  const { log } = reading
+  const value = expressionAt(place, 'expression', log)
+  if (value === undefined) return [questionOf(place, reading)]
+  const { at, name, label, visible } = common(place, log)
+  leaveOthers(log, place, new Set([...HEAD, 'expression']))
+  return [
+    { kind: 'value', at, name, value, visible },
+    { kind: 'text', at, text: `${label}: {${name}}`, visible },
+  ]
+}
+
+/** A table with lines of its own: each of them asks its columns. */
+const tableOf = (place: At, reading: Reading): BroughtNode => {
+  const { log } = reading
+  const head = common(place, log)
+  const standard = { cellType: inside(place, 'cellType').value ?? 'dropdown', choices: inside(place, 'choices').value ?? [] }
+  leaveOthers(log, place, new Set([...HEAD, 'rows', 'columns', 'cellType', 'choices']))
+  log.leave(place.at, head.name, 'flat')
+  const nodes = choicesAt(place, 'rows', log).map(({ value: row, label }): BroughtNode => {
+    const cells = entriesOf(inside(place, 'columns')).map((column) => {
+      const node = cellOf({ at: column.at, value: { ...standard, ...(column.value as object) } as Json }, reading)
+      // Here, {row.size} is the answer of the same line.
+      return node.kind === 'question' ? { ...node, name: `${head.name}.${row}.${node.name}` } : node
+    })
+    return { kind: 'group', at: place.at, name: `${head.name}.${row}`, label, nodes: cells }
+  })
+  return { kind: 'group', ...head, nodes }
+}
 
 /** A question for each line of a table, with its columns to choose from. */
 const matrixOf = (place: At, log: BringLog): BroughtNode => {
@@ -330,15 +369,18 @@ const matrixOf = (place: At, log: BringLog): BroughtNode => {
   return { kind: 'group', ...head, nodes }
 }
 
-const itemsOfText = (place: At, log: BringLog): readonly BroughtNode[] => {
+const itemsOfText = (place: At, reading: Reading): readonly BroughtNode[] => {
+  const { log } = reading
   log.leave(place.at, textAt(place, 'name') ?? '', 'flat')
   return entriesOf(inside(place, 'items')).map((item) => {
-    const node = questionOf(item, log)
+    const node = questionOf(item, reading)
     return node.kind === 'question' ? { ...node, name: `${textAt(place, 'name') ?? ''}.${node.name}` } : node
   })
 }
 
-const groupOf = (place: At, log: BringLog): BroughtNode => {
+const groupOf = (place: At, reading: Reading): BroughtNode => {
+  const { log } = reading
+  if (isHidden(place)) log.leave(inside(place, 'visible').at, 'visible', 'expression')
   leaveOthers(log, place, new Set([...HEAD, 'elements', 'questions', 'state', 'innerIndent']))
   const elements = entriesOf(inside(place, 'elements'))
   const name = textAt(place, 'name') ?? 'page'
@@ -346,7 +388,7 @@ const groupOf = (place: At, log: BringLog): BroughtNode => {
     kind: 'group',
     ...common(place, log),
     label: textAt(place, 'title', log) ?? (place.at.startsWith('/pages') && !place.at.includes('/elements') ? name : ''),
-    nodes: nodesIn(elements.length > 0 ? elements : entriesOf(inside(place, 'questions')), log),
+    nodes: nodesIn(elements.length > 0 ? elements : entriesOf(inside(place, 'questions')), reading),
   }
 }
 
@@ -368,8 +410,14 @@ export const bringSurvey = (source: Json, log: BringLog): Brought => {
       'showQuestionNumbers',
       'progressBarType',
       'widthMode',
+      'calculatedValues',
     ]),
   )
+  const reading: Reading = { log, find: questionsByName(whole) }
+  const reckoned = entriesOf(inside(whole, 'calculatedValues')).flatMap((place): readonly BroughtNode[] => {
+    const value = expressionAt(place, 'expression', log)
+    return value === undefined ? [] : [{ kind: 'value', at: place.at, name: textAt(place, 'name') ?? 'value', value }]
+  })
   const elements = entriesOf(inside(whole, 'elements'))
   const alone = elements.length > 0 ? elements : entriesOf(inside(whole, 'questions'))
   const help = textAt(whole, 'description', log)
@@ -377,6 +425,32 @@ export const bringSurvey = (source: Json, log: BringLog): Brought => {
     title: textAt(whole, 'title', log) ?? '',
     help,
     ...(pages.length > 1 && { draw: 'wizard' as const }),
-    nodes: pages.length > 0 ? pages.map((page) => groupOf(page, log)) : nodesIn(alone, log),
+    nodes:
+      pages.length > 0
+        ? withFirst(
+            pages.map((page) => groupOf(page, reading)),
+            reckoned,
+          )
+        : [...reckoned, ...nodesIn(alone, reading)],
   }
+}
+
+/** Worked out values stand on the first page, so that each page stays one. */
+const withFirst = (pages: readonly BroughtNode[], values: readonly BroughtNode[]): readonly BroughtNode[] => {
+  const [first, ...others] = pages
+  return first?.kind === 'group' ? [{ ...first, nodes: [...values, ...first.nodes] }, ...others] : pages
+}
+
+const questionsByName = (whole: At): FindQuestion => {
+  const found = new Map<string, At>()
+  const visit = (place: At): void => {
+    for (const list of ['pages', 'elements', 'questions', 'templateElements'])
+      for (const inner of entriesOf(inside(place, list))) {
+        const name = textAt(inner, 'name')
+        if (name !== undefined && !found.has(name)) found.set(name, inner)
+        visit(inner)
+      }
+  }
+  visit(whole)
+  return (name) => found.get(name)
 }

@@ -1,4 +1,4 @@
-import { either, flag, list, listOf, number, object, text, words, type Shape } from './check-shape.ts'
+import { either, flag, list, listOf, number, object, text, words, type Shape } from '../check-shape.ts'
 
 /** Panels stand in each other, so that it is looked up when it is needed. */
 const element: Shape = (place, found) => ELEMENT(place, found)
