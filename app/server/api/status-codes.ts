@@ -95,6 +95,7 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'definition.not-found': 404,
   'configuration.not-found': 404,
   'configuration.ended': 409,
+  'configuration.scheduled': 409,
   'configuration.held': 409,
   'configuration.changed': 409,
   'configuration.stale': 409,

@@ -44,6 +44,15 @@ export const changeToEdit = async (context: ViewerContext, id: string): Promise<
   return texts.every((text) => mayConfigure(context, definitionOf(text.id))) ? change : fail('configuration.beyond')
 }
 
+/** The change, locked, for a writer. A change that waits for its time refuses, because an edit would end its schedule without a word. */
+export const changeToWrite = async (context: ViewerContext, id: string): Promise<ConfigurationChange | Failure> => {
+  const change = await changeToEdit(context, id)
+  if (isFailure(change)) return change
+  const { name, version, schedule, scheduled_for: at } = change
+  const waits = schedule !== null && schedule.stopped === undefined && schedule.version === version
+  return waits ? fail('configuration.scheduled', undefined, { name, at }) : change
+}
+
 /** `was`: what whoever edits believes to stand there, null for nothing. */
 type AskedEdit = {
   readonly change: string
@@ -211,7 +220,7 @@ export const editInChange = async (
   context: ViewerContext,
   { change: id, definition, edit, was, takeOver, joined }: AskedEdit,
 ): Promise<true | Failure> => {
-  const change = await changeToEdit(context, id)
+  const change = await changeToWrite(context, id)
   if (isFailure(change)) return change
   const held = await hold(context, { change, id: definition, ...(takeOver && { takeOver }) })
   if (isFailure(held)) return held
@@ -236,7 +245,7 @@ export const writeInChange = async (
     sure = false,
   }: Omit<AskedEdit, 'edit' | 'was'> & { readonly text: string; readonly was?: string | undefined; readonly sure?: boolean },
 ): Promise<true | Failure> => {
-  const change = await changeToEdit(context, id)
+  const change = await changeToWrite(context, id)
   if (isFailure(change)) return change
   const held = await hold(context, { change, id: definition, ...(takeOver && { takeOver }) })
   if (isFailure(held)) return held
@@ -271,7 +280,7 @@ export const stepInChange = async (
   { change: id, back, sure = false }: { readonly change: string; readonly back: boolean; readonly sure?: boolean },
 ): Promise<{ readonly definition: string; readonly path: string } | Failure> => {
   const { tx, viewer } = context
-  const change = await changeToEdit(context, id)
+  const change = await changeToWrite(context, id)
   if (isFailure(change)) return change
   const steps = await stepsToTake(tx, id, viewer.account.id, back)
   const [first] = steps

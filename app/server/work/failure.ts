@@ -96,6 +96,8 @@ export const FAILURES = spoken('server.failures', {
   'definition.not-found': 'There is no such definition.',
   'configuration.not-found': 'There is no such change.',
   'configuration.ended': 'This change was published or discarded already.',
+  'configuration.scheduled':
+    'This change is to be published at a time, and an edit would end that. Take the time back first, or edit in another change.',
   'configuration.held': 'Somebody else is editing this right now.',
   'configuration.changed': 'This says something else by now. Look at both before you store yours.',
   'configuration.stale': 'This change was edited in the meantime. Look at it again before you publish it.',

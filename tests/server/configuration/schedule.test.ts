@@ -14,6 +14,8 @@ import { NOW } from '../world.ts'
 
 const FORM = 'cpt-request.form'
 const COMMENTS = '/pages/studies/items/cpt_comments'
+const BEGUN = { title: 'Leave', name: 'leave', menu: 'program', outcome: 'Leave granted', section: 'Your leave', first: 'Why?' }
+const BOATS = { title: 'Boats', pages: [{ name: 'a', elements: [{ type: 'text', name: 'boat', title: 'Which boat?' }] }] }
 /** In New York it is winter, so the clock is five hours behind. */
 const DUE = '2026-12-07T11:00:00.000Z'
 
@@ -97,15 +99,35 @@ test('a change is published at its time on the clock of the institution, by whoe
   expect(publications.filter(({ note }) => note === 'From the new term on.')).toMatchObject([{ by: 'Dana Okoye' }])
 })
 
-test('an edit takes the time back and says so, and so does a person', async () => {
+test('a scheduled change takes no edit by any door until somebody takes its time back', async () => {
   const id = await ready('Edited', `${COMMENTS}/help`, 'Of the edited.')
-  await answer(ask(id))
-  await edit(id, `${COMMENTS}/help`, 'Of the edited, again.')
-  expect(await scheduleOf(id)).toMatchObject({ stopped: 'edited' })
-  await workAt(DUE)
-  expect(await scheduleOf(id)).toMatchObject({ stopped: 'edited' })
-  expect(await inForce()).not.toContain('Of the edited')
+  const { change } = await answer<ChangeReview>(ask(id))
+  const text = (path: string, value: string) => ({ definition: FORM, edit: { do: 'set', path, value } })
+  const doors: readonly (readonly [string, string, object])[] = [
+    ['POST', '/edits', text(`${COMMENTS}/help`, 'Of the edited, again.')],
+    ['POST', '/edits', { ...text('/title', 'x'), begins: { id: 'of-an-edit.rule', says: { title: 'x', type: 'condition', if: true } } }],
+    ['PUT', `/texts/${FORM}`, { text: '{}' }],
+    ['POST', '/translations', { language: 'es', texts: [{ definition: FORM, place: '/title', text: 'Otro' }] }],
+    ['POST', '/begin', { starter: 'request-type.starter', answers: BEGUN }],
+    ['POST', '/bring', { id: 'boats.form', file: Buffer.from(JSON.stringify(BOATS)).toString('base64') }],
+    ['POST', '/undo', {}],
+    ['POST', '/redo', {}],
+  ]
+  for (const [method, door, body] of doors) {
+    const refused = await dana.send(method, `/api/configuration/changes/${id}${door}`, body, { 'idempotency-key': randomUUID() })
+    expect([door, refused]).toMatchObject([
+      door,
+      { status: 409, body: { error: 'configuration.scheduled', name: 'Edited', at: change.scheduled?.at } },
+    ])
+  }
+  expect((await review(id)).change).toEqual(change)
+  // A name and a remark are no edits.
+  await answer(dana.send('PATCH', `/api/configuration/changes/${id}`, { name: 'Of the new term' }))
+  await answer(send(`/${id}/remarks`, { kind: 'comment', text: 'Good.', version: change.version }))
   expect((await answer<ChangeReview>(send(`/${id}/schedule/take-back`))).change).not.toHaveProperty('scheduled')
+  await edit(id, `${COMMENTS}/help`, 'Of the edited, again.')
+  await workAt(DUE)
+  expect(await inForce()).not.toContain('Of the edited')
   await answer(send(`/${id}/discard`))
 })
 

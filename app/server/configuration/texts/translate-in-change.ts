@@ -5,7 +5,7 @@ import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { setOfChange, type DraftSet } from '../draft-set.ts'
-import { changeToEdit, writeInChange, written } from '../edit-definition.ts'
+import { changeToWrite, writeInChange, written } from '../edit-definition.ts'
 import { jsonOf, ownTextOf } from '../own-text.ts'
 import { countsOf, nameOfText, servedTexts, textsInWork } from './texts-in-work.ts'
 
@@ -63,7 +63,7 @@ const putsOf = (texts: readonly TextToTranslate[], asked: Asked['texts']): reado
 /** Says texts in another language, in the definitions of the institution, as one step of a change. */
 export const translateInChange = async (context: ViewerContext, asked: Asked): Promise<TranslatedInChange | Failure> => {
   const { change: id, language, takeOver } = asked
-  const change = await changeToEdit(context, id)
+  const change = await changeToWrite(context, id)
   if (isFailure(change)) return change
   const draft = await setOfChange(context, change.id)
   const texts = textsInWork(draft.set, language)
