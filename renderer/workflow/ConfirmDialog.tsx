@@ -7,6 +7,8 @@ type ConfirmProps = {
   readonly text: ReactNode
   readonly button: string
   readonly back?: string
+  /** Another way to go on. */
+  readonly also?: { readonly button: string; readonly onChoose: () => void }
   readonly onConfirm: () => void
   readonly onBack: () => void
 }
@@ -28,7 +30,7 @@ const useFocusOfOpener = (): void => {
 }
 
 /** Only for actions that cannot be undone or that reach other people: the title is the question, the safe button comes first. */
-export const ConfirmDialog = ({ title, text, button, back, onConfirm, onBack }: ConfirmProps) => {
+export const ConfirmDialog = ({ title, text, button, back, also, onConfirm, onBack }: ConfirmProps) => {
   const texts = useActionTexts()
   useFocusOfOpener()
   return (
@@ -43,8 +45,9 @@ export const ConfirmDialog = ({ title, text, button, back, onConfirm, onBack }: 
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
-          <DialogActions>
+          <DialogActions fluid={also !== undefined}>
             <Button onClick={onBack}>{back ?? texts.goBack}</Button>
+            {also && <Button onClick={also.onChoose}>{also.button}</Button>}
             <Button appearance="primary" onClick={onConfirm}>
               {button}
             </Button>

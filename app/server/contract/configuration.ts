@@ -425,8 +425,8 @@ export const configurationOperations = {
     response: ConfigurationHome,
   },
   'GET /api/configuration/held': {
-    summary: 'Who edits what right now',
-    response: Closed({ held: List(Held) }),
+    summary: 'Who edits what right now, and the versions of the changes that are open',
+    response: Closed({ held: List(Held), changes: List(Closed({ id: Type.String(), version: Type.Integer() })) }),
   },
   'GET /api/configuration/search': {
     summary: 'Texts of all definitions by their words, the best first',

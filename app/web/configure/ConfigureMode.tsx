@@ -11,6 +11,7 @@ import { drawnFromAtom } from '../api/drawn-from.ts'
 import { forgetEarly } from '../api/early.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { reviewAddress } from '../blocks/configuration/addresses.ts'
+import { AskedScheduleDialog } from '../blocks/configuration/change/AskedSchedule.tsx'
 import { changeWorkedIn } from '../blocks/configuration/working-in.ts'
 import { configurationTexts } from '../texts/configuration-texts.ts'
 import { toolsTexts } from '../texts/tools-texts.ts'
@@ -95,6 +96,7 @@ export const ConfigureMode = ({ onLeave }: { readonly onLeave: () => void }) => 
   const review = drawn?.change === undefined ? undefined : reviewAddress(drawn.change)
   return (
     <>
+      <AskedScheduleDialog />
       <section ref={banner} className="sj-viewing sj-noprint" aria-label={texts.title} tabIndex={-1}>
         <p>
           <EditRegular aria-hidden fontSize={20} />

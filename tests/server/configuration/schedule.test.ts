@@ -103,7 +103,7 @@ test('a scheduled change takes no edit by any door until somebody takes its time
   const id = await ready('Edited', `${COMMENTS}/help`, 'Of the edited.')
   const { change } = await answer<ChangeReview>(ask(id))
   const text = (path: string, value: string) => ({ definition: FORM, edit: { do: 'set', path, value } })
-  const doors: readonly (readonly [string, string, object])[] = [
+  const doors: readonly (readonly ['POST' | 'PUT', string, object])[] = [
     ['POST', '/edits', text(`${COMMENTS}/help`, 'Of the edited, again.')],
     ['POST', '/edits', { ...text('/title', 'x'), begins: { id: 'of-an-edit.rule', says: { title: 'x', type: 'condition', if: true } } }],
     ['PUT', `/texts/${FORM}`, { text: '{}' }],

@@ -58,9 +58,10 @@ export const showConfiguration = configuringAPart('GET /api/configuration', asyn
   }
 })
 
-/** For editors that are open: somebody else may begin to edit, or take over. */
+/** For editors and reviews that are open: somebody else may begin to edit, take over, or edit what is being read. */
 export const showHeld = configuringAPart('GET /api/configuration/held', async ({ tx, viewer }) => ({
   held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
+  changes: (await openChanges(tx)).map(({ id, version }) => ({ id, version })),
 }))
 
 /** Whoever asks looks for the words that they read. */

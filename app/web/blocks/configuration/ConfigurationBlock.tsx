@@ -5,6 +5,7 @@ import type { BlockProps } from '../block-props.ts'
 import { BaseUpgradePage } from './base/BaseUpgradePage.tsx'
 import { BeginPage } from './begin/BeginPage.tsx'
 import { BringPage } from './begin/BringPage.tsx'
+import { AskedScheduleDialog } from './change/AskedSchedule.tsx'
 import { ChangeReviewPage } from './publish/ChangeReviewPage.tsx'
 import { ConfigurationHomePage } from './home/ConfigurationHomePage.tsx'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
@@ -20,7 +21,14 @@ const TranslationsPage = onDemand(
 )
 
 /** What the office can change: its home or a part of it, what is to be translated, the beginning of something new, a newer base, the editor of a definition, a publication, or the review of a change, as the address says. */
-export const ConfigurationBlock = ({ block: { shows, begins } }: BlockProps<'configuration'>) => {
+export const ConfigurationBlock = ({ block }: BlockProps<'configuration'>) => (
+  <>
+    <OpenedPage {...block} />
+    <AskedScheduleDialog />
+  </>
+)
+
+const OpenedPage = ({ shows, begins }: BlockProps<'configuration'>['block']) => {
   const [params] = useSearchParams()
   const [definition, begin, language] = [params.get('definition'), params.get('begin'), params.get('translations')]
   const change = params.get('change') ?? undefined

@@ -6,6 +6,7 @@ import type { DefinitionInChange } from '../../../server/contract/configuration.
 import { useLetterKeys } from '../../shell/use-letter-keys.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { reviewAddress } from './addresses.ts'
+import { ChangePill } from './change/ChangePill.tsx'
 import { CodePane } from './code/CodePane.tsx'
 import { useCodeOpen } from './code/code-open.ts'
 import { useCodeInStep } from './code/use-code-in-step.ts'
@@ -69,13 +70,15 @@ const WalkPane = onDemand(
 
 type Props = { readonly id: string; readonly change: string | undefined; readonly at: string }
 
-const HeadLine = ({ draft, onKeys }: { readonly draft: OpenDraft; readonly onKeys: () => void }) => {
+type HeadProps = { readonly draft: OpenDraft; readonly onKeys: () => void; readonly onChange: (change: string) => void }
+
+const HeadLine = ({ draft, onKeys, onChange }: HeadProps) => {
   const texts = configurationTexts()
   const { data } = draft
   const change = data?.change
   return (
     <PageHead title={data?.title}>
-      <span className="sj-muted">{change?.name ?? texts.inForce}</span>
+      <ChangePill current={change} onChoose={onChange} />
       <span className="sj-push sj-conf-acts">
         <StateLine state={draft.state} />
         <Button size="small" appearance="subtle" onClick={onKeys}>
@@ -121,6 +124,11 @@ const shapeOf = (data: DefinitionInChange): string => {
 const placeIn = ({ outline }: DefinitionInChange, at: string): string =>
   at === '' || at.startsWith('/') ? at : (outline.find(({ name }) => name === at)?.path ?? '')
 
+const withChange = (params: URLSearchParams, change: string): URLSearchParams => {
+  params.set('change', change)
+  return params
+}
+
 /** A definition as a change has it: its parts, what somebody sees of it, and the properties of the part that is chosen. */
 export const DefinitionEditor = ({ id, change, at }: Props) => {
   const texts = configurationTexts()
@@ -163,7 +171,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   const property = place.slice(chosen.length + 1)
   return (
     <div className="sj-stack s" ref={editor}>
-      <HeadLine draft={draft} onKeys={() => showHelp(true)} />
+      <HeadLine draft={draft} onKeys={() => showHelp(true)} onChange={(into) => setParams((before) => withChange(before, into))} />
       {isHelpOpen && (
         <KeysDialog {...texts.keysHelp} onClose={() => showHelp(false)}>
           <Checkbox label={texts.letterKeys} checked={letterKeys.isOn} onChange={(_, { checked }) => letterKeys.choose(checked === true)} />

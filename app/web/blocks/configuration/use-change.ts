@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { sameJson, type Json } from '#engine'
 import { ApiFailure, call, messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { paramsNow } from './addresses.ts'
+import { noteEdit } from './change/unstored.ts'
+import { NotSure, writeOpen } from './change/write-open.ts'
 import { workIn } from './working-in.ts'
 
 /** `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. */
@@ -45,9 +47,6 @@ export type AskedStep = {
   readonly states: readonly { readonly label: string; readonly open: number }[]
   readonly answer: (which: 'go' | 'stay') => void
 }
-
-/** Somebody who was asked is not sure: what is there stays, and what they wrote is not stored. */
-class NotSure extends Error {}
 
 const statesIn = (failure: unknown): AskedStep['states'] | undefined =>
   failure instanceof ApiFailure && failure.body.error === 'configuration.cases-stand'
@@ -100,7 +99,6 @@ type State = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'overtak
  * quick second one neither overtakes the first nor begins another change.
  */
 export const useChange = (change: string | undefined, name: string, { inAddress = true }: Where = {}): OpenChange => {
-  const [, setParams] = useSearchParams()
   const [shown, setState] = useState<State>({
     state: 'idle',
     refused: undefined,
@@ -113,15 +111,7 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
   useEffect(() => {
     known.current = change ?? known.current
   }, [change])
-  // The address says the change. Somebody who chose another part at the same moment may have written an address without it.
-  const { state } = shown
-  useEffect(() => {
-    const into = known.current
-    if (!inAddress || change !== undefined || into === undefined || state !== 'saved') return
-    const params = paramsNow()
-    params.set('change', into)
-    setParams(params, { replace: true })
-  }, [change, state, setParams, inAddress])
+  useAddressOf(known, { change, state: shown.state, inAddress })
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const again = useRef<Act>(undefined)
 
@@ -138,8 +128,11 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
       const next = last.current.then(async () => {
         setState((was) => ({ ...was, state: 'saving', refused: undefined, heldBy: undefined }))
         try {
-          const into = await begin()
-          await act(into, over)
+          const beginAnother = (): Promise<string> => {
+            known.current = undefined
+            return begin()
+          }
+          await writeOpen(await begin(), (into) => act(into, over), beginAnother)
           setState((was) => ({ ...was, state: 'saved', overtaken: was.overtaken.filter(({ path }) => path !== writes?.path) }))
           return true
         } catch (failure) {
@@ -160,7 +153,7 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
         }
       })
       last.current = next
-      return next
+      return noteEdit(next)
     },
     [begin],
   )
@@ -191,13 +184,16 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
     const carryOutStep = async (sure: boolean): Promise<void> => {
       setState((was) => ({ ...was, asked: undefined }))
       try {
-        await call(way === 'undo' ? 'POST /api/configuration/changes/:change/undo' : 'POST /api/configuration/changes/:change/redo', {
-          params: { change: into },
-          query: { ...(sure && { sure }) },
-        })
+        await writeOpen(into, (change) =>
+          call(way === 'undo' ? 'POST /api/configuration/changes/:change/undo' : 'POST /api/configuration/changes/:change/redo', {
+            params: { change },
+            query: { ...(sure && { sure }) },
+          }),
+        )
         await reload()
         setState((was) => ({ ...was, state: 'saved', refused: undefined, heldBy: undefined, turn: was.turn + 1 }))
       } catch (failure) {
+        if (failure instanceof NotSure) return
         const states = statesIn(failure)
         const answer = (which: 'go' | 'stay'): void =>
           which === 'go' ? void carryOutStep(true) : setState((was) => ({ ...was, asked: undefined }))
@@ -218,6 +214,32 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
     },
     [carryOut],
   )
+  useAnsweredByLeaving(shown.asked)
   const current = useCallback(() => known.current, [])
   return { ...shown, current, run, askFirst, takeOver, decide, step }
+}
+
+/** A question that goes with its page is answered by it: nothing waits for it any more. */
+const useAnsweredByLeaving = (asked: AskedStep | undefined): void => {
+  const question = useRef<AskedStep>(undefined)
+  useEffect(() => {
+    question.current = asked
+  }, [asked])
+  useEffect(() => () => question.current?.answer('stay'), [])
+}
+
+/** Writes the change that is edited into the address, where a first edit began it or another one was begun. */
+const useAddressOf = (
+  known: RefObject<string | undefined>,
+  { change, state, inAddress }: Pick<State, 'state'> & { readonly change: string | undefined; readonly inAddress: boolean },
+): void => {
+  const [, setParams] = useSearchParams()
+  // Somebody who chose another part at the same moment may have written an address without it.
+  useEffect(() => {
+    const into = known.current
+    if (!inAddress || into === undefined || into === change || state !== 'saved') return
+    const params = paramsNow()
+    params.set('change', into)
+    setParams(params, { replace: true })
+  }, [known, change, state, setParams, inAddress])
 }

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { sameJson, type Json } from '#engine'
 import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { AskedScheduleDialog } from './change/AskedSchedule.tsx'
 import { OvertakenEdits } from './OvertakenEdits.tsx'
 import { AskedStep } from './remove/AskedRemoval.tsx'
 import { useDraft } from './use-draft.ts'
@@ -31,9 +32,13 @@ const Title = () => {
       <button type="button" onClick={() => void draft.write('{}')}>
         Write code
       </button>
+      <button type="button" onClick={() => void draft.step('undo')}>
+        Take back
+      </button>
       <output aria-label="state">{draft.state}</output>
       <OvertakenEdits draft={draft} />
       <AskedStep draft={draft} change="a-change" />
+      <AskedScheduleDialog />
     </>
   )
 }
@@ -102,4 +107,44 @@ test.each([
   await page.getByRole('button', { name: answer, exact: true }).click()
   await expect.poll(() => document.querySelector('output')?.textContent).toBe(state)
   expect(sent).toEqual(expected)
+})
+
+const SCHEDULED = { error: 'configuration.scheduled', message: 'At a time.', name: 'Of the new term', at: '2026-12-07T11:00:00Z' }
+
+/** A server with one scheduled change. */
+const withSchedule = (): { readonly to: string[] } => {
+  const to: string[] = []
+  let isScheduled = true
+  vi.mocked(globalThis.fetch).mockImplementation(async (path, init) => {
+    const at = String(path)
+    if (init?.method === undefined || init.method === 'GET') return Response.json(LEAVE)
+    to.push(at.replace('/api/configuration/changes', ''))
+    if (at.endsWith('/take-back')) isScheduled = false
+    if (at.endsWith('/take-back') || at.endsWith('/changes')) return Response.json({ id: 'another', name: 'Change of Leave' })
+    return at.includes('/a-change/') && isScheduled ? Response.json(SCHEDULED, { status: 409 }) : Response.json(LEAVE)
+  })
+  return { to }
+}
+
+test.each([
+  ['edit', 'saved', ['/a-change/edits', '/a-change/schedule/take-back', '/a-change/edits']],
+  ['begin', 'saved', ['/a-change/edits', '', '/another/edits']],
+  ['stay', 'failed', ['/a-change/edits']],
+] as const)('an edit of a scheduled change asks first: %s', async (which, state, sentTo) => {
+  const { to } = withSchedule()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  const texts = configurationTexts().scheduled
+  await expect.element(page.getByText('“Of the new term” is to be published on', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: texts[which], exact: true }).click()
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe(state)
+  expect(to).toEqual(sentTo)
+})
+
+test('undo of a scheduled change asks first, and no other change can take it', async () => {
+  const { to } = withSchedule()
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: configurationTexts().scheduled.edit })).toBeVisible()
+  expect(page.getByRole('button', { name: configurationTexts().scheduled.begin }).elements()).toEqual([])
+  await page.getByRole('button', { name: configurationTexts().scheduled.edit }).click()
+  await vi.waitFor(() => expect(to).toEqual(['/a-change/undo', '/a-change/schedule/take-back', '/a-change/undo']))
 })

@@ -8,6 +8,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
 import { PageHead, PageToCome } from '../PageHead.tsx'
+import { NotSure, writeOpen } from '../change/write-open.ts'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
 import { SetupPage } from '../setup/SetupPage.tsx'
@@ -20,23 +21,27 @@ const Questions = ({ starter, preview, working }: Asking) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
   const { store, isSound, refused, refuse } = useAskedForm(preview)
-  const change = useRef(working)
+  const begunChange = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
+  const beginChange = async (): Promise<string> =>
+    (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name: starter.title }) } })).id
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy || !isSound()) return
     setBusy(true)
     refuse(undefined)
     try {
-      change.current ??= (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name: starter.title }) } })).id
-      const begun = await call('POST /api/configuration/changes/:change/begin', {
-        params: { change: change.current },
-        body: { starter: starter.id, answers: store.session.submission() },
-      })
+      const change = working ?? (begunChange.current ??= await beginChange())
+      const body = { starter: starter.id, answers: store.session.submission() }
+      const begun = await writeOpen(
+        change,
+        (into) => call('POST /api/configuration/changes/:change/begin', { params: { change: into }, body }),
+        async () => (begunChange.current = await beginChange()),
+      )
       workIn(begun.change.id)
       void navigate(editorAddress(begun.opens, { change: begun.change.id }))
     } catch (failure) {
-      refuse(failure)
+      if (!(failure instanceof NotSure)) refuse(failure)
       setBusy(false)
     }
   }
@@ -63,16 +68,17 @@ const Asked = ({ starter, working }: Omit<Asking, 'preview'>) => {
 /** Something new begins with a few questions; the definitions that they make are edited next. */
 export const BeginPage = ({ id }: { readonly id: string }) => {
   const texts = configurationTexts()
-  const { data, error } = useOperation('GET /api/configuration', {})
+  const [chosen, choose] = useState(changeWorkedIn)
+  const { data, error } = useOperation('GET /api/configuration', { query: { change: chosen } })
   if (!data) return <PageToCome title={texts.beginNew} error={error} />
   const starter = data.starters.find((each) => each.id === id)
-  const working = data.changes.find((change) => change.id === changeWorkedIn())
+  const working = data.changes.find((change) => change.id === chosen)
   if (starter?.makes !== undefined) return <Asked key={id} starter={starter} working={undefined} />
   return (
     <div className="sj-stack s">
       <PageHead title={starter?.title ?? texts.beginNew} />
       {starter?.help !== undefined && <p className="sj-muted">{starter.help}</p>}
-      <GoesInto working={working} />
+      <GoesInto working={working} onChoose={choose} />
       {starter ? <Asked key={id} starter={starter} working={working?.id} /> : <p role="alert">{texts.noStarter}</p>}
     </div>
   )

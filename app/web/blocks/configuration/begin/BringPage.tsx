@@ -10,6 +10,7 @@ import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
 import { PageHead, PageToCome } from '../PageHead.tsx'
+import { NotSure, writeOpen } from '../change/write-open.ts'
 import { changeWorkedIn, workIn } from '../working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
 
@@ -46,8 +47,9 @@ const Left = ({ left }: Pick<BroughtInChange, 'left'>) => {
 /** A form of another engine, from its file; what it says that has no place here is listed before the editor opens. */
 export const BringPage = () => {
   const texts = configurationTexts()
-  const { data, error } = useOperation('GET /api/configuration', {})
-  const working = data?.changes.find((change) => change.id === changeWorkedIn())
+  const [chosen, chooseChange] = useState(changeWorkedIn)
+  const { data, error } = useOperation('GET /api/configuration', { query: { change: chosen } })
+  const working = data?.changes.find((change) => change.id === chosen)
   const [name, setName] = useState('')
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
@@ -69,19 +71,20 @@ export const BringPage = () => {
     setRefused(undefined)
     try {
       const content = await base64Of(file)
-      const change = working?.id ?? (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name }) } })).id
-      const answer = await call('POST /api/configuration/changes/:change/bring', {
-        params: { change },
-        body: { id, title: name.trim(), file: content },
-      }).catch(async (failure: unknown) => {
+      let begun: string | undefined
+      const begin = async (): Promise<string> =>
+        (begun = (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name }) } })).id)
+      const send = (change: string): Promise<BroughtInChange> =>
+        call('POST /api/configuration/changes/:change/bring', { params: { change }, body: { id, title: name.trim(), file: content } })
+      const answer = await writeOpen(working?.id ?? (await begin()), send, begin).catch(async (failure: unknown) => {
         // A file that cannot be read leaves no empty change behind.
-        if (!working) await call('POST /api/configuration/changes/:change/discard', { params: { change } })
+        if (begun !== undefined) await call('POST /api/configuration/changes/:change/discard', { params: { change: begun } })
         throw failure
       })
       workIn(answer.change.id)
       setBrought(answer)
     } catch (failure) {
-      setRefused({ message: messageOfError(failure), faults: faultsOf(failure) })
+      if (!(failure instanceof NotSure)) setRefused({ message: messageOfError(failure), faults: faultsOf(failure) })
     }
     setBusy(false)
   }
@@ -91,7 +94,7 @@ export const BringPage = () => {
     <div className="sj-stack s">
       <PageHead title={texts.bring} />
       <p className="sj-muted">{texts.bringText}</p>
-      <GoesInto working={brought?.change ?? working} />
+      <GoesInto working={brought?.change ?? working} onChoose={brought ? undefined : chooseChange} />
       {brought ? (
         <Card title={texts.brought({ format: texts.bringFormats[brought.format] })}>
           <div className="sj-stack s" role="status">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Card, EmptyState, LoadingRows } from '#renderer'
 import type { ConfigurationHome } from '../../../../server/contract/configuration.ts'
 import { messageOfError } from '../../../api/client.ts'
@@ -17,6 +18,8 @@ import { FindingsCard } from '../FindingsCard.tsx'
 import { wayToFinding } from '../findings/way-to-finding.ts'
 import { LanguagesCard } from './LanguagesCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
+import { ChangePill } from '../change/ChangePill.tsx'
+import { useStoredFirst } from '../change/unstored.ts'
 import { changeWorkedIn } from '../working-in.ts'
 
 const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
@@ -83,12 +86,17 @@ const SetUp = ({ starters }: Pick<ConfigurationHome, 'starters'>) => {
 /** The place to change is found by what one has read on a page, or by what the office does. */
 export const ConfigurationHomePage = () => {
   const texts = configurationTexts()
-  const { data, error } = useOperation('GET /api/configuration', { query: { change: changeWorkedIn() } })
+  const [chosen, choose] = useState(changeWorkedIn)
+  const isReady = useStoredFirst() !== undefined
+  const { data, error } = useOperation('GET /api/configuration', isReady ? { query: { change: chosen } } : undefined)
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
-  const working = data.changes.find(({ id }) => id === changeWorkedIn())
+  const working = data.changes.find(({ id }) => id === chosen)
   return (
     <div className="sj-stack s">
-      {working && <p className="sj-muted">{texts.workingIn({ name: working.name })}</p>}
+      <div className="sj-conf-acts">
+        <ChangePill current={working} onChoose={choose} />
+        {working && <p className="sj-muted">{texts.workingIn}</p>}
+      </div>
       <TextSearch change={working?.id} />
       <div className="sj-conf-home">
         <div className="sj-stack s">

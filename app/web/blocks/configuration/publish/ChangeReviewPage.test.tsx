@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
+import { noteEdit } from '../change/unstored.ts'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
 
 let root: Root
@@ -69,4 +70,44 @@ test('who may do more is read and confirmed before it is published, and what was
   await given.getByRole('checkbox').click()
   await publish.click()
   await expect.poll(bodies).toContainEqual({ note: 'It is meant.', version: 1, gives: gives.map(({ key }) => key) })
+})
+
+test('what was typed last is stored before the review is asked for, and the review says where it was not', async () => {
+  root.unmount()
+  const asked = vi.mocked(globalThis.fetch)
+  asked.mockReset().mockImplementation(async () => Response.json(REVIEW))
+  let store: (isStored: boolean) => void = () => undefined
+  const edit = noteEdit(
+    new Promise((resolve) => {
+      store = resolve
+    }),
+  )
+  root = mountPage(<ChangeReviewPage change="a-change" />)
+  await expect.element(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  store(false)
+  await edit
+  await expect.element(page.getByText('The last thing that you typed was not stored.', { exact: false })).toBeVisible()
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('a review follows its change, and says that it was edited while it was read', async () => {
+  root.unmount()
+  const looks: (() => void)[] = []
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((look: () => void) => looks.push(look)) as unknown as typeof setInterval)
+  let version = 1
+  vi.mocked(globalThis.fetch).mockImplementation(async (path) =>
+    Response.json(
+      String(path).endsWith('/held')
+        ? { held: [], changes: [{ id: 'a-change', version }] }
+        : { ...REVIEW, change: { ...REVIEW.change, state: 'draft', name: `Boats ${version}`, version } },
+    ),
+  )
+  root = mountPage(<ChangeReviewPage change="a-change" />)
+  await expect.element(page.getByRole('heading', { name: 'Boats 1' })).toBeVisible()
+  await vi.waitFor(() => expect(looks).not.toEqual([]))
+  version = 2
+  looks.at(-1)?.()
+  await expect.element(page.getByRole('heading', { name: 'Boats 2' })).toBeVisible()
+  await expect.element(page.getByText('This change was edited while you read it.', { exact: false })).toBeVisible()
 })

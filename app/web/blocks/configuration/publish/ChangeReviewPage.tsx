@@ -8,6 +8,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { useStoredFirst } from '../change/unstored.ts'
 import { HOME } from '../addresses.ts'
 import { RemarksCard } from '../RemarksCard.tsx'
 import { ReplayCard } from '../ReplayCard.tsx'
@@ -17,6 +18,7 @@ import { PageHead, PageToCome } from '../PageHead.tsx'
 import { PathExamplesCard } from '../path/PathExamplesCard.tsx'
 import { Differences } from './Differences.tsx'
 import { PublishCard } from './PublishCard.tsx'
+import { useFollowedVersion } from './use-followed-version.ts'
 
 const SIGNS = { fine: 'CheckmarkCircleRegular', warning: 'WarningRegular', none: 'InfoRegular' } as const
 
@@ -111,13 +113,18 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
 /** What a change does, to whom, and the one place where it is published. */
 export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
   const texts = configurationTexts()
-  const { data: review, error, put, reload } = useOperation('GET /api/configuration/changes/:change', { params: { change } })
+  const isStored = useStoredFirst()
+  const asked = isStored === undefined ? undefined : { params: { change } }
+  const { data: review, error, put, reload } = useOperation('GET /api/configuration/changes/:change', asked)
+  const isNewer = useFollowedVersion(review?.change, reload)
   if (!review) return <PageToCome title={texts.review} error={error} />
   const isDraft = review.change.state === 'draft'
   const placeOf = wayToFinding(change)
   return (
     <div className="sj-stack s">
       <PageHead title={review.change.name} />
+      {isStored === false && <Message intent="error">{texts.lastNotStored}</Message>}
+      <div role="status">{isDraft && isNewer && <Message intent="info">{texts.editedMeanwhile}</Message>}</div>
       {!isDraft && <Message intent="info">{texts.ended}</Message>}
       <div className="sj-conf-home">
         <div className="sj-stack s">

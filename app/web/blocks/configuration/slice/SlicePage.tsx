@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Card, EmptyState, LoadingRows, TabBar, tabId } from '#renderer'
 import type { ServedBlockOf } from '../../../../server/contract/blocks.ts'
@@ -8,6 +9,8 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress, HOME } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { TextSearch } from '../home/TextSearch.tsx'
+import { ChangePill } from '../change/ChangePill.tsx'
+import { useStoredFirst } from '../change/unstored.ts'
 import { changeWorkedIn } from '../working-in.ts'
 
 type Block = ServedBlockOf<'configuration'>
@@ -105,12 +108,17 @@ const Beside = ({ begins, data }: { readonly begins: readonly string[]; readonly
 /** A part of what the office can change, as one of its pages shows it: the same search, and the same editor behind each line. */
 export const SlicePage = ({ shows, begins = [] }: { readonly shows: readonly Group[]; readonly begins?: readonly string[] }) => {
   const texts = configurationTexts()
-  const { data, error } = useOperation('GET /api/configuration', { query: { change: changeWorkedIn() } })
+  const [chosen, choose] = useState(changeWorkedIn)
+  const isReady = useStoredFirst() !== undefined
+  const { data, error } = useOperation('GET /api/configuration', isReady ? { query: { change: chosen } } : undefined)
   if (!data) return error === undefined ? <LoadingRows rows={8} /> : <p role="alert">{messageOfError(error)}</p>
-  const working = data.changes.find(({ id }) => id === changeWorkedIn())
+  const working = data.changes.find(({ id }) => id === chosen)
   return (
     <div className="sj-stack s">
-      {working && <p className="sj-muted">{texts.workingIn({ name: working.name })}</p>}
+      <div className="sj-conf-acts">
+        <ChangePill current={working} onChoose={choose} />
+        {working && <p className="sj-muted">{texts.workingIn}</p>}
+      </div>
       <TextSearch change={working?.id} />
       <div className="sj-conf-home">
         <Groups shows={shows} data={data} working={working} />

@@ -11,6 +11,7 @@ import { editorAddress, reviewAddress } from '../addresses.ts'
 import { OvertakenEdits } from '../OvertakenEdits.tsx'
 import { PageHead, PageToCome } from '../PageHead.tsx'
 import { RefusedEdit } from '../RefusedEdit.tsx'
+import { ChangePill } from '../change/ChangePill.tsx'
 import { AskedStep } from '../remove/AskedRemoval.tsx'
 import { StateLine } from '../StateLine.tsx'
 import { useUndoKeys } from '../use-undo-keys.ts'
@@ -77,14 +78,15 @@ type HeadProps = {
   readonly work: TranslationWork
   readonly tool: 'export' | 'import' | undefined
   readonly onTool: (tool: 'export' | 'import' | undefined) => void
+  readonly onChange: (change: string) => void
 }
 
-const Head = ({ open, work, tool, onTool }: HeadProps) => {
+const Head = ({ open, work, tool, onTool, onChange }: HeadProps) => {
   const [texts, own] = [configurationTexts(), translatingTexts()]
   const change = work.change?.id ?? open.current()
   return (
     <PageHead title={own.title({ from: languageName(work.original), to: languageName(work.language) })}>
-      <span className="sj-muted">{work.change?.name}</span>
+      <ChangePill current={work.change} onChoose={onChange} />
       <span className="sj-push sj-conf-acts">
         <StateLine state={open.state} />
         <Button size="small" disabledFocusable={work.undo === undefined} onClick={() => void open.step('undo')}>
@@ -181,7 +183,7 @@ export const TranslationsPage = ({ language, change }: { readonly language: stri
   const title = wanted.definition === undefined ? undefined : (work.texts[0]?.title ?? wanted.definition)
   return (
     <div className="sj-stack s">
-      <Head open={open} work={work} tool={tool} onTool={setTool} />
+      <Head open={open} work={work} tool={tool} onTool={setTool} onChange={(into) => want({ change: into })} />
       <RefusedEdit refused={open.refused} heldBy={open.heldBy} takeOver={open.takeOver} />
       <OvertakenEdits draft={open} />
       <AskedStep draft={open} change={open.current()} />

@@ -51,6 +51,12 @@ export const useTranslations = (language: string, change: string | undefined, wa
   // The list is asked for again when something else is wanted, not when the first edit begins a change.
   const [asked, setAsked] = useState({ key, change, turn: 0 })
   if (asked.key !== key) setAsked({ key, change: change ?? asked.change, turn: asked.turn })
+  const [seen, setSeen] = useState(change)
+  if (seen !== change) {
+    setSeen(change)
+    // Another change was chosen, and has texts of its own.
+    if (seen !== undefined) setAsked({ key, change, turn: asked.turn + 1 })
+  }
   const {
     data: work,
     error,
