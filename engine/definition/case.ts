@@ -53,6 +53,19 @@ export const CaseType = Type.Object(
           ),
           mass: Type.Optional(NotRun(Type.Boolean())),
           values: Type.Optional(Type.Record(Type.String(), Logic)),
+          again: Type.Optional(
+            Type.Object(
+              {
+                label: Text,
+                from: Type.Array(Type.String({ description: 'states of the earlier case, or groups of them' }), { minItems: 1 }),
+              },
+              {
+                ...closed,
+                description:
+                  'an act of an earlier case: a new one of this type begins with its answers and files, for those who may start one. What `values` and defaults fill in comes from the record of today',
+              },
+            ),
+          ),
         },
         closed,
       ),

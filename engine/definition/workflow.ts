@@ -77,6 +77,12 @@ export const State = Type.Object(
   {
     id: Type.String(),
     label: Text,
+    labels: Type.Optional(
+      Type.Array(Type.Object({ when: Condition, text: Text }, closed), {
+        description:
+          'what some readers read in place of the label, such as "Withdrawn by you": the first whose condition on user and settings holds',
+      }),
+    ),
     value: Type.Optional(Type.String({ description: 'the wire value; left out: the id' })),
     code: Type.Optional(Type.String()),
     phase: Type.Optional(Type.String()),

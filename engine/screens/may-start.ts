@@ -1,4 +1,5 @@
 import type { CaseType } from '../definition/case.ts'
+import type { Workflow } from '../definition/workflow.ts'
 import type { Json } from '../definition/logic.ts'
 import { isRecord } from '../rules/values/json.ts'
 import type { Explanation } from '../rules/explain/explanation.ts'
@@ -7,6 +8,18 @@ import { partiesOf } from '../workflow/parties.ts'
 import { reasonOf } from '../workflow/reason.ts'
 import type { RuleBook, RuleData } from '../workflow/rule-book.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
+
+/** How an earlier case of this type, in this state, is used again; undefined where it cannot be. */
+export const againIn = (
+  definition: CaseType,
+  { groups = {} }: Pick<Workflow, 'groups'>,
+  state: string | null,
+): { readonly label: string } | undefined => {
+  const again = definition.start?.again
+  return again?.from.some((name) => name === state || (state !== null && groups[name]?.includes(state) === true)) === true
+    ? again
+    : undefined
+}
 
 /** `never`: the user belongs to no party that may start such a case; `closed`: not now, with the reason. */
 export type MayStart =

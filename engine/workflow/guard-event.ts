@@ -5,6 +5,7 @@ import { reasonOf } from './reason.ts'
 import { refuse } from './refuse.ts'
 import { workflowData } from './workflow-data.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
+import { stateLabel } from './state-label.ts'
 
 /** The party as which this user may send the event; undefined when there is none. */
 export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>
@@ -29,8 +30,9 @@ export const guardEvent = (
   const action = mergedText(event.label, data)
   if (sendingParty(found, ctx) === undefined) return refuse('event.not-permitted', workflowTexts.notPermitted({ action }))
   if (!from.has(instance.state)) {
-    const state = workflow.states.get(instance.state)?.label ?? instance.state
-    return refuse('event.not-in-state', workflowTexts.notInState({ action, state: mergedText(state, data) }))
+    const state = workflow.states.get(instance.state)
+    const called = state === undefined ? instance.state : stateLabel(workflow.rules, state, data)
+    return refuse('event.not-in-state', workflowTexts.notInState({ action, state: called }))
   }
   if (!isOffered(workflow, found, ctx))
     return refuse('event.guard', reasonOf(workflow.rules, event.offered ?? true, event.why, data).message)

@@ -41,7 +41,7 @@ const usualTime = (
 
 /**
  * The few steps shown to a person as progress. In a state outside all steps (dismissed, withdrawn) they show how far the record had come:
- * `visited` are the states of its history, newest last.
+ * `visited` are the states of its history, newest last. The step that it left for good was not finished.
  */
 export const steps = (
   workflow: CompiledWorkflow,
@@ -56,9 +56,10 @@ export const steps = (
   const state = getState(workflow, instance.state)
   // In a final state nothing is left to do, so its step counts as done.
   const current = state.final === true ? here + 1 : here
-  const now = here === -1 ? reached + 1 : current
+  const now = here === -1 ? reached : current
+  const past = new Set(visited.map(indexOf))
   return declared.map((step, index) => {
-    const status = statusAt(index, now)
+    const status = here === -1 && !past.has(index) ? 'ahead' : statusAt(index, now)
     const help = status === 'done' ? undefined : usualTime(workflow, step, index === here ? state : undefined, data)
     const special = index === here ? step.labels?.[instance.state] : undefined
     return {

@@ -68,7 +68,10 @@ test('progress covers the finished steps, and a dismissed request shows how far 
     steps(workflow, instanceIn(state), visited).map(({ status }) => status)
   expect(statuses('submitted')).toEqual(['done', 'now', 'ahead'])
   expect(statuses('completed')).toEqual(['done', 'done', 'done'])
-  expect(statuses('dismissed', ['draft', 'submitted'])).toEqual(['done', 'done', 'ahead'])
+  // The step it was in was not finished, and one it was never in did not happen.
+  expect(statuses('dismissed', ['draft', 'submitted', 'dismissed'])).toEqual(['done', 'ahead', 'ahead'])
+  expect(statuses('dismissed', ['draft', 'completed', 'dismissed'])).toEqual(['done', 'ahead', 'ahead'])
+  expect(statuses('dismissed', ['draft', 'dismissed'])).toEqual(['ahead', 'ahead', 'ahead'])
 })
 
 test('the path ahead shows the likeliest next states and who moves the record there', () => {

@@ -412,6 +412,7 @@ test('the literal calls of the office are as described, and go through its workf
   const dismiss = `/student/request/${id}/dismiss`
   expect((await jonas.send('PUT', dismiss, { reason: 'Never mind', bForever: '0' })).status).toBe(403)
   expect((await luis.send('PUT', dismiss, { reason: 'Another one is open.', bForever: '0' })).status).toBe(204)
+  expect((await jonas.send('POST', `/api/records/request/${id}/again`)).status).toBe(201)
 })
 
 test('every operation has succeeded at least once', () => {

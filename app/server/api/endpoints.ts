@@ -31,6 +31,7 @@ export { signIn } from './auth/sign-in.ts'
 export { signOut } from './auth/sign-out.ts'
 export { beginCase } from './cases/begin-case.ts'
 export { startCase } from './cases/start-case.ts'
+export { useAgain } from './cases/use-again.ts'
 export {
   beginChange,
   beginNew,

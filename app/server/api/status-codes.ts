@@ -48,6 +48,8 @@ export const STATUS_CODES: Readonly<Record<FailureCode, number>> = {
   'answers.invalid': 422,
   'case.not-found': 404,
   'case.begun': 409,
+  'case.not-again': 409,
+  'case.draft-open': 409,
   'case.refused': 403,
   'case.subject-needed': 422,
   'event.unknown': 404,

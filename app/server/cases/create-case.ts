@@ -12,7 +12,7 @@ import {
 import { loadRecord, workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import { keepDefinitionSet } from '../store/definitions/definition-store.ts'
 import { insertHistory } from '../store/records/history.ts'
-import { insertRecord, type Data, type RecordRow } from '../store/records/records.ts'
+import { insertRecord, type Data, type RecordRow, type WorkflowPart } from '../store/records/records.ts'
 import { nextKey } from './next-number.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { compareCase } from './changes/compare-case.ts'
@@ -28,6 +28,8 @@ export type NewCase = {
   readonly id?: string
   /** the first answers, as the history tells them */
   readonly differences?: Differences
+  /** the earlier case whose answers it begins with, and which of them have no place in it */
+  readonly again?: Required<Pick<WorkflowPart, 'usedAgain' | 'orphanedAnswers'>>
 }
 type CarryOutEffects = (
   context: WorkContext,
@@ -52,7 +54,7 @@ export const createCase = (
 const storeCase = async (
   context: WorkContext,
   type: string,
-  { subject, values, actor, differences, id = randomUUID() }: NewCase,
+  { subject, values, actor, differences, again, id = randomUUID() }: NewCase,
   carryOutEffects: CarryOutEffects,
 ): Promise<RecordRow> => {
   const { tx, definitions, now } = context
@@ -77,7 +79,7 @@ const storeCase = async (
     state,
     case: definition.id,
     hash: definitions.hash,
-    workflow: { since: now, approvals, ...(filledIn.length > 0 && { filledIn }) },
+    workflow: { since: now, approvals, ...(filledIn.length > 0 && { filledIn }), ...again },
     ...(subject !== undefined && { subject }),
   })
   const loaded = await loadRecord(context, row, actor)
@@ -91,6 +93,7 @@ const storeCase = async (
     kind: 'created',
     to: started.next.state,
     version: row.version,
+    ...(again && { says: 'beganAgain', note: again.usedAgain.key ?? '' }),
     ...(differences && Object.keys(differences).length > 0 && { differences }),
     by: {
       name: actor.name,

@@ -3,7 +3,7 @@ import type { Answers } from '#engine'
 import { Conflict } from './answers.ts'
 import { ApiError } from './failures.ts'
 import { ServedForm } from './forms.ts'
-import { EventParams } from './record-params.ts'
+import { EventParams, RecordParams } from './record-params.ts'
 import { ServedRecord } from './records.ts'
 import { Closed, Version } from './schema.ts'
 import type { OperationTable } from './operation.ts'
@@ -33,6 +33,11 @@ export const eventOperations = {
     response: EventDone,
     idempotent: true,
     failures: { 409: Type.Union([Conflict, ApiError]) },
+  },
+  'POST /api/records/:entity/:id/again': {
+    summary: 'Begin a new case with the answers and files of this one',
+    params: RecordParams,
+    response: EventDone,
   },
   'GET /api/records/:entity/:id/events/:event/form': {
     summary: 'The form that an event asks before it is sent',

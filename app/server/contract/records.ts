@@ -143,6 +143,12 @@ const recordProperties = {
     }),
   ),
   carriedOver: Type.Optional(CarriedOverAnswers),
+  usedAgain: Type.Optional(
+    Closed(
+      { key: Type.Optional(Type.String({ description: 'its number' })) },
+      { description: 'it began with the answers of an earlier case' },
+    ),
+  ),
   savedAt: Instant,
   createdAt: Instant,
 }

@@ -41,7 +41,9 @@ export const servedEntry = (
   { shown, secrets, names }: Viewing,
 ): HistoryEntry => {
   const state = (id: string | null): HistoryEntry['from'] =>
-    id === null || !loaded.workflow?.states.has(id) ? undefined : servedState(loaded.workflow.states.get(id), loaded.data, row.at)
+    id === null || !loaded.workflow?.states.has(id)
+      ? undefined
+      : servedState(loaded.definitions.rules, loaded.workflow.states.get(id), loaded.data, row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)
   const words = (path: string, stored: Json): string => {
     // The change of a secret is in the history; its value is withheld.

@@ -4,11 +4,13 @@ import {
   maySeeRow,
   mergedText,
   mergeText,
+  stateLabel,
   wordsOfAnswer,
   type ApprovalStep,
   type Entity,
   type FieldWords,
   type Json,
+  type RuleBook,
   type RuleData,
   type State,
 } from '#engine'
@@ -16,6 +18,7 @@ import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
 import type { ServedForm } from '../contract/forms.ts'
 import type { ServedRecord, ServedState } from '../contract/records.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
+import { againAct } from '../records/again-act.ts'
 import { labelOf } from '../records/label-of.ts'
 import { recordJson } from '../records/record-json.ts'
 import { fileRef, listFiles } from '../store/files/files.ts'
@@ -88,7 +91,13 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     forms,
     steps: workflow && instance ? servedSteps(workflow, instance, visited, data) : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
-    events: workflow && instance ? eventsFor(availableEvents(workflow, instance, workflowContext(loaded, context, actor)), actor) : [],
+    events:
+      workflow && instance
+        ? eventsFor(
+            [...availableEvents(workflow, instance, workflowContext(loaded, context, actor)), ...(await againAct(context, loaded, actor))],
+            actor,
+          )
+        : [],
     parties,
     standing: servedStanding(loaded, parties),
     facts: factsOf(loaded, format),
@@ -99,6 +108,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     ...(href !== undefined && { href }),
     ...(orphanedAnswers.length > 0 && { orphanedAnswers }),
     ...(carriedOver && { carriedOver }),
+    ...(row.workflow?.usedAgain && row.state === workflow?.definition.initial && { usedAgain: keyOnly(row.workflow.usedAgain) }),
     ...(definition && { case: { id: definition.id, code: definition.code, title: mergedText(definition.title, data) } }),
     ...(entity.key &&
       typeof row.data[entity.key.field] === 'string' && {
@@ -108,7 +118,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     ...(workflow &&
       instance && {
         state: {
-          ...servedState(workflow.states.get(instance.state), data, instance.since),
+          ...servedState(definitions.rules, workflow.states.get(instance.state), data, instance.since),
           ...(isWorking(workflow, instance.state) && { working: true as const }),
         },
       }),
@@ -124,6 +134,8 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
       }),
   }
 }
+
+const keyOnly = ({ key }: { readonly key?: string }): NonNullable<ServedRecord['usedAgain']> => (key === undefined ? {} : { key })
 
 /** Somebody who only looks sees every event and sends none. */
 const eventsFor = (events: ServedRecord['events'], { onlyLooks }: Actor): ServedRecord['events'] => {
@@ -152,13 +164,13 @@ const toCheck = async (tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: st
   return left.length === 0 ? undefined : { ...rest, paths: left }
 }
 
-export const servedState = (state: State | undefined, data: RuleData, since: string): ServedState => {
+export const servedState = (rules: RuleBook, state: State | undefined, data: RuleData, since: string): ServedState => {
   if (!state) throw new Error('a record stands in a state that its workflow does not have')
   const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
   const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), text(state.usually)]
   return {
     id: state.id,
-    label: mergedText(state.label, data),
+    label: stateLabel(rules, state, data),
     value: state.value ?? state.id,
     family: state.family,
     since,

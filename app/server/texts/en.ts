@@ -268,6 +268,7 @@ export const serverTexts = spoken('server', {
   /** After the name of a person, in the history of a record. */
   history: {
     began: 'started it',
+    beganAgain: 'started it with the answers of an earlier one',
     approved: 'approved',
     rejected: 'rejected',
     returned: 'returned it',

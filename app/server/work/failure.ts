@@ -49,6 +49,8 @@ export const FAILURES = spoken('server.failures', {
   'answers.invalid': 'There is a problem with the answers.',
   'case.not-found': 'There is no such type of case.',
   'case.begun': 'You have begun this already, in another window. Reload to go on with it.',
+  'case.not-again': 'This cannot be used again as it stands now.',
+  'case.draft-open': 'You have a draft of this kind already. Go on with it, or delete it first.',
   'case.refused': 'This cannot be started now.',
   'case.subject-needed': 'Say whom the case is about.',
   'event.unknown': 'There is no such action.',

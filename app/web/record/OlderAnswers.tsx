@@ -4,17 +4,20 @@ import type { ServedRecord } from '../../server/contract/records.ts'
 import { monthAndDay } from '../words/dates.ts'
 import { recordTexts } from '../texts/record-texts.ts'
 
-/** Carried-over answers from an older version of the form: answers to be checked, and orphaned answers. */
-export const OlderAnswers = ({ carriedOver, orphanedAnswers = [] }: Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers'>) => {
+type Props = Pick<ServedRecord, 'carriedOver' | 'orphanedAnswers' | 'usedAgain'>
+
+/** Answers from an older version of the form or an earlier request: answers to be checked, and orphaned answers. */
+export const OlderAnswers = ({ carriedOver, orphanedAnswers = [], usedAgain }: Props) => {
   // The state at opening; answers checked meanwhile are counted beside the questions.
   const [carried] = useState(carriedOver)
   const [shown, setShown] = useState(false)
-  if (!carried && orphanedAnswers.length === 0) return null
+  if (!carried && !usedAgain && orphanedAnswers.length === 0) return null
   const texts = recordTexts().older
   const count = carried?.paths.length ?? 0
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Message>
+        {usedAgain && <>{usedAgain.key === undefined ? texts.usedAgain : texts.usedAgainOf({ number: usedAgain.key })} </>}
         {carried && (
           <>
             {fill(

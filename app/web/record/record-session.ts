@@ -1,7 +1,9 @@
 import type { Answers, AvailableEvent, Problem } from '#engine'
+import type { EventDone } from '../../server/contract/events.ts'
 import type { FirstAnswers } from '../../server/contract/answers.ts'
 import type { ServedRecord, StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import type { OperationRequest } from '../api/operation-request.ts'
 import { forgetAsked } from './asked/asked-before.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
@@ -64,6 +66,16 @@ export type RecordSession = {
   /** Leaves the question of an event. */
   readonly back: () => void
 }
+
+/** The act that begins a new case with the answers of this one. */
+const AGAIN = 'case.again'
+
+type Sent = OperationRequest<'POST /api/records/:entity/:id/events/:event'>
+
+const sendTo = ({ event, ...of }: Sent['params'], body: Sent['body'], key: string): Promise<EventDone> =>
+  event === AGAIN
+    ? call('POST /api/records/:entity/:id/again', { params: of })
+    : call('POST /api/records/:entity/:id/events/:event', { params: { ...of, event }, body, key })
 
 const FIRST: RecordState = { record: undefined, error: undefined, asked: undefined, busy: false, refused: undefined, sent: 0, turn: 0 }
 
@@ -184,7 +196,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       await begin()
       const body = { version: state.record?.version ?? 0, asked: answers }
       const params = { ...of, event: event.event }
-      const done = await call('POST /api/records/:entity/:id/events/:event', { params, body, key: sending.keyOf([event.event, body]) })
+      const done = await sendTo(params, body, sending.keyOf([event.event, body]))
       goOnFrom(done.record, event, forms)
       set({ asked: undefined, record: done.record, error: undefined, sent: state.sent + 1, turn: state.turn + 1 })
       const back = done.record.events.find((candidate) => candidate.event === done.undo)

@@ -20,11 +20,15 @@ const checkCase = (context: CheckContext, definition: CaseType): void => {
     if (name !== SYSTEM && !known.includes(name))
       report('case.party-unknown', definition.id, pointer, { name, hint: didYouMean(name, known) })
   const workflow = set.get('workflow', definition.workflow)
-  for (const { set: changes, pointer } of placedSets(definition))
-    changes.in?.forEach((name, at) => {
+  const named = [
+    ...placedSets(definition).map(({ set: changes, pointer }) => ({ names: changes.in ?? [], pointer: `${pointer}/in` })),
+    { names: definition.start?.again?.from ?? [], pointer: '/start/again/from' },
+  ]
+  for (const { names, pointer } of named)
+    names.forEach((name, at) => {
       if (workflow === undefined || statesNamed(workflow, name).length > 0) return
-      const names = [...workflow.states.map((state) => state.id), ...Object.keys(workflow.groups ?? {})]
-      report('case.state-unknown', definition.id, `${pointer}/in/${at}`, { name, workflow: workflow.id, hint: didYouMean(name, names) })
+      const all = [...workflow.states.map((state) => state.id), ...Object.keys(workflow.groups ?? {})]
+      report('case.state-unknown', definition.id, `${pointer}/${at}`, { name, workflow: workflow.id, hint: didYouMean(name, all) })
     })
 }
 

@@ -97,7 +97,7 @@ test('a withdrawn request has no receipt any more, no way back is offered, and t
   const client = await jonas()
   const { version } = (await client.get(addressOf())).body as ServedRecord
   const withdrawn = (await client.send('POST', `${addressOf()}/events/withdraw`, { version })).body as EventDone
-  expect(withdrawn).toMatchObject({ record: { state: { id: 'dismissed' } } })
+  expect(withdrawn).toMatchObject({ record: { state: { id: 'withdrawn' } } })
   expect(withdrawn.undo).toBeUndefined()
   const asked = await mailsOf('approver-invitation')
   expect(asked[0]).toContain('@')

@@ -1,4 +1,4 @@
-import { mergedText } from '#engine'
+import { stateLabel } from '#engine'
 import { decideEvent } from '../../cases/run-event.ts'
 import type { ForeseenRows } from '../../contract/lists/list-jobs.ts'
 import { findCase } from '../../records/find-case.ts'
@@ -16,8 +16,8 @@ const foreseen = async (context: ViewerContext, entity: string, id: string, even
   const decided = await decideEvent(context, loaded, event, undefined, actorOf(context.viewer), { isAskedLater: true })
   if (isFailure(decided)) return { id, refused: reasonOf(decided) }
   const { from, to } = decided.done.entry
-  const label = from === to ? undefined : loaded.workflow?.states.get(to)?.label
-  return { id, ...(label !== undefined && { to: mergedText(label, loaded.data) }) }
+  const state = from === to ? undefined : loaded.workflow?.states.get(to)
+  return { id, ...(state && { to: stateLabel(loaded.definitions.rules, state, loaded.data) }) }
 }
 
 /** What an act of a list would do to each of its chosen records. The same rules decide as when it is done. */

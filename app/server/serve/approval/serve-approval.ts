@@ -44,7 +44,7 @@ export const serveApproval = async (
     words: servedWords(word, status),
     confirm: mergedText(asked?.confirm ?? '', data, { format }),
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
-    state: servedState(workflow.states.get(instance.state), data, instance.since),
+    state: servedState(definitions.rules, workflow.states.get(instance.state), data, instance.since),
     decision: servedDecision(form, word, words),
     otherwise:
       step.decidedAt !== undefined && status !== 'expired'

@@ -1,4 +1,4 @@
-import { availableEvents, factsOfType, mergedText, partiesOf, type NamedColumn, type RuleData, type View } from '#engine'
+import { availableEvents, factsOfType, partiesOf, stateLabel, type NamedColumn, type RuleData, type View } from '#engine'
 import type { ServedRow } from '../../contract/views.ts'
 import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
@@ -29,7 +29,11 @@ export const servedRow = (context: ViewerContext, { view, columns, labels, data 
     ...actsOf(context, view, row, opened),
     ...(href !== undefined && { href }),
     ...(state && {
-      state: { label: mergedText(state.label, opened.data), family: state.family, ...(state.icon !== undefined && { icon: state.icon }) },
+      state: {
+        label: stateLabel(definitions.rules, state, opened.data),
+        family: state.family,
+        ...(state.icon !== undefined && { icon: state.icon }),
+      },
     }),
   }
 }
@@ -81,7 +85,8 @@ const actsOf = (
     .map((id) => {
       const found = events.find(({ event }) => event === id)
       // Of an event that another state or another person has, the state says most.
-      return [id, found?.why?.message ?? serverTexts.list.notInState({ state: mergedText(state?.label ?? row.state ?? '', data) })] as const
+      const called = state === undefined ? (row.state ?? '') : stateLabel(definitions.rules, state, data)
+      return [id, found?.why?.message ?? serverTexts.list.notInState({ state: called })] as const
     })
   return { may: [...may, ...started], ...(closed.length > 0 && { closed: Object.fromEntries(closed) }) }
 }

@@ -3,6 +3,7 @@ import {
   fieldWords,
   mergedText,
   questionTypeOf,
+  stateLabel,
   writeAmount,
   writeNumber,
   writeValue,
@@ -54,7 +55,7 @@ export const cellOf = (
 ): ViewCell => {
   const { timeZone } = definitions.institution
   const value = column.value === undefined ? readField(record, column.field) : definitions.rules.value(column.value, data)
-  const stateText = state && mergedText(state.label, data)
+  const stateText = state && stateLabel(definitions.rules, state, data)
   // A list that the column names says more than the field: its labels may be those of records.
   const isOwn = column.value === undefined && column.lookup === undefined && column.workflow === undefined
   const written = isOwn ? words(`record.${column.sum ?? column.field}`, value) : undefined

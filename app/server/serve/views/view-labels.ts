@@ -1,4 +1,4 @@
-import { mergedName, type Filter, type Json, type NamedColumn, type RuleData } from '#engine'
+import { mergedName, stateWords, type Filter, type Json, type NamedColumn, type RuleData } from '#engine'
 import { rowsOfView } from '../../records/related-rows.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
@@ -22,7 +22,7 @@ export const labelsOf = async (
     const lookup = definitions.set.get('lookup', id)
     const states = definitions.set.get('workflow', lookup?.from?.workflow ?? id)?.states
     // A filter on the state compares with the state's id, not with its wire value.
-    if (states) labels.set(id, new Map(states.map((state) => [state.id, mergedName(state.label, data)])))
+    if (states) labels.set(id, new Map(states.map((state) => [state.id, mergedName(stateWords(definitions.rules, state, data), data)])))
     else if (lookup?.from?.view !== undefined) {
       const { view: from, value = 'id', label = '{record.id}', with: parameters = {} } = lookup.from
       const rows = await rowsOfView(

@@ -9,6 +9,15 @@ export const listChangedSince = async (tx: Tx, entity: string, record: string, v
   return rows.map(({ path }) => path)
 }
 
+export type Given = { readonly path: string; readonly by: string | null; readonly seq: number }
+
+/** Who gave an answer last, by the path of each that somebody gave: also a row, or a list as a whole. */
+export const listGiven = (tx: Tx, entity: string, record: string): Promise<readonly Given[]> =>
+  tx.rows(sql<Given>`
+    select distinct on (path) path, by_id as by, seq::float8 as seq from history, lateral jsonb_object_keys(differences) path
+    where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and kind in ('saved', 'created') and differences is not null
+    order by path, seq desc`)
+
 /** Marks a carried-over answer as confirmed. No answer changes, so no open version becomes stale. */
 export const confirmCarriedOver = async (tx: Tx, entity: string, id: string, path: string): Promise<void> => {
   await tx.rows(sql`

@@ -36,6 +36,8 @@ export type WorkflowPart = {
   readonly carriedOver?: StoredCarriedOver
   /** The answers with which it began that were copies of what is on file; a touched one stays listed. */
   readonly filledIn?: readonly string[]
+  /** The case whose answers it began with, by its number. */
+  readonly usedAgain?: { readonly id: string; readonly key?: string }
 }
 
 /**

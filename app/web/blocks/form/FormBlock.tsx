@@ -157,8 +157,8 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
       )}
       {before}
       {lock}
-      {(record.carriedOver || record.orphanedAnswers) && (
-        <OlderAnswers carriedOver={record.carriedOver} orphanedAnswers={record.orphanedAnswers} />
+      {(record.carriedOver || record.orphanedAnswers || record.usedAgain) && (
+        <OlderAnswers carriedOver={record.carriedOver} orphanedAnswers={record.orphanedAnswers} usedAgain={record.usedAgain} />
       )}
       {asked ? (
         <FormView

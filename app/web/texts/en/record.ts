@@ -90,6 +90,9 @@ export const record = {
       }),
     carriedAnswers: ({ count }: Counted) =>
       plural(count, { one: `${inWords(count)} answer is carried over`, other: `${inWords(count)} answers are carried over` }),
+    usedAgain: 'These are the answers of an earlier request. Look them over, and sign and confirm anew before you send.',
+    usedAgainOf: ({ number }: { readonly number: string }) =>
+      `These are the answers of request ${number}. Look them over, and sign and confirm anew before you send.`,
     orphaned: ({ count }: Counted) =>
       plural(count, {
         one: `${inWords(count)} old answer has no place any more. It is kept, and not sent.`,

@@ -1,0 +1,12 @@
+import type { State } from '../definition/workflow.ts'
+import { mergedText } from '../messages/merge-text.ts'
+import type { RuleBook, RuleData } from './rule-book.ts'
+
+type Labelled = Pick<State, 'label' | 'labels'>
+
+/** The words of a state for whoever reads, before they are merged. A list decides by user and settings alone. */
+export const stateWords = (rules: RuleBook, { label, labels }: Labelled, data: RuleData): string =>
+  labels?.find(({ when }) => rules.holds(when, data))?.text ?? label
+
+/** What a state is called for whoever reads: "Withdrawn by you", while the office reads "Withdrawn by the student". */
+export const stateLabel = (rules: RuleBook, state: Labelled, data: RuleData): string => mergedText(stateWords(rules, state, data), data)
