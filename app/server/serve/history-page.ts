@@ -1,10 +1,13 @@
-import { changeSetsOf } from '#engine'
+import { changeSetsOf, maySeeRow, type Json } from '#engine'
 import type { HistoryPage } from '../contract/history.ts'
 import { openedForms, strippedForms } from '../forms/form-context.ts'
-import type { LoadedRecord } from '../records/load-record.ts'
+import { findParent, type LoadedRecord } from '../records/load-record.ts'
+import { recordJson } from '../records/record-json.ts'
 import { noteRead } from '../records/note-read.ts'
 import { listHistory, type StoredHistoryRow } from '../store/records/history.ts'
-import { findRecord } from '../store/records/records.ts'
+import { listRecordsById, type RecordRow } from '../store/records/records.ts'
+import { PERSON } from '../store/records/system-entities.ts'
+import { isUuid } from '../store/sql/uuid.ts'
 import { actorOf } from '../work/actor.ts'
 import { isAllowed } from '../work/policies.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -47,22 +50,43 @@ const mayCompare = ({ definition, parties }: LoadedRecord): boolean => {
   return sets.length === 0 || sets.some(({ who = [] }) => who.some((party) => parties.acts.includes(party)))
 }
 
-/** The labels of related records whose ids occur in differences. */
+/** The labels of records whose ids occur in differences: related ones, those that an answer chose, and whoever was named as an officer. */
 const namesOfRelated = async (
-  { tx }: ViewerContext,
-  { definitions, row }: LoadedRecord,
+  context: ViewerContext,
+  loaded: LoadedRecord,
   rows: readonly StoredHistoryRow[],
 ): Promise<ReadonlyMap<string, string>> => {
+  const { tx } = context
+  const { definitions, row } = loaded
+  const related = new Set(Object.values(definitions.storage(row.entity).entity.relations ?? {}).map(({ by }) => by))
+  const isRelated = new Set(
+    rows.flatMap(({ differences }) => Object.entries(differences ?? {}).flatMap(([path, values]) => (related.has(path) ? values : []))),
+  )
+  const ids = new Set(rows.flatMap(({ differences }) => idsIn(Object.values(differences ?? {}) as unknown as Json)))
   const names = new Map<string, string>()
-  for (const { entity: id, by } of Object.values(definitions.storage(row.entity).entity.relations ?? {})) {
-    const { entity } = definitions.storage(id)
-    const wanted = new Set(
-      rows.flatMap(({ differences }) => differences?.[by] ?? []).filter((value) => typeof value === 'string' && !names.has(value)),
-    )
-    for (const name of wanted) {
-      const found = typeof name === 'string' ? await findRecord(tx, entity.name, name) : undefined
-      if (found) names.set(found.id, calledOf(definitions, found))
-    }
-  }
+  for (const found of await listRecordsById(tx, [...ids].slice(0, MOST_NAMES)))
+    if (isRelated.has(found.id) || found.entity === PERSON.entity || (await maySeeRecord(context, loaded, found)))
+      names.set(found.id, calledOf(definitions, found))
   return names
+}
+
+/** As many as a page of the history could ever name. */
+const MOST_NAMES = 200
+
+const idsIn = (value: Json): readonly string[] => {
+  if (isUuid(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((inner: Json) => idsIn(inner)) : []
+}
+
+/** A record that an answer names is called by its name for whoever may see it, and by its id for others. */
+const maySeeRecord = async ({ tx }: ViewerContext, { definitions, data }: LoadedRecord, row: RecordRow): Promise<boolean> => {
+  const storage = definitions.findStorage(row.entity)
+  if (!storage) return false
+  const parent = await findParent(tx, definitions, row)
+  return maySeeRow(
+    definitions.set,
+    storage.entity,
+    { record: recordJson(definitions, row), parent: parent && recordJson(definitions, parent) },
+    data,
+  )
 }

@@ -1,9 +1,10 @@
-import { MASK, labelOfAnswer, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
+import { MASK, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/history.ts'
 import type { StoredHistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
-import { fieldLabel, wordsOfRecord } from '../records/field-words.ts'
+import { wordsOfRecord } from '../records/field-words.ts'
+import { placeLabel } from '../records/place-label.ts'
 import { readsComments, servedState } from './serve-record.ts'
 import { serverTexts } from '../texts/en.ts'
 
@@ -45,10 +46,18 @@ export const servedEntry = (
       ? undefined
       : servedState(loaded.definitions.rules, loaded.workflow.states.get(id), loaded.data, row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)
+  const subject = loaded.subject && loaded.definitions.storage(loaded.subject.entity).entity
   const words = (path: string, stored: Json): string => {
     // The change of a secret is in the history; its value is withheld.
     const value = maskSecrets(stored, secretAt(secrets, path))
     if (value === MASK) return MASK
+    // A row as a whole says its answers as its questions do.
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.entries(value as { readonly [field: string]: Json })
+        .filter(([field]) => !field.startsWith('$'))
+        .map(([field, inner]) => words(`${path}.${field}`, inner))
+        .filter((part) => part !== '')
+        .join(', ')
     return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
@@ -71,7 +80,7 @@ export const servedEntry = (
       .filter(([path]) => shown(path))
       .map(([path, [before, after]]) => ({
         path,
-        label: labelOfAnswer(forms, path) ?? fieldLabel(loaded.definitions, entity, path) ?? path,
+        label: placeLabel({ definitions: loaded.definitions, entity, subject, forms, answers: loaded.row.data }, path),
         before: words(path, before),
         after: words(path, after),
       })),

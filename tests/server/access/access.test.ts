@@ -54,7 +54,7 @@ test('a block of comments says whether new comments are internal, and the histor
   expect(await internalOf(luis, `//student-request-profile/${id}`)).toEqual([true])
 
   await server.query(
-    `insert into history (institution_id, entity, record_id, by_name, kind, differences) values (current_setting('app.institution')::int, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"]}')`,
+    `insert into history (institution_id, entity, record_id, by_name, kind, differences) values (current_setting('app.institution')::int, 'request', $1, 'Sojourn', 'event', '{"asked_by": [null, "office"], "job_title": [null, "Intern"], "supervisor_first_name": ["Piers", "Delphine"], "chosen": [null, "00000000-0000-4000-8000-000000000004"]}')`,
     [id],
   )
   const changed = async (client: Client): Promise<readonly string[]> =>
@@ -63,6 +63,12 @@ test('a block of comments says whether new comments are internal, and the histor
     )
   expect(await changed(luis)).toEqual(expect.arrayContaining(['asked_by', 'job_title']))
   expect(await changed(jonas)).toContain('job_title')
+  // A label that the student has as well says whose it is, and an id is the name of its record.
+  const { entries } = (await luis.get(`/api/records/request/${id}/history`)).body as HistoryPage
+  const lines = entries.flatMap(({ differences }) => differences.map(({ label, before, after }) => `${label} ${before} → ${after}`))
+  expect(lines).toContain('Supervisor: First name Piers → Delphine')
+  expect(lines).toContain('Job title  → Intern')
+  expect(lines.find((line) => line.startsWith('chosen'))).toMatch(/→ \p{Lu}\p{Ll}+ \p{Lu}/u)
   expect(await changed(jonas)).not.toContain('asked_by')
 })
 

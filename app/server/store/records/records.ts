@@ -96,6 +96,15 @@ export const findRecord = async (
   )
 }
 
+/** The records with these ids, of whatever kind. */
+export const listRecordsById = async (tx: Tx, ids: readonly string[]): Promise<readonly RecordRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx.rows(
+    sql<RecordRow>`select ${RECORD_COLUMNS} from record where institution_id = ${tx.institution} and id = any(${ids}::uuid[])`,
+  )
+  return rows.flatMap((row) => openRow(tx, row) ?? [])
+}
+
 /** A record and its subject in one statement. `subjects`: the entities that a subject can have. */
 export const findRecordWithSubject = async (
   tx: Tx,
