@@ -10,6 +10,9 @@ import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import type { FoundApproval } from '../../records/find-approval.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
+import { findPeople } from '../../store/accounts/people.ts'
+import { PERSON } from '../../store/records/system-entities.ts'
+import { senderOf, sendersIds } from './sender-of.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -32,7 +35,8 @@ export const serveApproval = async (
     data['record'] ?? null,
     context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
   ) as { readonly [field: string]: Json }
-  const words: RuleData = { ...data, record: { ...record, called: who } }
+  const people = await findPeople(context.tx, definitions.findStorage(PERSON.entity)?.entity, sendersIds(loaded, approval))
+  const words: RuleData = { ...data, record: { ...record, called: who, sender: senderOf(loaded, approval, people) ?? null } }
   const format = wordsOfRecord(loaded)
   const word = approvalWords(definitions, words)
   const { key } = definitions.storage(row.entity).entity
