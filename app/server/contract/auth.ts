@@ -161,8 +161,11 @@ const ViewedAccount = Closed({ account: Uuid, name: Type.String(), role: Type.St
 
 export const viewAsOperations = {
   'GET /api/view-as': {
-    summary: 'Accounts by name, to look at the portal as one of them',
-    query: Closed({ q: Type.String({ minLength: 2, maxLength: 100 }) }),
+    summary: 'Accounts by name, or of whom a record is about, to look at the portal as one of them',
+    query: Closed({
+      q: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
+      record: Type.Optional(Type.String({ format: 'uuid', description: 'id of the record of a person' })),
+    }),
     response: List(ViewedAccount),
   },
   'POST /api/view-as': {

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import { PrintRegular } from '@fluentui/react-icons'
+import { EyeRegular, PrintRegular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
 import { ActionBar, Avatar, PageHeader } from '#renderer'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -10,14 +11,26 @@ import { useRecord } from './RecordProvider.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
 import { Refusal } from './Refusal.tsx'
 import { shellTexts } from '../texts/shell-texts.ts'
+import { toolsTexts } from '../texts/tools-texts.ts'
+import { toolAtom } from '../tools/tool.ts'
 
 /** Who reviews decides: one decision stands beside the primary one, the others in its menu. */
 const decides = ({ layout }: OpenScreen) => (layout === 'review' ? { split: true, most: 1 } : {})
 
 export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; size: 'title1' | 'title3'; actions: boolean }) => {
   const { record, send, busy } = useRecord()
+  const setTool = useSetAtom(toolAtom)
+  // A title with a person's name has their picture before it, and the subject beside it.
+  const isAbout = screen.caption === (record.subject ?? record).label
+  const whose = isAbout ? screen.caption.split(', ').reverse().join(' ') : ''
+  const isPerson = screen.layout === 'record' && whose !== ''
   const buttons = actions ? (
     <>
+      {isPerson && screen.may.viewAs && (
+        <Button appearance="subtle" icon={<EyeRegular />} onClick={() => setTool('view-as')}>
+          {toolsTexts().viewAs.short}
+        </Button>
+      )}
       <Button appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
         {shellTexts().print}
       </Button>
@@ -40,9 +53,6 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
       : crumb,
   )
   const facts = [...keyFact(record), ...record.standing, ...record.facts].slice(0, 4)
-  // A title with a person's name has their picture before it, and the subject beside it.
-  const isAbout = screen.caption === (record.subject ?? record).label
-  const whose = isAbout ? screen.caption.split(', ').reverse().join(' ') : ''
   return (
     <>
       <PageHeader
@@ -53,7 +63,7 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
         status={record.state}
         facts={facts}
         actions={buttons}
-        before={screen.layout === 'record' && whose !== '' ? <Avatar name={whose} size={40} /> : undefined}
+        before={isPerson ? <Avatar name={whose} size={40} /> : undefined}
         beside={isAbout && record.subject && record.case ? <span className="sj-kind">{record.case.title}</span> : undefined}
       />
       <Refusal />

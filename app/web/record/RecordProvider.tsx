@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ConfirmDialog, EmptyState, onDemand, whenIdle } from '#renderer'
 import type { HistoryPage } from '../../server/contract/history.ts'
@@ -83,6 +83,13 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
     if (session.state().record === undefined) void session.load()
     return session.stop
   }, [session])
+  // A page that names the person in its title is told the new name.
+  const named = (record?.subject ?? record)?.label
+  const shown = useRef(named)
+  useEffect(() => {
+    if (shown.current !== undefined && named !== undefined && shown.current !== named) void reopen()
+    shown.current = named
+  }, [named, reopen])
   // A request that failed for lack of a connection or a session is repeated when there is one.
   useEffect(() => {
     if (error === undefined) return undefined

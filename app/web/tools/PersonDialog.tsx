@@ -26,12 +26,22 @@ type Props = {
   readonly words: Words
   /** Finds the accounts by name. */
   readonly among: 'GET /api/view-as' | 'GET /api/second-factors'
+  /** The record of the page: whom it is about is offered before anybody types. */
+  readonly about?: string | undefined
   readonly onChosen: (account: string, reason: string) => Promise<void>
   readonly onClose: () => void
 }
 
+const askFor = (
+  words: string | undefined,
+  about: string | undefined,
+): { readonly query: { readonly q?: string; readonly record?: string } } | undefined => {
+  if (words !== undefined) return { query: { q: words } }
+  return about === undefined ? undefined : { query: { record: about } }
+}
+
 /** Asks about whom something is done, and why. */
-export const PersonDialog = ({ words: own, among, onChosen, onClose }: Props) => {
+export const PersonDialog = ({ words: own, among, about, onChosen, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const [account, setAccount] = useState('')
@@ -43,8 +53,12 @@ export const PersonDialog = ({ words: own, among, onChosen, onClose }: Props) =>
     return () => clearTimeout(timer)
   }, [typed])
   const asked = words.length >= LETTERS
-  const { data, error } = useOperation(among, asked ? { query: { q: words } } : undefined)
-  const people = asked ? data : undefined
+  const { data, error } = useOperation(among, askFor(asked ? words : undefined, about))
+  const found = asked || about !== undefined ? data : undefined
+  // A record about nobody with an account offers nobody, and is no search without a result.
+  const people = asked || (found?.length ?? 0) > 0 ? found : undefined
+  const [only] = !asked && people?.length === 1 ? people : []
+  if (only !== undefined && account === '') setAccount(only.account)
   const start = async (): Promise<void> => {
     const chosen = people?.some((person) => person.account === account) === true
     const missing = { ...(!chosen && { who: texts.whoMissing }), ...(reason.trim() === '' && { why: texts.whyMissing }) }

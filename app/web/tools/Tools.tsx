@@ -29,7 +29,7 @@ export const Tools = ({ screen, say }: { readonly screen: OpenScreen; readonly s
   return (
     <>
       {screen.viewing && <ViewAsBar by={screen.viewing.by} onInspect={inspect ? () => setTool('inspect') : undefined} />}
-      {tool === 'view-as' && screen.may.viewAs && <ViewAsDialog onClose={close} />}
+      {tool === 'view-as' && screen.may.viewAs && <ViewAsDialog about={screen.record?.id} onClose={close} />}
       {tool === 'reset-second-factor' && screen.may.resetSecondFactor && <ResetFactorDialog say={say} onClose={close} />}
       {tool === 'inspect' && inspect && <Inspector onClose={close} />}
     </>

@@ -78,6 +78,30 @@ test('every operation that writes is refused to who looks, whatever it is sent',
   expect(((await jonas.get(`/api/records/request/${request.id}`)).body as ServedRecord).version).toBe(version)
 })
 
+test('the page of a person offers their account, and a name that the office corrects is theirs everywhere', async () => {
+  const profile = '00000000-0000-4000-8000-000000000101'
+  const offered = async (): Promise<unknown> =>
+    ((await dana.get(`/api/view-as?record=${profile}`)).body as readonly { readonly name: string }[]).map(({ name }) => name)
+  expect(await offered()).toEqual(['Jonas Piet'])
+  expect((await dana.get('/api/view-as')).body).toEqual([])
+  expect((await jonas.get(`/api/view-as?record=${profile}`)).status).toBe(403)
+  await server.services.pool.query(
+    `update account set attributes = attributes || '{"$follows":["first_name=profile.first_name","last_name=profile.last_name"]}' where user_name = 'jonas'`,
+  )
+  const { version } = (await dana.get(`/api/records/profile/${profile}`)).body as ServedRecord
+  const save = { version, form: 'student-profile.form', changes: { first_name: 'Jon' } }
+  expect((await dana.send('PATCH', `/api/records/profile/${profile}`, save)).status).toBe(200)
+  await jonas.send('PATCH', `/api/records/request/${request.id}`, {
+    version: request.version,
+    form: 'cpt-request.form',
+    changes: { job_title: 'Engineer' },
+  })
+  const { entries } = (await jonas.get(`/api/records/request/${request.id}/history`)).body as {
+    readonly entries: readonly { readonly by: { readonly name: string } }[]
+  }
+  expect(entries[0]?.by.name).toBe('Jon Piet')
+})
+
 test('the access log keeps who looked, as whom and why, and what they read', async () => {
   const { rows } = await server.services.pool.query(
     `select by_name, what, detail from access_log where what = 'view-as' or (record_id = $1 and by_name = 'Dana Okoye') order by id`,

@@ -67,7 +67,12 @@ test('a student of the records gets an account as the person they are on file, a
   const { rows: accounts } = await connection.pool.query(
     "select a.person_id, a.attributes, p.data ->> 'person_id' as named from account a join record p on p.id = (a.attributes ->> 'profileId')::uuid where a.email = 'student@halverton.example'",
   )
-  expect(accounts[0]).toMatchObject({ attributes: { profileId: student?.id, $follows: ['current_stage=profile.state'] } })
+  expect(accounts[0]).toMatchObject({
+    attributes: {
+      profileId: student?.id,
+      $follows: ['current_stage=profile.state', 'first_name=profile.first_name', 'last_name=profile.last_name'],
+    },
+  })
   expect(accounts[0].named).toBe(accounts[0].person_id)
   if (student?.person) expect(accounts[0].person_id).toBe(student.person)
 })

@@ -1,5 +1,5 @@
 import { servedUser } from '../../serve/serve-user.ts'
-import { searchAccounts } from '../../store/accounts/accounts.ts'
+import { findAccountsOf, searchAccounts } from '../../store/accounts/accounts.ts'
 import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import { forViewer } from '../endpoint.ts'
@@ -9,7 +9,11 @@ const MOST = 10
 
 export const findAccounts = forViewer('GET /api/view-as', async (context, request) => {
   if (!isAllowed(context, 'viewAs')) return fail('auth.forbidden')
-  const found = await searchAccounts(context.tx, request.query.q, MOST)
+  const { q, record } = request.query
+  const found =
+    q === undefined
+      ? await (record === undefined ? [] : findAccountsOf(context.tx, record, MOST))
+      : await searchAccounts(context.tx, q, MOST)
   return found
     .filter(({ id }) => id !== context.viewer.account.id)
     .map((account) => {

@@ -61,6 +61,14 @@ export const listSomebodyOfEachRole = (tx: Tx): Promise<readonly Account[]> =>
     select distinct on (a.role) ${COLUMNS} from account a
     where a.institution_id = ${tx.institution} and a.active order by a.role, a.last_name, a.first_name, a.id`)
 
+/** Active accounts of the person that a record is, or is about: as their person, or as the record that an attribute of theirs names. */
+export const findAccountsOf = (tx: Tx, record: string, most: number): Promise<readonly Account[]> =>
+  tx.rows(sql<Account>`
+    select ${COLUMNS} from account a
+    where institution_id = ${tx.institution} and active and (person_id = ${record} or exists (
+      select from jsonb_each_text(attributes) named where right(named.key, 2) = 'Id' and named.value = ${record}))
+    order by last_name, first_name, id limit ${most}`)
+
 /** Active accounts whose name or user name holds all of the words, in any case. */
 export const searchAccounts = (tx: Tx, words: string, most: number): Promise<readonly Account[]> => {
   const holds = words
@@ -140,7 +148,7 @@ export const changePassword = async (tx: Tx, account: string, hash: string, now:
 
 /**
  * Attributes that follow a record: `$follows` names them as `<entity>.<field>`, and the account's `<entity>Id` names the record. A rule
- * therefore reads the current value, not the one from when the account was made.
+ * therefore reads the current value, not the one from when the account was made. `first_name` and `last_name` are those of the account itself.
  */
 const withFollowed = async (tx: Tx, account: Account): Promise<Account> => {
   const { $follows: follows = [], ...attributes } = account.attributes
@@ -160,7 +168,18 @@ const withFollowed = async (tx: Tx, account: Account): Promise<Account> => {
     const row = rows.find((row) => row.id === of)
     return [name, (field === 'state' ? row?.state : row?.data[field]) ?? null] as const
   })
-  return { ...account, attributes: { ...attributes, ...Object.fromEntries(values) } }
+  const isName = ([name]: (typeof values)[number]): boolean => name === 'first_name' || name === 'last_name'
+  return {
+    ...account,
+    ...namesOf(values.filter(isName)),
+    attributes: { ...attributes, ...Object.fromEntries(values.filter((value) => !isName(value))) },
+  }
+}
+
+/** Somebody may have one name; a record without any, as one that is gone, names nobody. */
+const namesOf = (values: readonly (readonly [name: string, value: unknown])[]): { readonly [name: string]: string } => {
+  const names = values.map(([name, value]) => [name, typeof value === 'string' ? value : ''] as const)
+  return names.every(([, text]) => text === '') ? {} : Object.fromEntries(names)
 }
 
 /** The user as rules read it and the shell shows it. An attribute never replaces a property of the account itself. */

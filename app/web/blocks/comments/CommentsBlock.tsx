@@ -9,11 +9,12 @@ import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
+import { toolsTexts } from '../../texts/tools-texts.ts'
 
 const always = (): boolean => true
 
 /** Comments on a record. Internal ones are read by the office alone; all others are read by everybody who sees the record. */
-export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
+export const CommentsBlock = ({ block, screen }: BlockProps<'comments'>) => {
   const { internal, mayWrite } = block
   const texts = recordTexts().comments
   const { record, turn } = useRecord()
@@ -55,7 +56,8 @@ export const CommentsBlock = ({ block }: BlockProps<'comments'>) => {
         ))}
       </ul>
       {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
-      {mayWrite && (
+      {mayWrite && screen.viewing && <p className="sj-muted sj-noprint">{toolsTexts().onlyLook}</p>}
+      {mayWrite && !screen.viewing && (
         <>
           <Field className="sj-noprint" label={block.help ?? texts.label} validationMessage={failed} style={{ marginBlock: 12 }}>
             <Textarea rows={3} value={text} maxLength={2000} onChange={(_, d) => setText(d.value)} />

@@ -5,6 +5,7 @@ import { compileForm, loadDefinitions } from '#engine'
 import type { ServedRecord } from '../../../server/contract/records.ts'
 import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
 import { RecordProvider } from '../../record/RecordProvider.tsx'
+import { ReopenContext } from '../../api/reopen-context.ts'
 import type { OpenScreen } from '../../api/open-screen.ts'
 import { FormBlock } from './FormBlock.tsx'
 
@@ -38,6 +39,7 @@ const RECORD = {
   entity: 'profile',
   id: 'one',
   version: 3,
+  label: 'Piet, Jonas',
   answers: { name: 'Jonas', status: 'ACTIVE' },
   savedAt: '2026-11-21T12:00:00Z',
   events: [],
@@ -50,19 +52,23 @@ const RECORD = {
 let root: Root
 let saves: { readonly version: number; readonly changes: object }[] = []
 let answers: Response[] = []
+let current = RECORD
+const reopen = vi.fn<() => Promise<void>>()
 const open = async (): Promise<void> => {
   saves = []
+  current = RECORD
+  reopen.mockReset().mockResolvedValue(undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (init?.method !== 'PATCH') return Response.json(String(input).includes('/records/') ? RECORD : plan)
+    if (init?.method !== 'PATCH') return Response.json(String(input).includes('/records/') ? current : plan)
     saves.push(JSON.parse(String(init.body)) as (typeof saves)[number])
     return answers.shift() ?? Response.json({ version: 4, savedAt: '2026-11-21T12:01:00Z', refused: [] })
   })
   root = mountPage(
-    <>
+    <ReopenContext value={reopen}>
       <RecordProvider entity="profile" id="one" served={RECORD}>
         <FormBlock block={{ id: 'form', show: 'form', aside: false }} screen={{ layout: 'record' } as OpenScreen} />
       </RecordProvider>
-    </>,
+    </ReopenContext>,
   )
   await expect.element(page.getByRole('region', { name: 'Program' })).toBeVisible()
 }
@@ -86,9 +92,13 @@ test('a record on file is read first; a change is stored by Save alone, after a 
   expect(saves).toEqual([])
   // The page is heard again, and the focus is where it was.
   await expect.element(button('Save')).toHaveFocus()
+  // A page that names the person in its title is told the new name.
+  current = { ...RECORD, version: 4, label: 'Piet, Jon' }
+  expect(reopen).not.toHaveBeenCalled()
   await button('Save').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(button('Edit: Program')).toBeVisible()
+  await expect.poll(() => reopen.mock.calls.length).toBe(1)
   expect(saves).toMatchObject([{ version: 3, changes: { status: 'TERMINATED' } }])
 })
 

@@ -14,6 +14,7 @@ export const tools = {
   onlyLook: 'You can look, not change.',
   back: ({ name }: { readonly name: string }) => `Back to ${name}`,
   viewAs: {
+    short: 'View as',
     title: 'View the portal as somebody else',
     text: 'You see what this person sees, for 30 minutes, and change nothing. The access log keeps whom you looked as, and why.',
     who: 'Name or user name',
