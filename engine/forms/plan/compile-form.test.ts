@@ -178,3 +178,20 @@ test('a page that is filled begins each question with what is on file, except th
     other: undefined,
   })
 })
+
+test('a long list beside another question is a dropdown, and a list alone in its line shows its options', () => {
+  const values = ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value, label: value }))
+  const drawn = (columns: 1 | 2) =>
+    nodeAt(
+      planOf(
+        {
+          id: 'beside.form',
+          pages: [{ id: 'p', title: 'P', columns, items: [{ question: 'kind', label: 'Kind', type: 'choice', lookup: 'kinds.lookup' }] }],
+        },
+        { id: 'kinds.lookup', sort: 'given', values },
+      ),
+      'kind',
+    )
+  expect([drawn(1), drawn(2)]).toMatchObject([{ type: 'choice' }, { draw: 'list' }])
+  expect(drawn(1)).not.toHaveProperty('draw')
+})

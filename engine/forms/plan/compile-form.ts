@@ -103,7 +103,8 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
   for (const { page, items, form: inner } of pages) {
     const { items: _items, form: _form, fill, ...head } = page
     const before = page.each === undefined ? '' : `${page.each}.*.`
-    const planned = revealUnder(planNodes(items, { page: page.id, before, when: [] }, builder)).map((node) => withMessages(node, message))
+    const own = { ...builder, columns: page.columns ?? 1 }
+    const planned = revealUnder(planNodes(items, { page: page.id, before, when: [] }, own)).map((node) => withMessages(node, message))
     const nodes = fill === undefined ? planned : planned.map(filledFromRecord)
     if (page.each !== undefined) {
       parts.pages = [...parts.pages.map((earlier) => withRowNodes(earlier, page.each, nodes)), { ...head, nodes: [] }]

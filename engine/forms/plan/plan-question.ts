@@ -15,6 +15,8 @@ export type NodeBuilder = {
   /** Options written in the form itself; collected here as lists like any other. */
   readonly lookups: Map<string, PlanLookup>
   readonly paths: Set<string>
+  /** How many questions of the page stand beside one another. */
+  readonly columns?: number
 }
 
 /** The place of a node: its page, the path before its id, the conditions around it, and the kind of row that has it. */
@@ -61,9 +63,13 @@ export const nodeHead = (
   })
 }
 
-const listDraw = (lookup: string | undefined, { set }: NodeBuilder): PlanField['draw'] => {
+/** A list of more than so many options would leave a hole beside its neighbor, and is chosen from a line. */
+const MOST_BESIDE = 4
+
+const listDraw = (lookup: string | undefined, { set, columns = 1 }: NodeBuilder): PlanField['draw'] => {
   const list = lookup === undefined ? undefined : set.get('lookup', lookup)
-  return list?.from?.search === true ? 'search-server' : list?.draw
+  if (list?.from?.search === true) return 'search-server'
+  return list?.draw ?? (columns > 1 && (list?.values?.length ?? 0) > MOST_BESIDE ? 'list' : undefined)
 }
 
 type WrittenLimits = Pick<FieldType, 'min' | 'max' | 'signs'>

@@ -47,7 +47,7 @@ export type PlanField = NodeHead &
     /** A value that only rules and texts read. */
     readonly helper?: true
     /** A list that is searched by typing, however short it is, here or on the server; or a number that is drawn as a slider. */
-    readonly draw?: Lookup['draw'] | 'search-server' | 'slider'
+    readonly draw?: Lookup['draw'] | 'search-server' | 'list' | 'slider'
     /** The answer that a summary leaves out, because it says nothing. */
     readonly omit?: Json
     /** The question of the same row that takes what is longer than this answer, when somebody enters both together. */

@@ -9,7 +9,7 @@ export const OWN = '#own'
 
 /**
  * Options with pictures and up to seven others are all shown, and up to twenty are in a dropdown. Longer lists, lists that are still empty, and people are
- * searched by typing. A person's own words are one option more.
+ * searched by typing; a question that stands beside another one is a dropdown sooner (`list`). A person's own words are one option more.
  */
 export const howDrawn = (
   options: readonly Option[],
@@ -18,6 +18,6 @@ export const howDrawn = (
   if (draw === 'search' || draw === 'search-server') return 'search'
   if (options.some(({ picture }) => picture !== undefined)) return 'all'
   const count = ownText === undefined || options.some(({ value }) => value === OWN) ? options.length : options.length + 1
-  if (count > 0 && count <= ALL_SHOWN) return 'all'
+  if (count > 0 && count <= ALL_SHOWN && draw !== 'list') return 'all'
   return count > 0 && count <= 20 ? 'list' : 'search'
 }

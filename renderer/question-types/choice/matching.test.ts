@@ -14,11 +14,12 @@ test('accents make no difference', () => {
 })
 
 test('seven options are shown as radio buttons, eight as a dropdown, twenty-one as a search', () => {
-  const many = (count: number, draw?: 'search') =>
+  const many = (count: number, draw?: 'search' | 'list') =>
     howDrawn(
       Array.from({ length: count }, (_, index) => option(String(index))),
       { draw },
     )
   expect([many(7), many(8), many(20), many(21), many(0)]).toEqual(['all', 'list', 'list', 'search', 'search'])
+  expect([many(5, 'list'), many(21, 'list')], 'beside another question').toEqual(['list', 'search'])
   expect(many(2, 'search'), 'people are found by typing, however few they are').toBe('search')
 })
