@@ -1,4 +1,4 @@
-import { ruleSubjects, rulesNamedIn, sendersOf } from '#engine'
+import { columnSubjects, ruleSubjects, rulesNamedIn, sendersOf } from '#engine'
 import type { RuleSubjects } from '../contract/configuration.ts'
 import { isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
@@ -16,6 +16,7 @@ export const subjectsOfPart = async (
   const { set, added } = await setOfChange(context, change)
   const found = findDefinition(set, id)
   if (isFailure(found)) return found
+  if (found.kind === 'view' && path === '/columns') return { subjects: columnSubjects(set, id), rules: {} }
   const forms = found.kind === 'template' ? sendersOf(set, id).cases.flatMap((type) => type.forms) : [id]
   const asks = (found.kind === 'form' || found.kind === 'template') && !added.some(isError)
   const draft = services.registry.openDraft(institution, set).inLanguage(definitions.language)

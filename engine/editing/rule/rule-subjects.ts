@@ -140,6 +140,9 @@ const namedRules = (set: DefinitionReader, id: string): readonly RuleSubject[] =
 /** What belongs to a kind of definition alone, because elsewhere nobody gives it. */
 const OWN_ROOTS: { readonly [root: string]: readonly string[] } = { event: ['workflow', 'case'], with: ['rule'] }
 
+/** A path that no form and no field group describes, in the words of the catalogue, else of its name. */
+export const subjectOfPath = (set: DefinitionReader, path: string): RuleSubject => ofPath(set, catalogueOf(set), path)
+
 const byPath = (subjects: readonly RuleSubject[]): readonly RuleSubject[] =>
   [...new Map(subjects.toReversed().map((subject) => [subject.path, subject])).values()].toReversed()
 

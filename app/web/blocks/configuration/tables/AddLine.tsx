@@ -1,9 +1,11 @@
 import { Button, Field, Input, Select } from '@fluentui/react-components'
-import { useId, useState, type FormEvent } from 'react'
-import type { Json } from '#engine'
+import { useState, type FormEvent } from 'react'
+import { sameJson, type Json } from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { readOf, ruleWords } from '../rule/rule-words.ts'
+import { SubjectInput } from '../rule/SubjectInput.tsx'
 import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
 import type { OpenDraft } from '../use-draft.ts'
@@ -28,6 +30,13 @@ const placeOf = ({ outline }: DefinitionInChange, chosen: string, first: string)
   return { list, ...(after !== undefined && { after }) }
 }
 
+/** A field that the list filters by is one of a list of values, which a column of it shows as well. */
+const listedIn = ({ definition }: DefinitionInChange, name: string): { readonly [property: string]: Json } => {
+  const filters = (definition['filters'] ?? []) as readonly { readonly field?: string; readonly lookup?: string }[]
+  const lookup = filters.find(({ field }) => field === name)?.lookup
+  return lookup === undefined ? {} : { format: 'lookup', lookup }
+}
+
 /** A new line of a menu, or a new column of a list. What else it says is said when it stands in its place. */
 export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
   const texts = configurationTexts()
@@ -38,11 +47,10 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
   const [to, setTo] = useState('')
   const [missing, setMissing] = useState(false)
   const blank = (text: string): string | undefined => (missing && text.trim() === '' ? texts.blankField : undefined)
-  const fields = useId()
   const { data: home } = useOperation('GET /api/configuration', isOpen && isMenu ? { query: { change } } : undefined)
-  const { data: language } = useOperation(
-    'GET /api/configuration/definitions/:id/language',
-    isOpen && !isMenu ? { params: { id: data.id }, query: { change } } : undefined,
+  const { data: fields } = useOperation(
+    'GET /api/configuration/definitions/:id/subjects',
+    isOpen && !isMenu ? { params: { id: data.id }, query: { change, path: '/columns' } } : undefined,
   )
   const screens = (home?.entries ?? []).filter(({ kind }) => kind === 'screen')
   const add = async (event: FormEvent): Promise<void> => {
@@ -55,11 +63,11 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
           label,
           data.outline.flatMap((node) => node.name ?? []),
         ).replaceAll('_', '-')
-      : to.trim()
+      : to
     const leads: { readonly [property: string]: Json } = to === GROUP ? { subMenu: [] } : { link: to }
     const element: { readonly [property: string]: Json } = isMenu
       ? { id: name, label: label.trim(), ...leads }
-      : { field: name, label: label.trim() }
+      : { field: name, label: label.trim(), ...listedIn(data, name) }
     if (!(await draft.edit({ do: 'insert', path: list, element, ...(after !== undefined && { after }) }))) return
     setOpen(false)
     setMissing(false)
@@ -92,16 +100,18 @@ export const AddLine = ({ draft, data, chosen, onAdded }: Props) => {
         </Field>
       ) : (
         <Field label={texts.tables.field} required validationMessage={blank(to)}>
-          <Input value={to} maxLength={120} list={fields} onChange={(_, { value }) => setTo(value)} />
+          <SubjectInput
+            words={ruleWords(fields ?? { subjects: [], rules: {} })}
+            operand={to === '' ? undefined : { var: `record.${to}` }}
+            label={texts.tables.field}
+            onChoose={(operand) => {
+              const { path, label: called } = (fields?.subjects ?? []).find((each) => sameJson(readOf(each), operand)) ?? {}
+              setTo(path?.slice('record.'.length) ?? '')
+              if (label.trim() === '' && called !== undefined) setLabel(called)
+            }}
+          />
         </Field>
       )}
-      <datalist id={fields}>
-        {language?.fields.map(({ name, does }) => (
-          <option key={name} value={name}>
-            {does}
-          </option>
-        ))}
-      </datalist>
       <FormActs act={texts.add} size="small" onCancel={() => setOpen(false)} />
     </form>
   )
