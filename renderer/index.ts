@@ -30,6 +30,7 @@ export { pathOfPlan } from './state/place.ts'
 export { questionTypes } from './question-types/registry.ts'
 export type { QuestionFacts, QuestionInputProps, QuestionSummaryProps, QuestionTypeDrawing } from './question-types/question-type.ts'
 
+export { DayInput } from './question-types/date/DayInput.tsx'
 export { FormView } from './form/FormView.tsx'
 export type { FormViewProps } from './form/FormView.tsx'
 export { goTo as focusProblem } from './form/send/use-send.ts'

@@ -1,7 +1,6 @@
 import {
   Button,
   Field,
-  Input,
   Menu,
   MenuButton,
   MenuItemCheckbox,
@@ -14,6 +13,7 @@ import {
   SearchBox,
 } from '@fluentui/react-components'
 import { useState } from 'react'
+import { DayInput } from '../../question-types/date/DayInput.tsx'
 import type { ListFilter } from './list-data.ts'
 import { rangeOf } from './list-words.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
@@ -53,10 +53,10 @@ const RangeMenu = ({ filter, change }: MenuProps) => {
           }}
         >
           <Field label={texts.from}>
-            <Input type="date" value={from} onChange={(_, d) => setDates([d.value, to])} />
+            <DayInput value={from} onChange={(_, d) => setDates([d.value, to])} />
           </Field>
           <Field label={texts.to}>
-            <Input type="date" value={to} onChange={(_, d) => setDates([from, d.value])} />
+            <DayInput value={to} onChange={(_, d) => setDates([from, d.value])} />
           </Field>
           <span className="sj-inline">
             <Button appearance="primary" type="submit">

@@ -20,6 +20,7 @@ export const questions = {
   atTime: ({ time }: { readonly time: string }) => `at ${time}`,
   clock,
   calendar: 'Calendar',
+  anyDay: 'Any day',
   openCalendar: ({ label }: { readonly label: string }) => `Calendar, ${label}`,
   /** {0}: a day, a month or a year; the buttons are followed by the one they lead to. */
   datePicker: {

@@ -1,7 +1,7 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Field } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadingRows } from '#renderer'
+import { DayInput, LoadingRows } from '#renderer'
 import type { ServedHappening } from '../../../server/contract/effects.ts'
 import { messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -28,8 +28,7 @@ export const DryRunList = ({ id }: { readonly id: string }) => {
   return (
     <>
       <Field label={texts.day}>
-        <Input
-          type="date"
+        <DayInput
           value={typed ?? day}
           onChange={(_, { value }) => {
             setTyped(value)

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Input } from '@fluentui/react-components'
+import { Button, Checkbox } from '@fluentui/react-components'
 import { AddRegular, ArrowResetRegular, ErrorCircleRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Message, TabBar } from '#renderer'
+import { DayInput, Message, TabBar } from '#renderer'
 import type { Answers } from '#engine'
 import type { DefinitionInChange, FormPreview } from '../../../../server/contract/configuration.ts'
 import { shellAtom } from '../../../api/user.ts'
@@ -134,7 +134,7 @@ export const PreviewPane = ({ draft, data, wide, onWide, onChoose }: Props) => {
       <div className="sj-preview-shared">
         <label>
           {texts.previewDate}
-          <Input size="small" type="date" value={date} onChange={(_, { value }) => setDate(value)} />
+          <DayInput size="small" value={date} onChange={(_, { value }) => setDate(value)} />
         </label>
         {data.change !== undefined && (
           <Checkbox label={texts.previewMark} checked={marks} onChange={(_, { checked }) => setMarks(checked === true)} />

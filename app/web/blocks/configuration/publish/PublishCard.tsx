@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Card, Message } from '#renderer'
+import { Card, DayInput, Message } from '#renderer'
 import type { ChangeReview } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
@@ -97,7 +97,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
           <>
             <div className="sj-conf-moment">
               <Field label={texts.day} required validationMessage={isPast ? texts.dayPast : dayFault}>
-                <Input type="date" min={today()} value={date} onChange={(_, { value }) => setDate(value)} />
+                <DayInput min={today()} value={date} onChange={(_, { value }) => setDate(value)} />
               </Field>
               <Field label={texts.time} required>
                 <Input type="time" value={time} onChange={(_, { value }) => setTime(value)} />

@@ -1,4 +1,5 @@
-import { Field, Input, Select } from '@fluentui/react-components'
+import { Field, Select } from '@fluentui/react-components'
+import { DayInput } from '#renderer'
 import { useState } from 'react'
 import type { PathWalk } from '../../../../../server/contract/configuration/previews.ts'
 import { walkTexts } from './walk-texts.ts'
@@ -37,9 +38,8 @@ export const WalkBegin = ({ open, walk, examples }: Props) => {
           </Field>
         )}
         <Field label={texts.day} size="small">
-          <Input
+          <DayInput
             size="small"
-            type="date"
             value={typeof day === 'string' ? day : ''}
             onChange={(_, { value }) => {
               setTyped(value)
