@@ -20,6 +20,7 @@ export const ColleagueFilters = ({ filters, choose }: ColleaguesProps) => {
           {filters.map(({ id, name, owner }) => (
             <MenuItem key={id} subText={owner} onClick={() => choose(id)}>
               {name}
+              <span className="sj-comma">, </span>
             </MenuItem>
           ))}
         </MenuList>

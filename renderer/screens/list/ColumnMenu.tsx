@@ -40,6 +40,7 @@ export const ColumnMenu = ({ columns, chosen: { hidden, choose } }: MenuProps) =
               secondaryContent={column.link ? texts.columnAlways : undefined}
             >
               {column.label}
+              {column.link && <span className="sj-comma">, </span>}
             </MenuItemCheckbox>
           ))}
           <MenuDivider />

@@ -29,10 +29,15 @@ export const FilterChip = ({ filter: { id, name, shared, owner }, saved, onRemov
       <InteractionTag shape="circular" appearance={on ? 'brand' : 'outline'}>
         <InteractionTagPrimary hasSecondaryAction aria-pressed={on} onClick={() => saved.choose(id)}>
           {name}
-          {owner !== undefined && <span className="sj-filterowner"> {owner}</span>}
+          {owner !== undefined && (
+            <>
+              <span className="sj-comma">, </span>
+              <span className="sj-filterowner">{owner}</span>
+            </>
+          )}
           {isOwn && shared && (
             <>
-              {' '}
+              <span className="sj-comma">, </span>
               <PeopleRegular className="sj-filterowner" aria-label={texts.isShared} />
             </>
           )}

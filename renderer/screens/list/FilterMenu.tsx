@@ -143,6 +143,7 @@ export const FilterMenu = ({ filter, change }: MenuProps) => {
               secondaryContent={o.count === undefined ? undefined : String(o.count)}
             >
               {o.label}
+              {o.count !== undefined && <span className="sj-comma">, </span>}
             </MenuItemCheckbox>
           ))}
         </MenuList>

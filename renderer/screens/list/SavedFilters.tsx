@@ -33,9 +33,13 @@ export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
           <InteractionTag key={tab.id} shape="circular" appearance={on ? 'brand' : 'outline'}>
             <InteractionTagPrimary aria-pressed={on} onClick={() => ask({ ...query, tab: tab.id, page: 1 })}>
               {tab.label}
-              {/* A screen reader reads the two as one word without it. */}
-              {tab.count !== undefined && ' '}
-              {tab.count !== undefined && <span className="sj-num sj-count">{tab.count}</span>}
+              {tab.count !== undefined && (
+                <>
+                  {/* A screen reader reads the two as one word without it, and a space alone is lost between boxes. */}
+                  <span className="sj-comma">, </span>
+                  <span className="sj-num sj-count">{tab.count}</span>
+                </>
+              )}
             </InteractionTagPrimary>
           </InteractionTag>
         )

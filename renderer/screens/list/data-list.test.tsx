@@ -243,7 +243,7 @@ test('an own filter is renamed, shared and removed from its menu; that of a coll
   await page.getByRole('button', { name: 'Save filter' }).click()
   await expect.element(name).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'From colleagues (1)' }).click()
-  await expect.poll(items).toEqual(['Late onesPriya Raman'])
+  await expect.poll(items).toEqual(['Late ones, Priya Raman'])
   await page.getByRole('menuitem').click()
   expect(calls).toEqual([
     ['share', 'own', true],
@@ -253,7 +253,12 @@ test('an own filter is renamed, shared and removed from its menu; that of a coll
   ])
   clear()
   await show(list('theirs'))
-  await expect.element(page.getByRole('button', { name: 'Late ones Priya Raman', pressed: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Late ones Priya Raman More actions' }).click()
+  await expect.element(page.getByRole('button', { name: 'Late ones, Priya Raman', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Late ones, Priya Raman More actions' }).click()
   await expect.poll(items).toEqual(['Copy to my filters', 'Copy the link'])
+})
+
+test('a filter of the office and its count are two words for a screen reader', async () => {
+  await show(<DataList data={data} query={{ filters: {} }} ask={() => undefined} />)
+  await expect.element(page.getByRole('button', { name: 'All open, 1', exact: true })).toBeVisible()
 })
