@@ -39,7 +39,16 @@ export const MenuDrawer = ({
       }}
     >
       <DrawerHeader>
-        <DrawerHeaderTitle action={<Button appearance="subtle" aria-label={texts.closeMenu} icon={<DismissRegular />} onClick={onClose} />}>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              aria-label={texts.closeMenu}
+              icon={{ className: 'sj-icon-grows', children: <DismissRegular /> }}
+              onClick={onClose}
+            />
+          }
+        >
           {texts.menu}
         </DrawerHeaderTitle>
       </DrawerHeader>

@@ -112,7 +112,7 @@ export const TopBar = ({
             <span className="sj-bell">
               <Button
                 appearance="subtle"
-                icon={<AlertRegular />}
+                icon={{ className: 'sj-icon-grows', children: <AlertRegular /> }}
                 aria-label={texts.notifications({ unread })}
                 title={unread > 999 ? String(unread) : undefined}
                 onClick={onBell}

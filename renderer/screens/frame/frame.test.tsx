@@ -169,3 +169,39 @@ test('the side menu slides out in 170 ms and is 280 px wide, and its groups unfo
   await expect.poll(() => [...(drawer?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toContain('Errors')
   clear()
 })
+
+test('a line of the menu and its note are two words for a screen reader', async () => {
+  const noted = [{ id: 'list', label: 'Student Request List', href: '#/list', superText: '23 late' }]
+  await show(<SideMenu items={noted} here="#/" drawer={false} onClose={() => undefined} />)
+  await expect.element(page.getByRole('link', { name: 'Student Request List, 23 late', exact: true })).toBeVisible()
+  clear()
+})
+
+test('with text of twice the size the drawer has room for its words, its cross grows, and the number leaves the bell in sight', async () => {
+  document.documentElement.style.fontSize = '32px'
+  const host = await show(
+    <>
+      <TopBar
+        institution="Halverton"
+        heading="Scholars"
+        home="#/"
+        links={[]}
+        look="light"
+        onLook={() => undefined}
+        unread={12}
+        onBell={() => undefined}
+      />
+      <SideMenu items={items} here="#/" beside={false} drawer onClose={() => undefined} />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  const box = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+  const [drawer, cross, number, bell] = ['.sj-menu-drawer', '.sj-menu-drawer .sj-icon-grows svg', '.sj-unread', '.sj-bell svg'].map(box)
+  const whole = Math.min(560, document.documentElement.clientWidth)
+  document.documentElement.style.fontSize = ''
+  expect([drawer?.width, cross?.width, number?.height]).toEqual([whole, 40, 32])
+  const middle = (bell?.top ?? 0) + (bell?.height ?? 0) / 2
+  expect(number?.bottom).toBeLessThanOrEqual(middle)
+  expect(host.querySelector('.sj-unread')?.textContent).toBe('12')
+  clear()
+})
