@@ -5,7 +5,6 @@ import type { FormStore, SavedState } from '../state/form-store.ts'
 import { fill } from '../texts/fill.ts'
 import { focusQuestion } from './focus-question.ts'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
-import { useQuestionTexts } from '../texts/use-texts/use-question-texts.ts'
 import type { Texts } from '../texts/en.ts'
 
 const words = (store: FormStore, state: SavedState, texts: Texts['form']['saved'], when: (instant: string) => string): ReactNode => {
@@ -42,12 +41,12 @@ const SIGNS = {
   busy: CloudOffRegular,
 }
 
-type Props = { readonly store: FormStore; readonly when?: (instant: string) => string }
+/** `when`: an instant after a verb, by the clock of the institution: "at 9:42 am". */
+type Props = { readonly store: FormStore; readonly when: (instant: string) => string }
 
 /** One line that says whether the answers are saved, and since when. It is in the page header, so it takes the store as a property. */
 export const SavedLine = ({ store, when }: Props) => {
   const texts = useFormTexts()
-  const { atTime, clock } = useQuestionTexts()
   const state = useAtomValue(store.saved, { store: store.jotai })
   const Sign = state ? SIGNS[state.kind] : undefined
   return (
@@ -55,7 +54,7 @@ export const SavedLine = ({ store, when }: Props) => {
       {Sign && state ? (
         <>
           <Sign fontSize={20} aria-hidden="true" />
-          <span>{words(store, state, texts.saved, when ?? ((instant) => atTime({ time: clock(instant) })))}</span>
+          <span>{words(store, state, texts.saved, when)}</span>
         </>
       ) : null}
     </span>

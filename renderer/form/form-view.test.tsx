@@ -433,7 +433,7 @@ test('a change in another window is said to be one, and the line of the saved st
   const store = createFormStore(sampleSession(plan, { end: '2027-04-30' }))
   const host = await show(
     <>
-      <SavedLine store={store} />
+      <SavedLine store={store} when={(instant) => `at ${instant}`} />
       <FormView store={store} onSend={() => undefined} />
     </>,
   )

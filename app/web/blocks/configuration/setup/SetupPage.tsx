@@ -16,7 +16,8 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
-import { HOME, paramsNow } from '../addresses.ts'
+import { justNow } from '../../../words/dates.ts'
+import { homeAddress, paramsNow } from '../addresses.ts'
 import { PageHead } from '../PageHead.tsx'
 import { useAskedForm } from '../use-asked-form.ts'
 import { CheckTask, type Stops } from './CheckTask.tsx'
@@ -27,6 +28,8 @@ import { CHECK, isNeeded, SetupTasks, standingOfTask } from './SetupTasks.tsx'
 import { saveSetup, type SetupSaving } from './save-setup.ts'
 import './setup.css'
 
+/** Every time of the page is the institution's. */
+const SERVICES = { when: justNow }
 const NOTHING: InstitutionPreview = { name: '', brand: {}, menus: [], writes: [] }
 
 const Opened = ({ name, address, link }: ServedOpenedInstitution) => {
@@ -53,7 +56,7 @@ const Opened = ({ name, address, link }: ServedOpenedInstitution) => {
         )}
       </p>
       <p>
-        <Button as="a" href={`#${HOME}`}>
+        <Button as="a" href={`#${homeAddress()}`}>
           {configurationTexts().home}
         </Button>
       </p>
@@ -207,9 +210,9 @@ const Setup = ({ starter, form, begun, onBegun }: Asked) => {
           <span className="sj-muted">
             {texts.partsDone({ done: standings.filter((standing) => standing === 'done').length, count: pages.length })}
           </span>
-          <SavedLine store={store} />
+          <SavedLine store={store} when={justNow} />
           <span className="sj-push sj-conf-acts">
-            <Button as="a" href={`#${HOME}`}>
+            <Button as="a" href={`#${homeAddress()}`}>
               {texts.leave}
             </Button>
             <Button onClick={() => void share()} disabledFocusable={known.current === undefined && preview === NOTHING}>
@@ -234,7 +237,7 @@ const Setup = ({ starter, form, begun, onBegun }: Asked) => {
             onMend={mend}
           />
         ) : (
-          <FormView store={store} intro={null} problemsAt="questions" step={task} />
+          <FormView store={store} services={SERVICES} intro={null} problemsAt="questions" step={task} />
         )}
         {color && colorHere && <ColorMend color={color} onTake={(nearest) => store.receiveAnswer(color.question, nearest)} />}
         {task !== CHECK && (
