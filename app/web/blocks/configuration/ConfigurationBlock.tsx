@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { LoadingRows, onDemand } from '#renderer'
 import type { BlockProps } from '../block-props.ts'
 import { BaseUpgradePage } from './base/BaseUpgradePage.tsx'
 import { BeginPage } from './begin/BeginPage.tsx'
 import { BringPage } from './begin/BringPage.tsx'
+import { stayOn } from './addresses.ts'
 import { AskedScheduleDialog } from './change/AskedSchedule.tsx'
 import { ChangeReviewPage } from './publish/ChangeReviewPage.tsx'
 import { ConfigurationHomePage } from './home/ConfigurationHomePage.tsx'
@@ -30,6 +31,8 @@ export const ConfigurationBlock = ({ block }: BlockProps<'configuration'>) => (
 
 const OpenedPage = ({ shows, begins }: BlockProps<'configuration'>['block']) => {
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  stayOn(pathname, params)
   const [definition, begin, language] = [params.get('definition'), params.get('begin'), params.get('translations')]
   const change = params.get('change') ?? undefined
   const publication = Number(params.get('publication'))

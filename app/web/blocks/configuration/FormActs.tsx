@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { HOME } from './addresses.ts'
+import { homeAddress } from './addresses.ts'
 
 type FormActsProps = {
   /** what the button says that sends the form */
@@ -31,7 +31,7 @@ export const FormActs = ({ act, isHeld = false, isSecond = false, size, onCancel
           {cancel}
         </Button>
       ) : (
-        <Button {...sized} as="a" href={`#${HOME}`}>
+        <Button {...sized} as="a" href={`#${homeAddress()}`}>
           {cancel}
         </Button>
       )}

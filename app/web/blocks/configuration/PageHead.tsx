@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { LoadingRows } from '#renderer'
 import { messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { HOME } from './addresses.ts'
+import { homeAddress } from './addresses.ts'
 
 /** The way back to the home of the configuration, and where somebody is. */
 export const PageHead = ({ title, children }: { readonly title: string | undefined; readonly children?: ReactNode }) => (
   <div className="sj-conf-head">
-    <a href={`#${HOME}`}>{configurationTexts().home}</a>
+    <a href={`#${homeAddress()}`}>{configurationTexts().home}</a>
     <span aria-hidden="true">›</span>
     {title !== undefined && <h2 className="sj-subtitle1">{title}</h2>}
     {children}

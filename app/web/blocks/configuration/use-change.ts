@@ -6,7 +6,7 @@ import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { paramsNow } from './addresses.ts'
 import { noteEdit } from './change/unstored.ts'
 import { NotSure, writeOpen } from './change/write-open.ts'
-import { workIn } from './working-in.ts'
+import { workIn } from './change/working-in.ts'
 
 /** `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. */
 type Over = { readonly takeOver?: true; readonly was?: Json }

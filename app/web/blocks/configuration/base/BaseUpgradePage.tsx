@@ -11,7 +11,7 @@ import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { calendarDate, monthAndDay } from '../../../words/dates.ts'
-import { BASE_UPGRADE, reviewAddress } from '../addresses.ts'
+import { baseUpgradeAddress, reviewAddress } from '../addresses.ts'
 import { PageHead, PageToCome } from '../PageHead.tsx'
 import { UpgradeQuestion } from './UpgradeQuestion.tsx'
 import { placeOf, useDecisions, type DecidedUpgrade } from './use-decisions.ts'
@@ -216,7 +216,7 @@ export const NewBaseCard = () => {
     <Card title={texts.newer}>
       <div className="sj-stack s">
         <p className="sj-muted">{texts.newerText}</p>
-        <a className="sj-strong" href={`#${BASE_UPGRADE}`}>
+        <a className="sj-strong" href={`#${baseUpgradeAddress()}`}>
           {texts.look}
         </a>
       </div>

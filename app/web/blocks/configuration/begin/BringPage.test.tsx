@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
-import { workIn } from '../working-in.ts'
+import { workIn } from '../change/working-in.ts'
 import { BringPage } from './BringPage.tsx'
 
 const CHANGE = { id: 'a-change', name: 'Boats', version: 1 }

@@ -11,7 +11,7 @@ import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
 import { PageHead, PageToCome } from '../PageHead.tsx'
 import { NotSure, writeOpen } from '../change/write-open.ts'
-import { changeWorkedIn, workIn } from '../working-in.ts'
+import { changeWorkedIn, workIn } from '../change/working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
 
 /** The server takes a little more in base64. */

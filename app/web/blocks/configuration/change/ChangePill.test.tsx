@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { changeWorkedIn } from '../working-in.ts'
+import { changeWorkedIn } from './working-in.ts'
 import { ChangePill } from './ChangePill.tsx'
 
 const BOATS = { id: 'boats', name: 'Boats' }

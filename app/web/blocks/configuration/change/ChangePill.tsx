@@ -6,7 +6,7 @@ import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longInstant } from '../../../words/dates.ts'
-import { workIn } from '../working-in.ts'
+import { workIn } from './working-in.ts'
 import { NameChange } from './NameChange.tsx'
 
 type Named = Pick<ServedChange, 'id' | 'name'>

@@ -7,7 +7,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { setupTexts } from '../../../texts/setup-texts.ts'
 import { recently } from '../../../words/dates.ts'
 import { NewBaseCard } from '../base/BaseUpgradePage.tsx'
-import { BRING, reviewAddress } from '../addresses.ts'
+import { bringAddress, reviewAddress } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { SetupList } from '../setup/SetupList.tsx'
 import { ScheduleLine } from '../publish/ScheduleLine.tsx'
@@ -20,7 +20,7 @@ import { LanguagesCard } from './LanguagesCard.tsx'
 import { TextSearch } from './TextSearch.tsx'
 import { ChangePill } from '../change/ChangePill.tsx'
 import { useStoredFirst } from '../change/unstored.ts'
-import { changeWorkedIn } from '../working-in.ts'
+import { changeWorkedIn } from '../change/working-in.ts'
 
 const Changes = ({ changes }: Pick<ConfigurationHome, 'changes'>) => {
   const texts = configurationTexts()
@@ -56,7 +56,7 @@ const Starters = ({ starters, part }: Pick<ConfigurationHome, 'starters'> & { re
         <StarterLinks starters={starters} />
         {!part && (
           <li>
-            <a className="sj-strong" href={`#${BRING}`}>
+            <a className="sj-strong" href={`#${bringAddress()}`}>
               {texts.bring}
             </a>
             <p className="sj-caption1 sj-muted">{texts.bringText}</p>

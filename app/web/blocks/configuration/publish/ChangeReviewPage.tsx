@@ -9,7 +9,7 @@ import { useToast } from '../../../shell/toast.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { useStoredFirst } from '../change/unstored.ts'
-import { HOME } from '../addresses.ts'
+import { homeAddress } from '../addresses.ts'
 import { RemarksCard } from '../RemarksCard.tsx'
 import { ReplayCard } from '../ReplayCard.tsx'
 import { FindingsCard } from '../FindingsCard.tsx'
@@ -77,7 +77,7 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
     try {
       await call('POST /api/configuration/changes/:change/discard', { params: { change: id } })
       toast(texts.discarded)
-      void navigate(HOME)
+      void navigate(homeAddress())
     } catch (error) {
       sayFailure(error)
     }

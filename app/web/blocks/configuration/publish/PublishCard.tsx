@@ -7,7 +7,7 @@ import { call, messageOfError } from '../../../api/client.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longDate, monthAndDay, timeOfDay, today } from '../../../words/dates.ts'
-import { HOME, HOME_WITH_CASES } from '../addresses.ts'
+import { homeAddress, homeWithCases } from '../addresses.ts'
 import { GivenRights } from './GivenRights.tsx'
 import { ScheduledCard } from './ScheduledCard.tsx'
 
@@ -58,7 +58,7 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
       body: { note: note.trim(), version, gives },
     })
     toast(texts.published({ number }), { text: texts.publishedText })
-    void navigate(looks ? HOME_WITH_CASES : HOME)
+    void navigate(looks ? homeWithCases() : homeAddress())
   }
   const publishLater = async (): Promise<void> => {
     const body = { note: note.trim(), version, date, time, moves, gives }

@@ -6,12 +6,12 @@ import type { ConfigurationHome, ServedEntry } from '../../../../server/contract
 import { messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { editorAddress, HOME } from '../addresses.ts'
+import { editorAddress, WHOLE } from '../addresses.ts'
 import { StarterLinks } from '../begin/StarterLinks.tsx'
 import { TextSearch } from '../home/TextSearch.tsx'
 import { ChangePill } from '../change/ChangePill.tsx'
 import { useStoredFirst } from '../change/unstored.ts'
-import { changeWorkedIn } from '../working-in.ts'
+import { changeWorkedIn } from '../change/working-in.ts'
 
 type Block = ServedBlockOf<'configuration'>
 type Group = NonNullable<Block['shows']>[number]
@@ -99,7 +99,7 @@ const Beside = ({ begins, data }: { readonly begins: readonly string[]; readonly
       )}
       <Card title={texts.rest}>
         <p>{texts.restText}</p>
-        <a href={`#${HOME}`}>{texts.toWhole}</a>
+        <a href={`#${WHOLE}`}>{texts.toWhole}</a>
       </Card>
     </div>
   )

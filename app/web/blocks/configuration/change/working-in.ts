@@ -1,4 +1,4 @@
-import { putKept, kept } from '../../api/kept.ts'
+import { putKept, kept } from '../../../api/kept.ts'
 
 const KEY = 'sojourn.change'
 
