@@ -156,3 +156,24 @@ test('a layer changes a page that was not changed before', () => {
     { question: 'street', label: 'Road', type: 'text' },
   ])
 })
+
+test('a page that changes a form changes its examples by their names, takes them out, and adds others', () => {
+  const example = (name: string, flag: string) => ({ name, given: {}, then: { street: { flag } } })
+  const change = {
+    pages: [{ id: 'p', items: [{ question: 'street', flag: 'required' }] }],
+    examples: [{ name: 'a', then: { street: { flag: 'required' } } }, { name: 'b', $remove: true }, example('d', 'required')],
+  }
+  const { set, diagnostics } = loadDefinitions(
+    sources({
+      'place.form': { ...forms['place.form'], examples: [example('a', 'editable'), example('b', 'editable'), example('c', 'editable')] },
+      'two.form': { id: 'two.form', title: 'Two', pages: [{ id: 'place', title: 'Place', form: 'place.form', change }] },
+    }),
+  )
+  expect(diagnostics).toEqual([])
+  expect(set.get('form', 'two.place.form')?.examples).toEqual([
+    example('a', 'required'),
+    example('c', 'editable'),
+    example('d', 'required'),
+  ])
+  expect(set.get('form', 'place.form')?.examples).toHaveLength(3)
+})

@@ -6,6 +6,7 @@ import { didYouMean } from '../did-you-mean.ts'
 import type { DiagnosticLog, Params } from '../diagnostic-log.ts'
 import { fixedPlaces } from './fixed-places.ts'
 import { childOrigin, type Origin } from '../origin.ts'
+import { changedExamples } from './changed-examples.ts'
 import { withExamples } from './with-examples.ts'
 import { isAbstract, isShared, schemaOf, type LayerChange, type LayeredDefinition, type WrittenDefinition } from './written-definition.ts'
 
@@ -176,5 +177,6 @@ const inherited = (base: LayeredDefinition, definition: WrittenDefinition): Inhe
   const root = formOfPage === undefined ? origin : base.origin
   const merged: Layered = { value: { ...own, ...shared }, origin: { ...root, children }, fixed: base.fixed }
   const examples = value['examples']
-  return { layered: isList(examples) ? withExamples(merged, examples, origin) : merged, problems }
+  if (!isList(examples)) return { layered: merged, problems }
+  return { layered: (formOfPage === undefined ? withExamples : changedExamples)(merged, examples, origin), problems }
 }

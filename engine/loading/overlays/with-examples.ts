@@ -1,7 +1,7 @@
 import { isList, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { childOrigin, type Origin } from '../origin.ts'
 
-type Exemplified = { readonly value: JsonObject; readonly origin: Origin }
+export type Exemplified = { readonly value: JsonObject; readonly origin: Origin }
 
 /**
  * Adds examples to those that are there: what a base promises must still hold after a change, and in everything that is like it.
