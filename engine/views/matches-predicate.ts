@@ -14,7 +14,15 @@ export const readField = (row: ViewRow, field: string): Json => {
   return current ?? null
 }
 
-const compare = (op: Comparison, left: Json, right: Json): boolean => {
+const DAY = /^\d{4}-\d{2}-\d{2}$/u
+const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/u
+
+/** An instant that is compared with a day counts as the day by the clock it names. */
+const asDay = (value: Json, beside: Json): Json =>
+  typeof value === 'string' && typeof beside === 'string' && DAY.test(beside) && INSTANT.test(value) ? value.slice(0, 10) : value
+
+const compare = (op: Comparison, found: Json, wanted: Json): boolean => {
+  const [left, right] = [asDay(found, wanted), asDay(wanted, found)]
   if (op === 'eq') return left !== null && left === right
   if (op === 'ne') return left === null || left !== right
   const ordered = (typeof left === 'string' && typeof right === 'string') || (typeof left === 'number' && typeof right === 'number')
@@ -56,7 +64,7 @@ export const matchesPredicate = (part: Predicate, row: ViewRow, around: Around =
     case 'has':
       return Array.isArray(value) && part.values.some((entry) => value.includes(entry))
     case 'in':
-      return part.values.includes(value as Scalar)
+      return part.values.some((wanted) => asDay(value, wanted) === wanted)
     case 'starts':
       return typeof value === 'string' && value.startsWith(part.value)
     case 'contains':

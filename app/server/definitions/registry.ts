@@ -299,7 +299,9 @@ const openSet = (
   }
   const findStorage = (name: string): EntityStorage | undefined => {
     const entity = entities.get(name)
-    return entity && { entity, slots: slotsOf(entity.name), words: (field, value) => fieldInWords(set, entity, field, value) }
+    if (entity === undefined) return undefined
+    const words: EntityStorage['words'] = (field, value) => fieldInWords(set, entity, field, value)
+    return { entity, slots: slotsOf(entity.name), timeZone: office.timeZone, words }
   }
   const storage = (name: string): EntityStorage => {
     const found = findStorage(name)

@@ -42,7 +42,10 @@ beforeAll(async () => {
       { field: 'desk_room', label: 'Room' },
       { field: 'desk_tags', label: 'Tags', lookup: 'desk-tags.lookup' },
     ],
-    filters: [{ field: 'desk_tags', label: 'Tags', lookup: 'desk-tags.lookup', as: 'choices' }],
+    filters: [
+      { field: 'desk_tags', label: 'Tags', lookup: 'desk-tags.lookup', as: 'choices' },
+      { field: 'created_at', label: 'Put up', as: 'range' },
+    ],
     tabs: [
       { id: 'all', label: 'All' },
       { id: 'quiet', label: 'Quiet', where: { in_list: ['quiet', { var: 'record.desk_tags' }] } },
@@ -101,6 +104,16 @@ test('a filter takes the records that have one of its values, and only those the
   expect(rooms(await list('?f.desk_tags=quiet,window'))).toEqual(['North', 'South'])
   expect(rooms(await list('?tab=quiet'))).toEqual(['North'])
   expect(rooms(await list('?tab=plain'))).toEqual(['West'])
+})
+
+test('a day in a filter is the day of the institution, from its midnight to the next', async () => {
+  // Half past ten in the evening of November 23, and ten in the morning of November 24, in New York.
+  for (const [room, at] of Object.entries({ North: '2026-11-24T03:30:00Z', South: '2026-11-24T15:00:00Z', West: '2026-11-26T15:00:00Z' }))
+    await server.services.pool.query("update record set created_at = $1 where entity = 'desk' and data ->> 'desk_room' = $2", [at, room])
+  expect(rooms(await list('?f.created_at=2026-11-23..2026-11-23'))).toEqual(['North'])
+  expect(rooms(await list('?f.created_at=2026-11-24..2026-11-24'))).toEqual(['South'])
+  expect(rooms(await list('?f.created_at=..2026-11-24'))).toEqual(['North', 'South'])
+  expect(rooms(await list('?f.created_at=2026-11-24..'))).toEqual(['South', 'West'])
 })
 
 test('a list is kept in a slot with an index that finds a value', async () => {

@@ -16,7 +16,8 @@ export type Tables = {
 /** The storage of an entity by its name. */
 export type StorageOf = (entity: string) => EntityStorage
 type ColumnType = SlotType | 'json'
-export type SqlColumn = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType }
+/** `timeZone`: in which an instant has its day. */
+export type SqlColumn = { readonly sql: RawBuilder<unknown>; readonly type: ColumnType; readonly timeZone: string }
 
 const OWN: Readonly<Record<string, SlotType>> = {
   id: 'id',
@@ -57,12 +58,12 @@ export const columnOf = (tables: Tables, field: string): SqlColumn => {
   const { path, name } = placeOf(tables, field)
   const ownAlias = tables.outer === undefined ? OWN_ALIAS : INNER_ALIAS
   const alias = path === undefined ? ownAlias : relationAlias(path)
-  const { slots } = (path === undefined ? undefined : tables.relations.get(path)) ?? tables.own
+  const { slots, timeZone } = (path === undefined ? undefined : tables.relations.get(path)) ?? tables.own
   const own = OWN[name]
-  if (own) return { sql: sql.ref(`${alias}.${name}`), type: own }
+  if (own) return { sql: sql.ref(`${alias}.${name}`), type: own, timeZone }
   const slot = slots.get(name)
-  if (slot?.ready) return { sql: sql.ref(`${alias}.${slot.slot}`), type: slot.type }
-  return { sql: sql`${sql.ref(`${alias}.data`)} #>> ${name.split('.')}::text[]`, type: 'json' }
+  if (slot?.ready) return { sql: sql.ref(`${alias}.${slot.slot}`), type: slot.type, timeZone }
+  return { sql: sql`${sql.ref(`${alias}.data`)} #>> ${name.split('.')}::text[]`, type: 'json', timeZone }
 }
 
 /** A predicate without parts. */
@@ -123,6 +124,11 @@ export const leafSql = (part: Leaf, find: (field: string) => SqlColumn): RawBuil
         ? sql`(${column.sql} is null or ${column.sql} = '')`
         : sql`${column.sql} is null`
     case 'in': {
+      if (column.type === 'instant' && part.values.some(isIndexedDate))
+        return sql`(${sql.join(
+          part.values.map((value) => compareValue('eq', column, value)),
+          sql` or `,
+        )})`
       const values = part.values.map((value) => fitting(column.type, value)).filter((value) => value !== undefined)
       return values.length === 0 ? sql`false` : sql`${column.sql} = any(${values}${arrayCast(column.type)})`
     }
@@ -146,7 +152,28 @@ const hasSql = (column: SqlColumn, values: readonly string[]): RawBuilder<unknow
   return sql`(${column.sql} like '[%' and jsonb_exists_any((${column.sql})::jsonb, ${values}::text[])) is true`
 }
 
+/** An instant beside a day: whether it lies before, in or after that day at the institution. Both ends are instants, so that an index finds them. */
+const compareDay = (op: Comparison, { sql: instant, timeZone }: SqlColumn, day: string): RawBuilder<unknown> => {
+  const begins = sql`(${day}::timestamp at time zone ${timeZone})`
+  const ends = sql`((${day}::timestamp + interval '1 day') at time zone ${timeZone})`
+  switch (op) {
+    case 'lt':
+      return sql`${instant} < ${begins}`
+    case 'le':
+      return sql`${instant} < ${ends}`
+    case 'ge':
+      return sql`${instant} >= ${begins}`
+    case 'gt':
+      return sql`${instant} >= ${ends}`
+    case 'eq':
+      return sql`(${instant} >= ${begins} and ${instant} < ${ends})`
+    case 'ne':
+      return sql`(${instant} >= ${begins} and ${instant} < ${ends}) is not true`
+  }
+}
+
 const compareValue = (op: Comparison, column: SqlColumn, value: Scalar): RawBuilder<unknown> => {
+  if (column.type === 'instant' && isIndexedDate(value)) return compareDay(op, column, value)
   if (column.type === 'json' && typeof value === 'number') return sql`(${column.sql})::float8 ${OPERATORS[op]} ${value}`
   const fit = fitting(column.type, value)
   // A value that the column cannot hold equals nothing and differs from everything.

@@ -73,6 +73,8 @@ export type RecordRow = {
 export type EntityStorage = {
   readonly entity: Entity
   readonly slots: SlotMap
+  /** The time zone of the institution, in which an instant has its day. */
+  readonly timeZone: string
   /** A field and a value of it as people read them. */
   readonly words: (field: string, value: Json) => { readonly label: string; readonly text: string }
 }
