@@ -26,10 +26,16 @@ const RecordCards = onDemand(() => import('./RecordCards.tsx').then((m) => m.Rec
 // Loaded on demand, because few forms have any.
 const OlderAnswers = onDemand(() => import('../../record/OlderAnswers.tsx').then((m) => m.OlderAnswers))
 
-type FilledProps = { readonly form: ServedForm; readonly screen: OpenScreen; readonly whole: boolean; readonly context: FormContext }
+type FilledProps = {
+  readonly form: ServedForm
+  readonly screen: OpenScreen
+  readonly whole: boolean
+  readonly context: FormContext
+  readonly title: string | undefined
+}
 
 // oxlint-disable-next-line max-lines-per-function -- the frame of a form being filled in, read from top to bottom
-const Filled = ({ form, screen, whole, context }: FilledProps) => {
+const Filled = ({ form, screen, whole, context, title }: FilledProps) => {
   const { record, send, attach, saved, start, begin, busy, refused } = useRecord()
   const [first] = useState({
     entity: record.entity,
@@ -110,7 +116,7 @@ const Filled = ({ form, screen, whole, context }: FilledProps) => {
             <FormView key={form.plan} store={store} services={services} lockedPages={lockedPages} />
           </>
         ) : (
-          <Card title={form.title}>
+          <Card title={title ?? form.title}>
             <FormSummary store={store} services={services} />
           </Card>
         )}
@@ -211,6 +217,7 @@ export const FormBlock = ({ block, screen }: BlockProps<'form'>) => {
       screen={screen}
       whole={whole}
       context={form.context}
+      title={block.title}
     />
   )
 }
