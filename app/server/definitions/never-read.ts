@@ -73,11 +73,15 @@ const OF_PRODUCT = /^(?:web|renderer|engine|server)\./u
 /** Words of the page of an approval that an office may leave out. */
 const MAY_SAY = ['open.next', 'not-yours', 'not-yours.help', 'not-yours.mail']
 
+/** Words of the system that an office names where it wants them: how somebody without a role is led home. */
+const MAY_NAME = ['landing.noRole']
+
 const BY_CODE = {
   messages: new Set<string>([
     ...NEEDED.messages,
     ...READ.messages,
     ...SHARED_KEYS,
+    ...MAY_NAME,
     ...[...APPROVAL_WORDS, ...MAY_SAY].map((word) => `approval.${word}`),
   ]),
   settings: new Set<string>([...NEEDED.settings, ...READ.settings, ...ACTS, SHORT_MESSAGES]),
