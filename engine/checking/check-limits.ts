@@ -3,6 +3,8 @@ import { isPartOfDate } from '../question-types/date/part-of-date.ts'
 import { minutesOf } from '../question-types/duration/duration-text.ts'
 import { isTime } from '../question-types/time/clock-text.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
+import { isRuleId } from '../rules/compile/rule-call.ts'
+import { givenType } from './limit-type.ts'
 import { eachTypedPlace, type TypedPlace } from './typed-places.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
@@ -53,6 +55,39 @@ const formOf = ({
   return { form: 'YYYY-MM-DD of a day in the calendar', fits: isDay }
 }
 
+/** What the limits of a type may be; a text stands for a day or a time that is written out. */
+const FITTING: { readonly [type: string]: readonly string[] } = {
+  number: ['number', 'money'],
+  money: ['number', 'money', 'text'],
+  date: ['date', 'text'],
+  'date-time': ['date', 'text'],
+  time: ['text'],
+  duration: ['text'],
+}
+
+const WORDS: { readonly [type: string]: string } = {
+  boolean: 'yes or no',
+  number: 'a number',
+  date: 'a day',
+  text: 'a text',
+  list: 'a list',
+  money: 'an amount',
+}
+
+/** A rule that gives a number limits no day, and the answer would pass whatever it is. */
+const checkTypeOfRule = (context: CheckContext, { id, pointer, own, whole }: TypedPlace, name: 'min' | 'max'): void => {
+  const limit = own[name]
+  const fitting = FITTING[whole.type ?? '']
+  if (limit === undefined || fitting === undefined || (typeof limit !== 'object' && !isRuleId(limit))) return
+  const gives = givenType(context, limit)
+  if (gives === undefined || fitting.includes(gives)) return
+  context.report('fields.limit-type', id, `${pointer}/${name}`, {
+    type: whole.type ?? '',
+    gives: WORDS[gives] ?? gives,
+    wanted: WORDS[fitting[0] ?? ''] ?? '',
+  })
+}
+
 /** Limits leave some answer possible, and limits of dates and times are days and times that exist. */
 export const checkLimits: DefinitionCheck = (context) => {
   for (const place of eachTypedPlace(context)) {
@@ -72,6 +107,7 @@ export const checkLimits: DefinitionCheck = (context) => {
         expected: 'a number, a date or a rule',
         found: JSON.stringify(place.own[name]),
       })
+    for (const name of ['min', 'max'] as const) checkTypeOfRule(context, place, name)
     if (wrong.length === 0) for (const pair of PAIRS) checkPair(context, place, pair)
   }
 }

@@ -173,6 +173,10 @@ export const CODES = {
     '"{name}" asks for an explanation when "{when}", and no answer of a {type} is ever that.',
     'Write "any", or change the type: "yes" and "no" belong to a yes-no, "option" to a choice.',
   ),
+  'fields.limit-type': error(
+    'This {type} is limited by a rule that gives {gives}, so the limit never holds.',
+    'Let the rule give {wanted}, as today or date_add do for a day.',
+  ),
   'fields.limits': error('{low} is {from} and {high} is {to}: no answer fits.', 'Make {low} the smaller of the two.'),
   'lookup.duplicate-value': error('The value "{name}" stands twice in this list.', 'Give one of them another value, or take it out.'),
   'lookup.picture-idle': error(
@@ -358,6 +362,10 @@ export const CODES = {
   'workflow.approval-no-link': error(
     '"{party}" decides by a link, and {template} has none: nobody could decide.',
     'Write {case.approval_link} into the mail, best as its "link": { "label": "Open it", "to": "{case.approval_link}" }.',
+  ),
+  'workflow.approval-no-invite': error(
+    '"{party}" decides by a link, and no mail brings it: nobody could decide.',
+    'Name under "invite" the mail that asks, with {case.approval_link} in it.',
   ),
   'workflow.approval-delegate': error(
     '"{party}" decides by a link, and only somebody who is signed in can hand a decision on.',
@@ -945,7 +953,7 @@ export const CODES = {
   'lint.form-empty': warning('This form has no pages.', 'Add a page with its questions.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
   'lint.untranslated': warning(
-    'In "{language}", {count} say nothing: {ids}.',
+    'In "{language}", {count} nothing: {ids}.',
     'Translate them, or take the language out: somebody who chose it reads the original there. "sojourn translations export" lists the texts.',
   ),
   'lint.translation-outdated': warning(

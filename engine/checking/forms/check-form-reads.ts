@@ -80,8 +80,10 @@ const checkText = (
     const [root, name] = field.split('.')
     const row = rowAround(outline, pointer)
     if (field === ROW_NUMBER && row === '') report('form.row-number', id, pointer)
-    const inRow = root === 'item' && row !== '' ? unknownIn(outline, row)?.names : undefined
-    const names = root === 'answers' ? answers : inRow
+    const outer = root === 'parent' ? outline.rows.get(row)?.outer : undefined
+    const wanted = root === 'item' && row !== '' ? row : outer
+    const inRow = wanted === undefined ? undefined : unknownIn(outline, wanted)?.names
+    const names = root === 'answers' || wanted === '' ? answers : inRow
     if (name === undefined || names === undefined || names.has(name)) continue
     report('read.field-unknown', id, pointer, { path: `${root}.${name}`, owner: id, hint: didYouMean(name, [...names]) })
   }

@@ -35,7 +35,7 @@ export const lintTranslations: Lint = (context) => {
       if (ids.length > 0)
         report('lint.untranslated', institution, `/languages/${languages.indexOf(language)}`, {
           language,
-          count: ids.length === 1 ? 'one definition' : `${ids.length} definitions`,
+          count: ids.length === 1 ? 'one definition says' : `${ids.length} definitions say`,
           ids: [...ids.slice(0, NAMED), ...(ids.length > NAMED ? ['…'] : [])].join(', '),
         })
     }

@@ -161,7 +161,26 @@ const laterThan = ({ set }: CheckContext, { file, index }: Read): readonly Trans
     .slice(index + 1)
     .filter(({ language }) => language === file.language)
 
+/** A definition that has part of its texts from another one is read in both languages until the rest is said; no file need name it yet. */
+const checkInherited = (context: CheckContext, id: string): void => {
+  if (!context.inherits.has(id) || context.holesOf(id).length > 0) return
+  const read = filesRead(context).map(({ file }) => file)
+  for (const language of new Set(read.map((file) => file.language))) {
+    const files = read.filter((file) => file.language === language)
+    const known = inherited(context, id, language)
+    const base = basesOf(id, context.inherits).find((name) => files.some(({ texts }) => texts?.[name] !== undefined))
+    const last = files.findLast(({ texts }) => base !== undefined && texts?.[base] !== undefined)
+    if (known.size === 0 || last === undefined || base === undefined || files.some(({ texts }) => texts?.[id] !== undefined)) continue
+    const missing = (placesOf(context, id) ?? [])
+      .filter(({ key, hasMarksOnly }) => hasMarksOnly !== true && !known.has(key))
+      .map(({ key }) => key)
+    if (missing.length > 0)
+      context.report('translations.missing', last.id, `/texts${pointerStep(base)}`, { id, language, ...missingOf(missing) })
+  }
+}
+
 const checkDefinition = (context: CheckContext, id: string): void => {
+  checkInherited(context, id)
   for (const read of filesRead(context)) {
     const own = read.file.texts?.[id]
     if (own !== undefined) checkTextsOf(context, read.file, id, own, laterThan(context, read))

@@ -57,6 +57,7 @@ const checkLink = (context: CheckContext, approval: Approval, id: string, pointe
   const [party] = byLink(context, approval, id)
   if (party === undefined) return
   const { invite, may = [], approvers } = approval
+  if (invite === undefined && approval.form === undefined) context.report('workflow.approval-no-invite', id, pointer, { party })
   if (invite !== undefined && context.set.get('template', invite) !== undefined && !readsLink(context, invite))
     context.report('workflow.approval-no-link', id, `${pointer}/invite`, { template: invite, party })
   if (may.includes('delegate') && byLink(context, approval, id).length >= approvers.length)
