@@ -11,7 +11,8 @@ import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { until } from '../../_helpers/until.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { copyOfOffice } from '../../_helpers/definitions.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import { followPage } from './follow-page.ts'
 
 /** What the domain does not use of the language: two approvals after each other, changes found by id, a guard that reads its record. */
 const DESK = path.join(import.meta.dirname, 'desk')
@@ -100,6 +101,25 @@ test('a guard may read the record of its screen', async () => {
   expect(await screen(await putDesk('North 1', '2'))).toMatchObject({ ok: true, id: 'desk.screen' })
   expect(await screen(await putDesk('North 2', '3'))).toMatchObject({ ok: false, signIn: false })
   expect(await screen(randomUUID())).toMatchObject({ ok: false, signIn: false })
+})
+
+test('a menu on the page of a record starts a case about that record', async () => {
+  const desk = await putDesk('North 1', '2')
+  const { blocks } = (await jonas.get(`/api/screen?path=/desk/${desk}`)).body as Extract<ServedScreen, { ok: true }>
+  expect(blocks).toMatchObject([{ show: 'menu', items: [{ start: 'desk-mend.case', about: desk }] }])
+  const { status, body } = await jonas.send('POST', '/api/cases/desk-mend.case', { subject: desk })
+  expect([status, (body as ServedRecord).subject?.id]).toEqual([201, desk])
+})
+
+test('the page about a request over HTTP can be followed from the sign-in to the decision', async () => {
+  const { approval, status, state } = await followPage(
+    server.url,
+    'a-request-over-http.md',
+    { password: PASSWORD, advisor: FIRST },
+    nextLink,
+  )
+  expect(approval).toEqual(expect.any(String))
+  expect([status, state]).toEqual(['open', 'submitted'])
 })
 
 const publish = async (id: string, change: (definition: { [name: string]: unknown }) => void): Promise<unknown> => {

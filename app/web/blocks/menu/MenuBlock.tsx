@@ -5,6 +5,12 @@ import { call, messageOfError } from '../../api/client.ts'
 import type { BlockProps } from '../block-props.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
+type Items = BlockProps<'menu' | 'start'>['block']['items']
+
+/** The record that a case of the menu is started about, where that is the one of the page. */
+const aboutOf = (items: Items, caseId: string): string | undefined =>
+  items.map(({ start, about, subMenu }) => (start === caseId ? about : aboutOf(subMenu ?? [], caseId))).find((about) => about !== undefined)
+
 /** Cases that may be started here, and the reasons why others are closed. */
 export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const navigate = useNavigate()
@@ -12,7 +18,11 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const start = async (caseId: string) => {
     setFailed(undefined)
     try {
-      const { href } = await call('GET /api/cases/:case/start', { params: { case: caseId } })
+      const about = aboutOf(block.items, caseId)
+      const params = { case: caseId }
+      const { href } = await (about === undefined
+        ? call('GET /api/cases/:case/start', { params })
+        : call('POST /api/cases/:case', { params, body: { subject: about } }))
       if (href !== undefined) void navigate(href.replace(/^#/, ''))
     } catch (error) {
       setFailed(messageOfError(error))
