@@ -4,6 +4,7 @@ import {
   changeSetsOf,
   findingOf,
   holdsFiles,
+  withFilesOnFile,
   isRowOfFile,
   namesRecords,
   problemsOfRecords,
@@ -114,11 +115,10 @@ export const checkForms = async (
 ): Promise<{ readonly problems: readonly Problem[]; readonly answers: Data }> => {
   const problems: Problem[] = []
   const plans = (loaded.definition?.forms ?? []).map((id) => loaded.definitions.plan(id))
-  const files = await filesOnRecord(
-    context.tx,
-    loaded.row,
-    plans.some((plan) => holdsFiles(plan)),
-  )
+  const asksFiles = plans.some((plan) => holdsFiles(plan))
+  const changed = asksFiles && changeSetsOf(loaded.definition).length > 0 ? [...(await comparisonOf(context, loaded)).onFile.values()] : []
+  const onRecords = [...(loaded.subject ? [loaded.subject] : []), ...changed].map(({ data }) => data)
+  const files = withFilesOnFile(await filesOnRecord(context.tx, loaded.row, asksFiles), plans, onRecords)
   const filled: FilledForm[] = []
   const onFile = isRowOfFile(loaded.row.data) ? untouchedValues(await comparisonOf(context, loaded), loaded.row.data) : {}
   for (const id of loaded.definition?.forms ?? []) {

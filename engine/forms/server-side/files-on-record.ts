@@ -13,6 +13,26 @@ export type FilesOnRecord = (path: string, id: string) => FileAnswer | undefined
 
 export const NO_FILES: FilesOnRecord = () => undefined
 
+const lastStep = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+/**
+ * The files of a record, and those that stand on file in the field with which a question is compared: an answer that was filled in from there, by
+ * a default or when the case began, keeps the file that is on file.
+ */
+export const withFilesOnFile =
+  (files: FilesOnRecord, plans: readonly FormPlan[], onFile: readonly JsonObject[]): FilesOnRecord =>
+  (path, id) => {
+    const uploaded = files(path, id)
+    if (uploaded !== undefined) return uploaded
+    const nodes = plans.map((plan) => nodeAt(plan, path))
+    const named = nodes.flatMap((node) => (node?.kind === 'field' && node.type === 'file' ? [node.onFile ?? lastStep(path)] : []))
+    const found = onFile.flatMap((record) => named.flatMap((name) => filesIn(record[name])))
+    return found.find((file) => file.id === id)
+  }
+
+const filesIn = (value: Json | undefined): readonly FileAnswer[] =>
+  isList(value) ? value.filter((file): file is JsonObject & FileAnswer => isRecord(file) && typeof file['id'] === 'string') : []
+
 /** The file that an answer names, or its claimed name when there is no such file at this place. */
 const findFile = (file: Json, path: string, files: FilesOnRecord): FileAnswer | string => {
   const { id, name } = isRecord(file) ? file : {}

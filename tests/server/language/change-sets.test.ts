@@ -183,7 +183,9 @@ test('a required value of a new row is dismissed with its row, and named where n
     const { version } = (await jonas.get(begun.at)).body as ServedRecord
     const { body } = await jonas.send('POST', `${begun.at}/changes`, { version, path: 'desks.new.desk_room', decision })
     const rows = (body as ServedChanges).groups.flatMap((group) => group.rows)
-    return rows.filter(({ path }) => path.startsWith('desks.new.')).map(({ path, status }) => [path, status] as const)
+    return rows
+      .filter(({ path, status }) => path.startsWith('desks.new.') && status !== 'same')
+      .map(({ path, status }) => [path, status] as const)
   }
   expect(await decide('dismiss')).toEqual([
     ['desks.new.desk_room', 'dismissed'],
@@ -205,4 +207,23 @@ test('an approval that is asked for in the first state is open from the beginnin
     [id],
   )
   expect(found.rows[0]?.approvals).toMatchObject([{ party: 'first', person: '00000000-0000-4000-8000-000000000001', status: 'open' }])
+})
+
+test('a file that was filled in from the record stays on file, and one that is nowhere is not sent', async () => {
+  const plan = [{ id: randomUUID(), name: 'plan.pdf', size: 5, type: 'application/pdf' }]
+  const write = (id: string, name: string, value: unknown) =>
+    server.services.pool.query('update record set data = data || $2::jsonb where id = $1', [id, JSON.stringify({ [name]: value })])
+  await write(NORTH, 'desk_plan', plan)
+  const begun = await begin()
+  const [north = ''] = begun.rows.map(({ $id }) => $id)
+  await save(begun, { [`desks.${north}.desk_floor`]: '9' })
+  expect(await send(begun.at, 'submit')).toMatchObject({ status: 200 })
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  const { rows } = await server.services.pool.query<{ data: object }>('select data from record where id = $1', [NORTH])
+  expect(rows[0]?.data).toMatchObject({ desk_floor: '9', desk_plan: plan })
+  const other = await begin()
+  await write(other.at.split('/').at(-1) ?? '', 'desks', [
+    { $id: 'a', id: NORTH, desk_room: 'North 1', desk_plan: [{ ...plan[0], id: randomUUID() }] },
+  ])
+  expect(await send(other.at, 'submit')).toMatchObject({ status: 422, body: { problems: [{ code: 'answers.file-unknown' }] } })
 })
