@@ -59,7 +59,7 @@ const MEANING: ReadonlySet<LeftReason> = new Set([
 ])
 /** Properties of how a question looks. */
 const LOOKS =
-  /width|height|color|class|style|align|indent|image|logo|icon|css|theme|font|placeholder|location|appearance|display|render|^(?:show|hide)/iu
+  /width|height|color|class|style|align|indent|image|logo|icon|css|theme|font|placeholder|itemControl|orientation|entryFormat|sliderStep|location|appearance|display|render|^(?:show|hide)/iu
 
 const rankOf = (what: string, why: LeftReason): 0 | 1 | 2 => {
   if (MEANING.has(why)) return 0

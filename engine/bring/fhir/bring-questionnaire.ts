@@ -1,10 +1,12 @@
-import type { Json } from '../definition/logic.ts'
-import { bringTexts } from '../texts/en/bring.ts'
-import type { BringLog } from './bring-log.ts'
-import { flag, listOf, object, size, text, type Shape } from './check-shape.ts'
-import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from './brought.ts'
-import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from './expression.ts'
-import { entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, textAt, type At } from './source-json.ts'
+import type { Json } from '../../definition/logic.ts'
+import { bringTexts } from '../../texts/en/bring.ts'
+import type { BringLog } from '../bring-log.ts'
+import { flag, listOf, object, size, text, type Shape } from '../check-shape.ts'
+import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from '../brought.ts'
+import { extensionsOf, hasExtension } from './read-extensions.ts'
+import { choicesOf, storedValue, valueOf, valueSetsOf, type Reading } from './read-options.ts'
+import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from '../expression.ts'
+import { entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from '../source-json.ts'
 
 type Typing = BroughtQuestion['typing']
 
@@ -54,19 +56,8 @@ const READ = new Set(
 )
 const SIGNS: readonly string[] = ['=', '!=', '>', '<', '>=', '<=']
 
-/** `answerCoding`, `valueString` …: the property that holds a value, as a text or number. */
-const valueOf = (place: At, begins: 'answer' | 'value'): { readonly value: Json; readonly label: string } | undefined => {
-  const name = namesOf(place).find((each) => each.startsWith(begins))
-  if (name === undefined) return undefined
-  const found = inside(place, name)
-  const code = inside(found, 'code').value ?? inside(found, 'value').value ?? inside(found, 'reference').value
-  const value = typeof found.value === 'object' ? code : found.value
-  const label = textAt(found, 'display')
-  if (value === undefined || value === null) return label === undefined ? undefined : { value: label, label }
-  return { value, label: label ?? String(value) }
-}
-
-const enabledWhen = (item: At, log: BringLog): Expression | undefined => {
+const enabledWhen = (item: At, reading: Reading): Expression | undefined => {
+  const { log } = reading
   const conditions = entriesOf(inside(item, 'enableWhen'))
   const parts = conditions.map((condition): Expression | undefined => {
     const question = textAt(condition, 'question')
@@ -78,7 +69,8 @@ const enabledWhen = (item: At, log: BringLog): Expression | undefined => {
       return wanted.value === true ? present : not(present)
     }
     const sign = operator === '=' ? '==' : operator
-    return SIGNS.includes(operator) ? compare(answer(question), sign as Sign, literal(wanted.value)) : undefined
+    const value = storedValue(wanted, question, reading)
+    return SIGNS.includes(operator) && value !== undefined ? compare(answer(question), sign as Sign, literal(value)) : undefined
   })
   if (parts.includes(undefined)) log.leave(inside(item, 'enableWhen').at, 'enableWhen', 'expression')
   return joined(
@@ -87,60 +79,11 @@ const enabledWhen = (item: At, log: BringLog): Expression | undefined => {
   )
 }
 
-/** The lists that the file itself contains, by the names under which questions refer to them. */
-type ValueSets = ReadonlyMap<string, At>
-type Reading = { readonly log: BringLog; readonly lists: ValueSets }
-
-const valueSetsOf = (whole: At): ValueSets =>
-  new Map(
-    entriesOf(inside(whole, 'contained'))
-      .filter((resource) => textAt(resource, 'resourceType') === 'ValueSet')
-      .flatMap((list) => [
-        [`#${textAt(list, 'id') ?? ''}`, list],
-        [textAt(list, 'url') ?? '', list],
-      ]),
-  )
-
-const codeOf = (place: At): readonly BroughtChoice[] => {
-  const code = textAt(place, 'code')
-  // A heading of the list is no answer.
-  const own =
-    code === undefined || inside(place, 'abstract').value === true ? [] : [{ value: code, label: textAt(place, 'display') ?? code }]
-  return [...own, ...entriesOf(inside(place, 'contains')).flatMap(codeOf)]
-}
-
-const choicesOfList = (list: At, log: BringLog): readonly BroughtChoice[] => {
-  const expanded = entriesOf(inside(list, 'expansion', 'contains')).flatMap(codeOf)
-  if (expanded.length > 0) return expanded
-  const compose = inside(list, 'compose')
-  if (inside(compose, 'exclude').value !== undefined) log.leave(inside(compose, 'exclude').at, 'exclude', 'property')
-  return entriesOf(inside(compose, 'include')).flatMap((include) => {
-    const concepts = entriesOf(inside(include, 'concept'))
-    if (concepts.length === 0) log.leave(include.at, textAt(include, 'system') ?? 'include', 'reference')
-    return concepts.flatMap(codeOf)
-  })
-}
-
-const choicesOf = (item: At, { log, lists }: Reading): readonly BroughtChoice[] => {
-  const valueSet = inside(item, 'answerValueSet')
-  const list = typeof valueSet.value === 'string' ? lists.get(valueSet.value) : undefined
-  if (list !== undefined) return choicesOfList(list, log)
-  if (valueSet.value !== undefined) log.leave(valueSet.at, 'answerValueSet', 'reference')
-  return entriesOf(inside(item, 'answerOption')).flatMap((option) => {
-    const found = valueOf(option, 'value')
-    leaveOthers(
-      log,
-      option,
-      new Set(namesOf(option).filter((name) => name.startsWith('value') || name === 'id' || name === 'initialSelected')),
-    )
-    return found === undefined ? [] : [{ value: String(found.value), label: found.label }]
-  })
-}
-
 const typingOf = (item: At, reading: Reading): { readonly typing: Typing; readonly choices?: readonly BroughtChoice[] } => {
   const { log } = reading
   const type = textAt(item, 'type') ?? ''
-  const known = entryOf(TYPES, type)
+  // An amount without a unit of the source would lose the one that a person writes.
+  const known = type === 'quantity' && hasExtension(item, 'questionnaire-unit') ? { type: 'number' as const } : entryOf(TYPES, type)
   if (known === undefined) log.leave(item.at, type, 'type')
   const typing = known ?? { type: 'text' }
   const choices = choicesOf(item, reading)
@@ -173,22 +116,33 @@ const questionOf = (
 ): BroughtQuestion => {
   const { log } = reading
   const { typing, choices } = typingOf(item, reading)
+  const { typing: limits, isHidden, least, most } = extensionsOf(item, typing.type, log)
   const selected = entriesOf(inside(item, 'answerOption')).filter((option) => inside(option, 'initialSelected').value === true)
   const initials = [...entriesOf(inside(item, 'initial')), ...selected]
-  const [first] = initials
-  const initial = first && valueOf(first, 'value')?.value
-  const isGiven = initial !== undefined && typing.type !== 'choices' && typing.type !== 'file'
-  if ((initials.length > 0 && !isGiven) || initials.length > 1) log.leave(inside(item, 'initial').at, 'initial', 'property')
+  const values = initials.flatMap((initial) => {
+    const found = valueOf(initial, 'value')
+    const value = found && storedValue(found, textAt(item, 'linkId') ?? '', reading)
+    return value === undefined ? [] : [value]
+  })
+  const [first] = values
+  const isSeveral = typing.type === 'choices'
+  const isGiven = first !== undefined && typing.type !== 'file'
+  if ((initials.length > 0 && !isGiven) || (initials.length > 1 && !isSeveral)) log.leave(inside(item, 'initial').at, 'initial', 'property')
+  const begins = typing.type === 'choice' ? String(first) : first
+  const counts = { ...(least !== undefined && least > 0 && { minChoices: least }), ...(most !== undefined && { maxChoices: most }) }
   return {
     kind: 'question',
     ...head,
     typing: {
       ...typing,
-      ...(isGiven && { default: typing.type === 'choice' ? String(initial) : initial }),
+      ...limits,
+      ...(isSeveral && counts),
+      ...(isGiven && { default: isSeveral ? values.map(String) : begins }),
       ...(inside(item, 'readOnly').value === true && { flag: 'read-only' as const }),
+      ...(isHidden && { flag: 'hidden' as const }),
     },
     ...(choices !== undefined && { choices }),
-    ...(inside(item, 'required').value === true && { required: true as const }),
+    ...(inside(item, 'required').value === true && !isHidden && { required: true as const }),
   }
 }
 
@@ -196,26 +150,57 @@ const nodeOf = (item: At, reading: Reading): readonly BroughtNode[] => {
   const { log } = reading
   log.count(item.at)
   leaveOthers(log, item, READ)
-  for (const extension of entriesOf(inside(item, 'extension'))) log.leave(extension.at, textAt(extension, 'url') ?? 'extension', 'property')
   const name = textAt(item, 'linkId') ?? 'item'
   const prefix = textAt(item, 'prefix')
   const words = textAt(item, 'text') ?? name
-  const head = { at: item.at, name, label: prefix === undefined ? words : `${prefix} ${words}`, visible: enabledWhen(item, log) }
+  const isExpressed = hasExtension(item, 'enableWhenExpression')
+  const conditions = [enabledWhen(item, reading), isExpressed ? UNREAD : undefined].filter((part) => part !== undefined)
+  const label = prefix === undefined ? words : `${prefix} ${words}`
+  const head = { at: item.at, name, label, visible: joined('and', conditions) }
   const inner = entriesOf(inside(item, 'item')).flatMap((each) => nodeOf(each, reading))
   const type = textAt(item, 'type')
   const isRepeated = inside(item, 'repeats').value === true
-  if (type === 'display') return [{ kind: 'text', at: item.at, text: head.label, visible: head.visible }]
-  const minRows = inside(item, 'required').value === true ? { minRows: 1 } : {}
-  if (type === 'group')
-    return isRepeated ? [{ kind: 'rows', ...head, typing: minRows, nodes: inner }] : [{ kind: 'group', ...head, nodes: inner }]
+  if (type === 'display') {
+    // Nobody sees it.
+    const { isHidden } = extensionsOf(item, type, log)
+    return isHidden ? [] : [{ kind: 'text', at: item.at, text: head.label, visible: head.visible }]
+  }
+  const isRequired = inside(item, 'required').value === true
+  if (type === 'group') {
+    const { isHidden, least = isRequired ? 1 : 0, most } = extensionsOf(item, type, log)
+    if (isHidden) return inner.map(hidden)
+    const rows = { ...(least > 0 && { minRows: least }), ...(most !== undefined && { maxRows: most }) }
+    return isRepeated ? [{ kind: 'rows', ...head, typing: rows, nodes: inner }] : [{ kind: 'group', ...head, nodes: inner }]
+  }
   const question = questionOf(item, head, reading)
   const isList = question.typing.type === 'choices' || question.typing.type === 'file'
   // What stands below a repeated question is asked of each of its answers.
   const value: BroughtQuestion = { ...question, name: 'value', called: head.name, visible: undefined, required: true }
-  if (isRepeated && !isList) return [{ kind: 'rows', ...head, typing: minRows, nodes: [value, ...inner] }]
+  if (isRepeated && !isList) return [{ kind: 'rows', ...head, typing: isRequired ? { minRows: 1 } : {}, nodes: [value, ...inner] }]
   // Answers chosen from a list have no rows of their own.
   if (isRepeated && inner.length > 0) log.leave(inside(item, 'item').at, head.name, 'once')
-  return [question, ...inner]
+  if (inner.length === 0) return [question]
+  // What stands below a question is asked where the question is.
+  const below: BroughtNode = { kind: 'group', at: item.at, name: `${name} items`, label: '', visible: head.visible, nodes: inner }
+  return [question, below]
+}
+
+/** Nobody is asked what stands in a group that nobody sees. */
+const hidden = (node: BroughtNode): BroughtNode => {
+  if (node.kind === 'group') return { ...node, label: '', help: undefined, nodes: node.nodes.map(hidden) }
+  return node.kind === 'question' ? { ...node, required: undefined, typing: { ...node.typing, flag: 'hidden' } } : node
+}
+
+const itemsById = (whole: At): ReadonlyMap<string, At> => {
+  const found = new Map<string, At>()
+  const visit = (place: At): void => {
+    for (const inner of entriesOf(inside(place, 'item'))) {
+      found.set(textAt(inner, 'linkId') ?? '', inner)
+      visit(inner)
+    }
+  }
+  visit(whole)
+  return found
 }
 
 /** A Questionnaire of FHIR R4. */
@@ -250,9 +235,10 @@ export const bringQuestionnaire = (source: Json, log: BringLog): Brought => {
   for (const resource of entriesOf(inside(whole, 'contained')))
     if (textAt(resource, 'resourceType') !== 'ValueSet') log.leave(resource.at, textAt(resource, 'resourceType') ?? 'contained', 'property')
   const title = textAt(whole, 'title') ?? textAt(whole, 'name') ?? ''
+  const reading: Reading = { log, lists: valueSetsOf(whole), items: itemsById(whole) }
   return {
     title,
     help: textAt(whole, 'description'),
-    nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, { log, lists: valueSetsOf(whole) })),
+    nodes: entriesOf(inside(whole, 'item')).flatMap((item) => nodeOf(item, reading)),
   }
 }
