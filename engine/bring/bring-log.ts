@@ -55,6 +55,7 @@ const MEANING: ReadonlySet<LeftReason> = new Set([
   'unsure',
   'branches',
   'optional',
+  'asked',
   'withheld',
 ])
 /** Properties of how a question looks. */

@@ -3,7 +3,8 @@ import { isRecord, sameJson } from '../../rules/values/json.ts'
 import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
 import type { Brought, BroughtNode } from '../brought.ts'
-import { answer, compare, joined, literal, not, partsOf, UNREAD, type Expression } from '../expression.ts'
+import { answer, compare, hasUnread, joined, literal, not, partsOf, UNREAD, type Expression } from '../expression.ts'
+import { branchesOf, constantsOf, isDemand } from './branches.ts'
 import { optionalGroup } from './optional-group.ts'
 import { entriesOf, inside, leaveOthers, namesOf, numberAt, recordOf, textAt, type At } from '../source-json.ts'
 import { schemaCondition } from './read-condition.ts'
@@ -20,7 +21,7 @@ type Property = {
 }
 
 const OBJECT = new Set(
-  '$schema $id $ref $comment title description type properties required definitions $defs examples dependencies dependentRequired dependentSchemas if then else allOf additionalProperties'.split(
+  '$schema $id $ref $comment title description type properties required definitions $defs examples dependencies dependentRequired dependentSchemas if then else allOf anyOf oneOf additionalProperties'.split(
     ' ',
   ),
 )
@@ -62,7 +63,7 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
     for (const name of textsIn(inside(part, 'required'))) {
       const property = found.get(name)
       if (property === undefined) log.leave(inside(part, 'required').at, name, 'name')
-      else if (condition === undefined || property.visible?.includes(condition) === true) property.isRequired = true
+      else if (condition === undefined) property.isRequired = true
       else property.requiredWhen.push(condition)
     }
     for (const keyword of ['dependencies', 'dependentRequired', 'dependentSchemas']) {
@@ -77,17 +78,56 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
     const condition_ = inside(part, 'if')
     if (condition_.value !== undefined) {
       const when = schemaCondition(condition_, nameOf)
-      if (when === undefined) log.leave(condition_.at, 'if', 'expression')
+      if (hasUnread(when)) log.leave(condition_.at, 'if', 'expression')
       for (const [keyword, holds] of [
-        ['then', when ?? UNREAD],
-        ['else', when === undefined ? UNREAD : not(when)],
+        ['then', when],
+        ['else', not(when)],
       ] as const) {
         const inner = inside(part, keyword)
         if (inner.value !== undefined) collect(resolved(root, inner, log), both(holds), depth + 1)
       }
     }
     for (const inner of entriesOf(inside(part, 'allOf'))) collect(resolved(root, inner, log), condition, depth + 1)
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const list = entriesOf(inside(part, keyword)).map((inner) => resolved(root, inner, log))
+      if (list.length > 0 && list.every(isDemand)) demanded(list, keyword, condition)
+      else if (list.length > 0) chosen(inside(part, keyword), list, condition, depth)
+    }
+    // Questions whose names nobody has written.
+    if (isRecord(inside(part, 'additionalProperties').value))
+      log.leave(inside(part, 'additionalProperties').at, 'additionalProperties', 'node')
     leaveOthers(log, part, OBJECT)
+  }
+  /** One of the branches holds: each is asked for the answers that choose it. */
+  const chosen = (list: At, members: readonly At[], condition: Expression | undefined, depth: number): void => {
+    if (depth > DEEPEST) return log.leave(list.at, 'oneOf', 'loop')
+    const { name, question, isRequired, of } = branchesOf(list, members, { nameOf, isTaken: (each) => found.has(each) }, log)
+    if (!found.has(name)) add(name, question, condition)
+    const property = found.get(name)
+    if (isRequired && property !== undefined && condition === undefined) property.isRequired = true
+    else if (isRequired && condition !== undefined) property?.requiredWhen.push(condition)
+    for (const { place, holds } of of) collect(place, joined('and', [...partsOf(condition), holds]), depth + 1)
+  }
+  /** What one of the branches demands is required as long as no other of them is met. */
+  const demanded = (list: readonly At[], keyword: string, condition: Expression | undefined): void => {
+    // That only one of them is met has no place.
+    if (keyword === 'oneOf') log.leave(list[0]?.at ?? '', keyword, 'expression')
+    const given = list.map(
+      (branch): Expression =>
+        joined(
+          'and',
+          textsIn(inside(branch, 'required')).map((name): Expression => ({ is: 'present', of: answer(nameOf(name)) })),
+        ) ?? UNREAD,
+    )
+    for (const [index, branch] of list.entries()) {
+      const others = given.filter((_, each) => each !== index).map(not)
+      const holds = joined('and', [...partsOf(condition), ...others])
+      for (const name of textsIn(inside(branch, 'required'))) {
+        const property = found.get(name)
+        if (property === undefined) log.leave(inside(branch, 'required').at, name, 'name')
+        else if (holds !== undefined) property.requiredWhen.push(holds)
+      }
+    }
   }
   /** `oneOf` below a dependency: each branch names values of the property, and what is asked for them. */
   const branches = (part: At, name: string, whenGiven: Expression | undefined, depth: number): void => {
@@ -95,12 +135,9 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
     if (Object.keys(others).length > 0) collect({ value: others, at: part.at }, whenGiven, depth)
     for (const branch of entriesOf(inside(part, 'oneOf'))) {
       const target = resolved(root, branch, log)
-      const own = inside(target, 'properties', name)
-      const values = entriesOf(inside(own, 'enum')).map(({ value }) => value)
-      const wanted = inside(own, 'const').value === undefined ? values : [inside(own, 'const').value]
       const holds = joined(
         'or',
-        wanted.flatMap((value) => (value === undefined ? [] : [compare(answer(nameOf(name)), '==', literal(value))])),
+        constantsOf(inside(target, 'properties', name)).map((value) => compare(answer(nameOf(name)), '==', literal(value))),
       )
       if (holds === undefined) log.leave(target.at, 'oneOf', 'expression')
       const { [name]: __, ...properties } = recordOf(inside(target, 'properties'))
@@ -112,6 +149,13 @@ const propertiesOf = ({ root, log }: Reading, schema: At, { prefix, ui }: Place)
     }
   }
   collect(schema, undefined, 0)
+  for (const property of found.values()) {
+    const { visible, requiredWhen } = property
+    // Required wherever it is asked.
+    if (visible?.every((condition) => requiredWhen.includes(condition)) !== true) continue
+    property.isRequired = true
+    requiredWhen.splice(0)
+  }
   const order = textsIn({ value: uiOption({ schema, ui }, 'order'), at: ui.at })
   const rest = order.includes('*') ? order.indexOf('*') : order.length
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : rest)

@@ -1,5 +1,5 @@
 import type { Json } from '../../definition/logic.ts'
-import { answer, compare, joined, literal, not, type Expression, type Sign } from '../expression.ts'
+import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from '../expression.ts'
 import { entriesOf, entryOf, inside, namesOf, recordOf, type At } from '../source-json.ts'
 
 const LIMITS: { readonly [keyword: string]: Sign } = { minimum: '>=', maximum: '<=', exclusiveMinimum: '>', exclusiveMaximum: '<' }
@@ -7,8 +7,8 @@ const IDLE = new Set(['type', 'title', 'description', '$comment', 'default'])
 
 const isSimple = (value: Json | undefined): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** What a schema of one answer demands; undefined where rules here do not say it. */
-const ofAnswer = (name: string, schema: At): Expression | undefined => {
+/** What a schema of one answer demands. What rules here do not say is unread. */
+const ofAnswer = (name: string, schema: At): Expression => {
   const parts = namesOf(schema)
     .filter((keyword) => !IDLE.has(keyword))
     .map((keyword): Expression | undefined => {
@@ -33,21 +33,21 @@ const ofAnswer = (name: string, schema: At): Expression | undefined => {
       if (keyword === 'minItems' && value === 1) return { is: 'present', of: answer(name) }
       if (keyword === 'minLength' && value === 1) return { is: 'present', of: answer(name) }
       if (keyword === 'not') {
-        const inner = ofAnswer(name, place)
-        return inner && not(inner)
+        return not(ofAnswer(name, place))
       }
       return undefined
     })
-  const known = parts.filter((part) => part !== undefined)
-  return known.length === parts.length ? joined('and', known) : undefined
+  return joined('and', parts.map(orUnread)) ?? UNREAD
 }
 
+const orUnread = (part: Expression | undefined): Expression => part ?? UNREAD
+
 /**
- * The schema of an `if` as a condition over answers; undefined where it says more than rules do. `nameOf` gives the name of an answer
+ * The schema of an `if` as a condition over answers; unread where it says more than rules do. `nameOf` gives the name of an answer
  * in this object.
  */
-export const schemaCondition = (schema: At, nameOf: (name: string) => string): Expression | undefined => {
-  const parts: (Expression | undefined)[] = []
+export const schemaCondition = (schema: At, nameOf: (name: string) => string): Expression => {
+  const parts: Expression[] = []
   const properties = inside(schema, 'properties')
   for (const name of namesOf(properties)) {
     const inner = inside(properties, name)
@@ -65,14 +65,12 @@ export const schemaCondition = (schema: At, nameOf: (name: string) => string): E
     const list = inside(schema, keyword)
     if (list.value === undefined) continue
     const inner = entriesOf(list).map((each) => schemaCondition(each, nameOf))
-    const known = inner.filter((part) => part !== undefined)
-    parts.push(known.length === inner.length ? joined(is, known) : undefined)
+    parts.push(joined(is, inner) ?? UNREAD)
   }
   if (inside(schema, 'not').value !== undefined) {
-    const inner = schemaCondition(inside(schema, 'not'), nameOf)
-    parts.push(inner && not(inner))
+    parts.push(not(schemaCondition(inside(schema, 'not'), nameOf)))
   }
   const read = new Set(['properties', 'required', 'allOf', 'anyOf', 'oneOf', 'not', 'type', '$comment', 'title'])
-  const known = parts.filter((part) => part !== undefined)
-  return known.length === parts.length && namesOf(schema).every((name) => read.has(name)) ? joined('and', known) : undefined
+  for (const name of namesOf(schema)) if (!read.has(name)) parts.push(UNREAD)
+  return joined('and', parts) ?? UNREAD
 }

@@ -120,7 +120,7 @@ const textual = (described: Described, log: BringLog): ReadQuestion['typing'] =>
 
 const defaultOf = ({ value }: At, type: string): Json | undefined => {
   if (type === 'choice') return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-  if (type === 'choices') return undefined
+  if (type === 'choices') return Array.isArray(value) ? (value as readonly Json[]).map(choiceValue) : undefined
   return ['string', 'number', 'boolean'].includes(typeof value) && !['file', 'acknowledgement'].includes(type) ? value : undefined
 }
 
@@ -192,7 +192,11 @@ export const readQuestion = (described: Described, log: BringLog): ReadQuestion 
   const kind = ['choices', 'file'].includes(type) ? 'choices' : 'text'
   const read = [...PLAIN, ...(READ[type === 'number' ? 'number' : kind] ?? []), 'readOnly', 'const', 'enumNames']
   const choosing = choices === undefined && type !== 'acknowledgement' ? [] : ['enum', 'oneOf', 'anyOf']
-  leaveOthers(log, schema, new Set([...read, ...choosing, ...(given === undefined ? [] : ['default'])]))
+  leaveOthers(
+    log,
+    schema,
+    new Set([...read, ...choosing, ...(given === undefined && inside(schema, 'default').value !== null ? [] : ['default'])]),
+  )
   if (namesOf(described.ui).length > 0) leaveUi(log, described)
   return {
     typing: { ...typing, ...(given !== undefined && { default: given }), ...(isReadOnly && { flag: 'read-only' as const }) },

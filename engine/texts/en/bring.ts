@@ -5,6 +5,7 @@ export const bringTexts = spoken('engine.bring', {
   untitled: 'Untitled form',
   entry: 'Entry',
   other: 'Other',
+  which: 'Which of these applies',
   none: 'None of these',
   checkFails: 'This answer does not fit.',
   /** Why something of the source is not in the form. */
@@ -28,6 +29,7 @@ export const bringTexts = spoken('engine.bring', {
     flat: 'The answers are stored beside the others, each under the name of its group and its own.',
     pages: 'A schema has no pages; the questions follow each other.',
     shared: 'A rule about the whole form has no place in a schema.',
+    asked: 'A question is added that asks which of these applies.',
     withheld: 'Who may see a question is not part of a schema.',
   },
   fault: {
