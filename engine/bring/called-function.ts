@@ -5,7 +5,11 @@ type Given = readonly Expression[]
 
 const call = (operator: string, gives: Call['gives'], of: Given): Expression => ({ is: 'call', operator, gives, of })
 const reckon = (left: Expression, sign: '+' | '-' | '*' | '/' | '%', right: Expression): Expression => ({ is: 'reckon', sign, left, right })
-const added = (of: Given): Expression => of.reduce((left, right) => reckon(left, '+', right))
+/** What is missing counts as nothing. */
+const added = (of: Given): Expression =>
+  of
+    .map((each): Expression => (each.is === 'answer' ? { is: 'first', of: [each, literal(0)] } : each))
+    .reduce((left, right) => reckon(left, '+', right))
 /** Without its decimals. */
 const whole = (of: Expression): Expression => reckon(of, '-', reckon(of, '%', literal(1)))
 
@@ -15,7 +19,9 @@ const overOr = (how: 'sum' | 'min_of' | 'max_of', of: Given, values: (of: Given)
   return of.length === 1 && only?.is === 'answer' ? { is: 'over', how, of: only } : values(of)
 }
 
-const UNITS = new Set(['days', 'weeks', 'months', 'years'])
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ days: 'days', weeks: 'weeks', months: 'months', years: 'years', d: 'days', y: 'years', m: 'months' }),
+)
 
 const textOf = (value: Expression | undefined): string | undefined =>
   value?.is === 'value' && typeof value.value === 'string' ? value.value : undefined
@@ -51,6 +57,10 @@ const FUNCTIONS: ReadonlyMap<string, Known> = new Map(
     concat: takes(1, 50, (of) => call('cat', 'text', of)),
     int: takes(1, 1, ([of]) => of && whole(of)),
     trunc: takes(1, 1, ([of]) => of && whole(of)),
+    rounddown: takes(1, 2, ([of, places = literal(0)]) =>
+      of && places.is === 'value' && Number(places.value) === 0 ? whole(of) : undefined,
+    ),
+    abs: takes(1, 1, ([of]) => of && call('max', 'number', [of, reckon(literal(0), '-', of)])),
     round: takes(1, 2, (of) => call('round', 'number', of)),
     'string-length': takes(1, 1, (of) => call('length', 'number', of)),
     'starts-with': takes(2, 2, (of) => call('starts_with', 'truth', of)),
@@ -65,18 +75,33 @@ const FUNCTIONS: ReadonlyMap<string, Known> = new Map(
     sum: takes(1, 50, (of) => overOr('sum', of, added)),
     min: takes(1, 50, (of) => overOr('min_of', of, (values) => call('min', 'number', values))),
     max: takes(1, 50, (of) => overOr('max_of', of, (values) => call('max', 'number', values))),
-    avg: takes(2, 50, (of) => reckon(added(of), '/', literal(of.length))),
+    mean: takes(2, 50, (of) =>
+      reckon(
+        of.reduce((left, right) => reckon(left, '+', right)),
+        '/',
+        literal(of.length),
+      ),
+    ),
+    avg: takes(2, 50, (of) =>
+      reckon(
+        of.reduce((left, right) => reckon(left, '+', right)),
+        '/',
+        literal(of.length),
+      ),
+    ),
     suminarray: takes(2, 2, (of) => inArray('sum', of)),
     mininarray: takes(2, 2, (of) => inArray('min_of', of)),
     maxinarray: takes(2, 2, (of) => inArray('max_of', of)),
     age: takes(1, 1, years),
     datediff: takes(2, 3, (of) => {
       const [from, to, unit = literal('days')] = of
-      return from && to && UNITS.has(textOf(unit) ?? '') ? call('date_diff', 'number', [from, to, unit]) : undefined
+      const known = UNITS.get((textOf(unit) ?? '').toLowerCase())
+      return from && to && known !== undefined ? call('date_diff', 'number', [from, to, literal(known)]) : undefined
     }),
     dateadd: takes(2, 3, (of) => {
       const [from, amount, unit = literal('days')] = of
-      return from && amount && UNITS.has(textOf(unit) ?? '') ? call('date_add', 'date', [from, amount, unit]) : undefined
+      const known = UNITS.get((textOf(unit) ?? '').toLowerCase())
+      return from && amount && known !== undefined ? call('date_add', 'date', [from, amount, literal(known)]) : undefined
     }),
   } satisfies { readonly [name: string]: Known }),
 )

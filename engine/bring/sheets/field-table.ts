@@ -1,4 +1,5 @@
 import { bareWords } from './bare-words.ts'
+import { bringDictionary, isDictionary } from './dictionary.ts'
 import { BringRefused, type BringLog } from '../bring-log.ts'
 import type { Brought, BroughtNode, BroughtQuestion } from '../brought.ts'
 import { sheetRows, type SheetCells, type SheetRow } from './sheet.ts'
@@ -100,6 +101,7 @@ const questionOf = (row: SheetRow, log: BringLog): BroughtQuestion => {
 
 /** A table of fields: a row for each question, with the columns label, type, required, choices, help, page and name as far as there are. */
 export const bringFieldTable = ([sheet, cells]: readonly [string, SheetCells], log: BringLog): Brought => {
+  if (isDictionary(cells)) return bringDictionary([sheet, cells], log)
   const seen = new Set<string>()
   const unknown: string[] = []
   const { columns, rows } = sheetRows(sheet, cells, (heading) => {
