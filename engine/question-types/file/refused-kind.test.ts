@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAcceptedType, refusedKind } from './refused-kind.ts'
+import { claimedType, isAcceptedType, pickedTypes, refusedKind } from './refused-kind.ts'
 
 const accept = ['application/pdf', 'image/jpeg', 'image/png']
 
@@ -27,4 +27,12 @@ test('a list that a spreadsheet saved in another way is refused with the way tha
 
 test('a type is accepted by its name or by its family', () => {
   expect(['image/png', 'image/gif', 'text/plain'].map((type) => isAcceptedType(type, ['image/*']))).toEqual([true, true, false])
+})
+
+test('a table is accepted by what it is, whatever a system calls it', () => {
+  const accept = ['text/csv']
+  const claimed = ['application/vnd.ms-excel', 'text/plain', 'text/csv', ''].map((type) => claimedType({ name: 'List.CSV', type }))
+  expect(claimed.map((type) => isAcceptedType(type, accept))).toEqual([true, true, true, true])
+  expect(isAcceptedType(claimedType({ name: 'list.xls', type: 'application/vnd.ms-excel' }), accept)).toBe(false)
+  expect(pickedTypes(['text/csv', 'application/pdf'])).toBe('text/csv,.csv,application/pdf')
 })

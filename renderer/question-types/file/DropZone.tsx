@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
-import type { AllowedFile } from '#engine'
+import { pickedTypes, type AllowedFile } from '#engine'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { limitsText } from './file-refs.ts'
@@ -57,7 +57,7 @@ export const DropZone = ({ id, labelId, describedBy, facts, allowed, invalid, di
         hidden
         tabIndex={-1}
         aria-hidden="true"
-        accept={allowed.accept.join(',')}
+        accept={pickedTypes(allowed.accept)}
         multiple={isSeveral}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { pickedTypes } from '#engine'
 import type { AnswerFile } from '../../state/form-context.ts'
 import { useQuestionTexts } from '../../texts/use-texts/use-question-texts.ts'
 import type { QuestionInputProps } from '../question-type.ts'
@@ -93,7 +94,7 @@ export const FileField = (props: QuestionInputProps) => {
           hidden
           tabIndex={-1}
           aria-hidden="true"
-          accept={allowed.accept.join(',')}
+          accept={pickedTypes(allowed.accept)}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file && replaced.current) uploads.replace(replaced.current, file)

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { allowedFile, isAcceptedType, refusedKind, sizeInWords, type AllowedFile, type Json } from '#engine'
+import { allowedFile, claimedType, isAcceptedType, refusedKind, sizeInWords, type AllowedFile, type Json } from '#engine'
 import { FormFrameContext, type AnswerFile } from '../../state/form-context.ts'
 import type { QuestionInputProps } from '../question-type.ts'
 import { fileRefs } from './file-refs.ts'
@@ -13,7 +13,8 @@ const refusalOf = (file: File, { accept, maxSize }: AllowedFile, texts: Question
   if (file.size > maxSize) return texts.tooLarge({ name, size: sizeInWords(file.size), max: sizeInWords(maxSize) })
   if (file.size === 0) return texts.empty({ name })
   // The server decides by content; this check spares a long upload that the server would refuse.
-  const isRefused = file.type !== '' && !isAcceptedType(file.type, accept)
+  const type = claimedType(file)
+  const isRefused = type !== '' && !isAcceptedType(type, accept)
   return isRefused ? refusedKind(name, accept) : undefined
 }
 
