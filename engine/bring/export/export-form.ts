@@ -32,20 +32,31 @@ const leaveRules = (log: BringLog, field: PlanField): void => {
   if (field.checks.length > 0) log.leave(field.path, 'checks', 'expression')
 }
 
-const addNode = (plan: FormPlan, node: PlanNode, into: Level, root: 'answers' | 'item', log: BringLog): void => {
-  const made = describe(plan, node, log)
+type Around = {
+  readonly root: 'answers' | 'item'
+  readonly log: BringLog
+  /** Whether all of them are asked: a page that may be closed requires nothing. */
+  readonly isSure: boolean
+}
+
+const addNode = (plan: FormPlan, node: PlanNode, into: Level, around: Around): void => {
+  const { root, log } = around
+  const made = describe(plan, node, around)
   if (made === undefined) return
   const { id, path, visibleWhen } = node
   into.order.push(id)
   if (Object.keys(made.ui).length > 0) into.ui[id] = made.ui
-  const isRequired = node.kind !== 'content' && node.flag === 'required'
   const shown = visibleWhen === undefined || visibleWhen === true ? undefined : conditionSchema(visibleWhen, root)
   if (visibleWhen !== undefined && visibleWhen !== true && shown === undefined) log.leave(path, 'visibleWhen', 'expression')
+  // What may be hidden for a reason that a schema does not say is not required by it.
+  const isAsked =
+    around.isSure && node.alternative === undefined && (shown !== undefined || visibleWhen === undefined || visibleWhen === true)
+  const isRequired = isAsked && node.kind !== 'content' && node.flag === 'required'
   if (shown === undefined) {
     into.properties[id] = made.schema
     if (isRequired) into.required.push(id)
   } else into.allOf.push({ if: shown, then: { properties: { [id]: made.schema }, ...(isRequired && { required: [id] }) } })
-  if (node.kind === 'content' || node.requiredWhen === undefined) return
+  if (node.kind === 'content' || node.requiredWhen === undefined || !isAsked) return
   const needed = conditionSchema(node.requiredWhen, root)
   if (needed === undefined) return log.leave(path, 'requiredWhen', 'expression')
   into.allOf.push({ if: shown === undefined ? needed : { allOf: [shown, needed] }, then: { required: [id] } })
@@ -57,11 +68,15 @@ const described = (schema: JsonObject, label: string, help?: string): JsonObject
   ...(help !== undefined && { description: help }),
 })
 
-const describe = (plan: FormPlan, node: PlanNode, log: BringLog): { readonly schema: JsonObject; readonly ui: JsonObject } | undefined => {
+const describe = (
+  plan: FormPlan,
+  node: PlanNode,
+  { log, isSure }: Around,
+): { readonly schema: JsonObject; readonly ui: JsonObject } | undefined => {
   if (node.kind === 'content') return { schema: { type: 'null', title: node.text }, ui: {} }
   if (node.kind === 'repeat') {
     const row = level()
-    for (const inner of node.nodes) addNode(plan, inner, row, 'item', log)
+    for (const inner of node.nodes) addNode(plan, inner, row, { root: 'item', log, isSure })
     for (const name of ['over', 'unique', 'totals'] as const) if (node[name] !== undefined) log.leave(node.path, name, 'property')
     const limits = {
       ...(node.minRows !== undefined && { minItems: node.minRows }),
@@ -91,7 +106,9 @@ export const exportForm = (plan: FormPlan): ExportedForm => {
   plan.pages.forEach((page, index) => {
     if (index > 0) log.leave(page.id, page.title, 'pages')
     if (page.visibleWhen !== undefined) log.leave(page.id, 'visibleWhen', 'expression')
-    for (const node of page.nodes) addNode(plan, node, whole, 'answers', log)
+    // A table of flags may close any question.
+    const isSure = plan.flags.length === 0 && page.visibleWhen === undefined
+    for (const node of page.nodes) addNode(plan, node, whole, { root: 'answers', log, isSure })
   })
   if (plan.checks.length > 0) log.leave('', 'checks', 'shared')
   if (plan.flags.length > 0) log.leave('', 'flags', 'withheld')

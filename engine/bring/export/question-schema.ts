@@ -14,19 +14,17 @@ const given = (values: { readonly [name: string]: unknown }): JsonObject =>
 const limit = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 const texts = ({ minLength, maxLength, pattern }: PlanField): JsonObject => given({ type: 'string', minLength, maxLength, pattern })
+/** Decimals are no `multipleOf`: 19.99 is none of 0.01 in the numbers that validators reckon with. */
 const numbers = ({ min, max, decimals }: PlanField): JsonObject =>
-  given({
-    type: decimals === 0 ? 'integer' : 'number',
-    minimum: limit(min),
-    maximum: limit(max),
-    multipleOf: decimals === undefined || decimals === 0 || decimals > 3 ? undefined : [1, 0.1, 0.01, 0.001][decimals],
-  })
+  given({ type: decimals === 0 ? 'integer' : 'number', minimum: limit(min), maximum: limit(max) })
 
-const options = (plan: FormPlan, { lookup = '' }: PlanField): JsonObject => {
-  const values = plan.lookups[lookup]?.values.filter(({ retired, hidden }) => retired !== true && hidden !== true) ?? []
-  return values.length === 0
-    ? { type: 'string' }
-    : { type: 'string', oneOf: values.map(({ value, label }) => ({ const: value, title: label })) }
+const options = (plan: FormPlan, { lookup = '', ownText }: PlanField): JsonObject => {
+  const list = plan.lookups[lookup]
+  const values = list?.values.filter(({ retired, hidden }) => retired !== true && hidden !== true) ?? []
+  if (values.length === 0) return { type: 'string' }
+  const listed: JsonObject = { oneOf: values.map(({ value, label }) => ({ const: value, title: label })) }
+  const own = ownText?.label ?? list?.other?.label
+  return { type: 'string', ...(own === undefined ? listed : { anyOf: [listed, { type: 'string', title: own }] }) }
 }
 
 const isDrawn = (plan: FormPlan, { lookup = '', draw, optionRules }: PlanField): boolean =>
@@ -38,25 +36,33 @@ export const questionSchema = (plan: FormPlan, field: PlanField): QuestionSchema
   switch (field.type) {
     case 'text': {
       const ui: JsonObject = field.secret === true ? { 'ui:widget': 'password' } : {}
-      const format = field.format === 'url' ? 'uri' : field.format
-      return plain({ ...texts(field), ...(format !== undefined && { format }) }, ui)
+      // Addresses here may have letters of any language, which the format of a URI has not.
+      if (field.format === 'url') return plain({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://', ...texts(field) }, { ...ui, 'ui:widget': 'uri' })
+      return plain({ ...texts(field), ...(field.format !== undefined && { format: field.format }) }, ui)
     }
     case 'long-text':
       return plain(texts(field), { 'ui:widget': 'textarea' })
     case 'email':
-      return plain({ ...texts(field), format: 'email' })
+      return plain({ pattern: '@', ...texts(field) }, { 'ui:widget': 'email' })
     case 'phone':
       return plain(texts(field), { 'ui:options': { inputType: 'tel' } })
     case 'number':
-      return plain(numbers(field), field.draw === 'slider' ? { 'ui:widget': 'range' } : {})
+      return plain(
+        numbers(field),
+        field.draw === 'slider' ? { 'ui:widget': 'range' } : {},
+        (field.decimals ?? 0) > 0 ? [['decimals', 'property']] : [],
+      )
     case 'rating':
       return plain({ type: 'integer', minimum: 1, maximum: field.scale?.max ?? 5 }, { 'ui:widget': 'radio' })
     case 'date':
       return field.precision === undefined || field.precision === 'day'
         ? plain({ type: 'string', format: 'date' })
         : plain({ type: 'string', pattern: field.precision === 'month' ? '^\\d{4}-\\d{2}$' : '^\\d{4}$' })
+    // By the clock of the place: the formats of the same names want seconds and a zone.
     case 'time':
+      return plain({ type: 'string', pattern: '^\\d{2}:\\d{2}$' }, { 'ui:widget': 'time' })
     case 'date-time':
+      return plain({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }, { 'ui:widget': 'date-time' })
     case 'duration':
       return plain({ type: 'string', format: field.type })
     case 'yes-no':
@@ -72,11 +78,14 @@ export const questionSchema = (plan: FormPlan, field: PlanField): QuestionSchema
         isDrawn(plan, field) ? [['options', 'property']] : [],
       )
     case 'file':
-      return plain(given({ type: 'array', items: { type: 'string', format: 'data-url' }, maxItems: field.maxFiles || undefined }))
+      return plain(
+        given({ type: 'array', items: { type: ['string', 'object'], format: 'data-url' }, maxItems: field.maxFiles || undefined }),
+      )
     case 'money':
       return plain({ type: 'string' }, {}, [['money', 'type']])
     case 'quantity':
     case 'signature':
-      return plain({ type: 'string' }, {}, [[field.type, 'type']])
+      // Stored as an object with parts of its own.
+      return plain({ type: ['string', 'object'] }, {}, [[field.type, 'type']])
   }
 }

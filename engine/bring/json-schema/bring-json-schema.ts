@@ -8,7 +8,7 @@ import { branchesOf, constantsOf, isDemand } from './branches.ts'
 import { optionalGroup } from './optional-group.ts'
 import { entriesOf, inside, leaveOthers, namesOf, numberAt, recordOf, textAt, type At } from '../source-json.ts'
 import { schemaCondition } from './read-condition.ts'
-import { choicesOf, readQuestion, typeOf, uiOption, type Described } from './read-question.ts'
+import { listedIn, readQuestion, typeOf, uiOption, type Described } from './read-question.ts'
 import { resolved } from './schema-node.ts'
 
 /** A property of an object, with the conditions under which the object has it. Without one, it always does. */
@@ -206,7 +206,7 @@ const nodeOf = (reading: Reading, property: Property, { prefix, way }: Place): B
   }
   const items = resolved(root, inside(schema, 'items'), log)
   const isChoices =
-    type === 'array' && (choicesOf({ schema: items, ui: described.ui }, log) !== undefined || textAt(items, 'format') === 'data-url')
+    type === 'array' && (listedIn({ schema: items, ui: described.ui }, log) !== undefined || textAt(items, 'format') === 'data-url')
   if (type === 'array' && !isChoices) {
     const itemReference = inside(schema, 'items', '$ref').value
     const rowWay = typeof itemReference === 'string' ? [...inner, itemReference] : inner

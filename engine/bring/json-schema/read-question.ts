@@ -1,4 +1,5 @@
 import type { Json } from '../../definition/logic.ts'
+import { bringTexts } from '../../texts/en/bring.ts'
 import type { BringLog } from '../bring-log.ts'
 import type { BroughtChoice, Typing } from '../brought.ts'
 import { choiceValue, entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt, recordOf, textAt, type At } from '../source-json.ts'
@@ -6,7 +7,7 @@ import { choiceValue, entriesOf, entryOf, inside, leaveOthers, namesOf, numberAt
 /** One property of a schema with what the uiSchema says of it. */
 export type Described = { readonly schema: At; readonly ui: At }
 
-export type ReadQuestion = { readonly typing: Typing & { readonly type: string }; readonly choices?: readonly BroughtChoice[] }
+export type ReadQuestion = { readonly typing: Typing & { readonly type: string }; readonly choices?: readonly BroughtChoice[] | undefined }
 
 const PLAIN = ['$ref', '$id', '$schema', '$comment', 'title', 'description', 'type', 'examples', 'nullable', 'definitions', '$defs']
 const FORMATS: { readonly [format: string]: Typing & { readonly type: string } } = {
@@ -58,7 +59,7 @@ export const typeOf = (schema: At): string | undefined => {
 }
 
 /** The values of `enum`, or of `oneOf` and `anyOf` whose members are constants. */
-export const choicesOf = (described: Described, log: BringLog): readonly BroughtChoice[] | undefined => {
+const choicesOf = (described: Described, log: BringLog): readonly BroughtChoice[] | undefined => {
   const { schema } = described
   const named = ['oneOf', 'anyOf'].map((keyword) => entriesOf(inside(schema, keyword))).find((list) => list.length > 0)
   if (named?.every((member) => inside(member, 'const').value !== undefined))
@@ -74,6 +75,21 @@ export const choicesOf = (described: Described, log: BringLog): readonly Brought
     const label = Array.isArray(labels) ? (labels as readonly Json[])[index] : undefined
     return value === null ? [] : [{ value: choiceValue(value), label: typeof label === 'string' ? label : choiceValue(value) }]
   })
+}
+
+type Listed = Pick<ReadQuestion, 'choices'> & Pick<Typing, 'ownText'>
+
+/** The values of a list, with a text of one's own where that is allowed besides. */
+export const listedIn = (described: Described, log: BringLog): Listed | undefined => {
+  const choices = choicesOf(described, log)
+  return choices === undefined ? openList(described, log) : { choices }
+}
+
+const openList = ({ schema, ui }: Described, log: BringLog): Listed | undefined => {
+  const [list, own, ...others] = entriesOf(inside(schema, 'anyOf'))
+  if (list === undefined || own === undefined || others.length > 0 || inside(own, 'type').value !== 'string') return undefined
+  const choices = inside(own, 'enum').value === undefined ? choicesOf({ schema: list, ui }, log) : undefined
+  return choices && { ownText: { label: textAt(own, 'title') ?? bringTexts.other }, choices }
 }
 
 const numeric = (described: Described, isInteger: boolean, log: BringLog): ReadQuestion['typing'] => {
@@ -169,13 +185,17 @@ const typingOf = (described: Described, log: BringLog): ReadQuestion => {
     const items = { schema: inside(schema, 'items'), ui: described.ui }
     const [min, max] = [numberAt(schema, 'minItems'), numberAt(schema, 'maxItems')]
     if (textAt(items.schema, 'format') === 'data-url') return { typing: { type: 'file', ...(max !== undefined && { maxFiles: max }) } }
+    const { choices = [], ...own } = listedIn(items, log) ?? {}
     return {
-      typing: { type: 'choices', ...(min !== undefined && { minChoices: min }), ...(max !== undefined && { maxChoices: max }) },
-      choices: choicesOf(items, log) ?? [],
+      typing: { type: 'choices', ...own, ...(min !== undefined && { minChoices: min }), ...(max !== undefined && { maxChoices: max }) },
+      choices,
     }
   }
-  const choices = choicesOf(described, log)
-  if (choices !== undefined) return { typing: { type: 'choice' }, choices }
+  const listed = listedIn(described, log)
+  if (listed !== undefined) {
+    const { choices, ...own } = listed
+    return { typing: { type: 'choice', ...own }, choices }
+  }
   if (type === 'number' || type === 'integer') return { typing: numeric(described, type === 'integer', log) }
   if (type !== 'string') log.leave(schema.at, typeof type === 'string' ? type : 'type', 'type')
   return { typing: textual(described, log) }
