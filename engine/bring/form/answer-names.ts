@@ -1,5 +1,5 @@
 import type { BroughtNode, BroughtQuestion } from '../brought.ts'
-import { OF_OPTION, OF_ROW, type Expression } from '../expression.ts'
+import { hasUnread, OF_OPTION, OF_ROW, type Expression } from '../expression.ts'
 import { typeOfExpression, type FindAnswer, type KnownAnswer } from '../known-answer.ts'
 
 /** The names of one level of answers: the form, or the rows of a list. */
@@ -54,6 +54,8 @@ const nameNodes = (nodes: readonly BroughtNode[]): Named => {
   const visit = (node: BroughtNode): void => {
     names.set(node, freeName(answerName(node.kind === 'text' ? 'text' : node.name), taken))
     if (node.kind === 'group') for (const inner of node.nodes) visit(inner)
+    // What is not worked out here is read by nothing.
+    else if (node.kind === 'value' && hasUnread(node.value)) return
     else if (node.kind !== 'text') {
       const called = (node.kind === 'rows' ? undefined : node.called) ?? node.name
       const values = node.kind === 'question' ? { yes: node.yes, no: node.no, other: otherOf(node) } : {}

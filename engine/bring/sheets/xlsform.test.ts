@@ -102,12 +102,15 @@ test('repeat_count gives as many rows as an answer says, and a number that many'
     { type: 'text', name: 'who', label: 'Who' },
     { type: 'end repeat', name: '' },
     { type: 'begin repeat', name: 'other', label: 'Other', repeat_count: 'pulldata(1, 2)' },
-    { type: 'text', name: 'what', label: 'What' },
+    { type: 'calculate', name: 'place', calculation: 'position(..)' },
+    { type: 'text', name: 'what', label: 'What, ${place}?' },
     { type: 'end repeat', name: '' },
   ])
   expect(items[2]).toMatchObject({ minRows: 2, maxRows: 2, prefilled: true })
   expect(open({ children: 3 }).rows('child').rows).toHaveLength(3)
-  expect(left).toEqual(['survey!D9 pulldata(1, 2)'])
+  // A value that nobody works out is no merge field.
+  expect(items[3]?.items?.at(-1)?.label).toBe('What, (place)?')
+  expect(left).toEqual(['survey!E10 position(..)', 'survey!D9 pulldata(1, 2)'])
 })
 
 test('a default that is worked out, a note beside the lists, and a part that cannot be parsed', () => {

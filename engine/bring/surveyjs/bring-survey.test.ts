@@ -100,6 +100,25 @@ test('calculated values, expressions, defaults and checks are worked out', () =>
   expect(left).toEqual(['/pages/0/elements/8/enableIf enableIf'])
 })
 
+test('a cell that is worked out stands in its row, and several choices may be chosen at first', () => {
+  const { items, open, left } = brought({
+    elements: [
+      { type: 'checkbox', name: 'days', choices: [1, 2, 3], defaultValue: [1, 3] },
+      {
+        type: 'matrixdynamic',
+        name: 'cost',
+        columns: [
+          { name: 'price', cellType: 'text', inputType: 'number' },
+          { name: 'twice', title: 'Twice', cellType: 'expression', expression: '{row.price} * 2' },
+        ],
+      },
+    ],
+  })
+  expect(items[1]?.items?.at(-1)).toMatchObject({ text: 'Twice: {item.twice}' })
+  const form = open({ cost: [{ $id: 'a', price: 6 }] })
+  expect([form.field('days').value, left]).toEqual([['1', '3'], []])
+})
+
 test('a table with lines asks each of its cells, and a picture asks nothing', () => {
   const { items, left } = brought({
     elements: [

@@ -142,11 +142,14 @@ const questionOf = (place: At, reading: Reading): BroughtNode => {
   if (kind === undefined) log.leave(place.at, type, 'type')
   const { typing, choices, offered, otherValue, read }: Choosing = kind?.(place, log, find) ?? { typing: { type: 'text' }, read: [] }
   const { value: given } = inside(place, 'defaultValue')
-  const isGiven = ['string', 'number', 'boolean'].includes(typeof given) && !['file', 'signature', 'choices'].includes(typing.type)
+  const isList = typing.type === 'choices' && Array.isArray(given)
+  const isGiven =
+    isList || (['string', 'number', 'boolean'].includes(typeof given) && !['file', 'signature', 'choices'].includes(typing.type))
   const isReadOnly = inside(place, 'readOnly').value === true
   // What the source stores for yes and no: its conditions and its default say that.
   const [yes, no] = [inside(place, 'valueTrue').value, inside(place, 'valueFalse').value]
-  const begins = typing.type === 'yes-no' && given !== undefined ? yesOrNo(given, { yes, no }) : given
+  const plain = isList ? (given as readonly Json[]).map(choiceValue) : given
+  const begins = typing.type === 'yes-no' && given !== undefined ? yesOrNo(given, { yes, no }) : plain
   const start = expressionAt(place, 'defaultValueExpression', log)
   // Only some may change it, or nobody before something is answered.
   if (inside(place, 'enableIf').value !== undefined) log.leave(inside(place, 'enableIf').at, 'enableIf', 'expression')
@@ -278,7 +281,7 @@ const rowsOf = (place: At, reading: Reading): BroughtNode => {
       ...(most !== undefined && most > 0 && { maxRows: most }),
       ...(addLabel !== undefined && { addLabel }),
     },
-    nodes: (isMatrix ? cells.map((cell) => cellOf(cell, reading)) : nodesIn(cells, reading)).map(inRow),
+    nodes: inRows(isMatrix ? cells.flatMap((cell) => cellsOf(cell, reading)) : nodesIn(cells, reading)),
   }
 }
 
@@ -287,6 +290,19 @@ const cellOf = (cell: At, reading: Reading): BroughtNode => {
   const isChoosing = ['dropdown', 'radiogroup', 'checkbox', 'tagbox'].includes(textAt(cell, 'cellType') ?? '')
   const { choices: _, ...others } = cell.value as { readonly [name: string]: Json }
   return questionOf(isChoosing ? cell : { at: cell.at, value: others }, reading)
+}
+
+const cellsOf = (cell: At, reading: Reading): readonly BroughtNode[] => {
+  if (textAt(cell, 'cellType') !== 'expression') return [cellOf(cell, reading)]
+  const { choices: _, ...others } = cell.value as { readonly [name: string]: Json }
+  return reckonedIn({ at: cell.at, value: others }, reading)
+}
+
+/** What is worked out in a row is shown in it. */
+const inRows = (nodes: readonly BroughtNode[]): readonly BroughtNode[] => {
+  const reckoned = nodes.flatMap((node) => (node.kind === 'value' ? [node.name] : []))
+  const shown = (text: string): string => reckoned.reduce((words, name) => words.replaceAll(`{${name}}`, `{${OF_ROW}${name}}`), text)
+  return nodes.map((node) => inRow(node.kind === 'text' ? { ...node, text: shown(node.text) } : node))
 }
 
 const nodesIn = (elements: readonly At[], reading: Reading): readonly BroughtNode[] =>
@@ -325,7 +341,7 @@ const reckonedIn = (place: At, reading: Reading): readonly BroughtNode[] => {
   const value = expressionAt(place, 'expression', log)
   if (value === undefined) return [questionOf(place, reading)]
   const { at, name, label, visible } = common(place, log)
-  leaveOthers(log, place, new Set([...HEAD, 'expression']))
+  leaveOthers(log, place, new Set([...HEAD, 'expression', 'cellType']))
   return [
     { kind: 'value', at, name, value, visible },
     { kind: 'text', at, text: `${label}: {${name}}`, visible },
