@@ -26,10 +26,10 @@ export class NotSaid extends Error {
 export const NUMBERS: ReadonlySet<string> = new Set(['number', 'rating', 'reckoned'])
 export const CONDITIONS: ReadonlySet<Expression['is']> = new Set(['and', 'or', 'not', 'present', 'compare', 'has', 'matches'])
 
-export type StoredAs = Pick<KnownAnswer, 'type' | 'yes' | 'no'>
+export type ComparedAs = Pick<KnownAnswer, 'type' | 'yes' | 'no'>
 
 /** A literal as the answer that it is compared with is stored. */
-export const asStored = (value: Json, { type, ...values }: StoredAs): Json => {
+export const asStored = (value: Json, { type, ...values }: ComparedAs): Json => {
   if (type === 'yes-no' || type === 'acknowledgement') {
     const answer = yesOrNo(value, values)
     if (answer === undefined) throw new NotSaid('expression')

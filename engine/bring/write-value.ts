@@ -8,7 +8,7 @@ import {
   typeOfExpression,
   type FindAnswer,
   type KnownAnswer,
-  type StoredAs,
+  type ComparedAs,
 } from './known-answer.ts'
 
 /** Stored as texts that may be numbers: a score of 0 to 3 that is chosen. */
@@ -40,7 +40,7 @@ export const valueWriter = (find: FindAnswer, condition: (part: Expression) => J
     return present.length === 0 ? rule : { and: [...present, rule] }
   }
   /** A calculation has a result once everything it reads is there. */
-  const whole = (side: Expression, as?: StoredAs): Json => {
+  const whole = (side: Expression, as?: ComparedAs): Json => {
     if (CONDITIONS.has(side.is)) return condition(side)
     const present = side.is === 'reckon' || side.is === 'call' ? reads(side).map((read) => ({ present: read })) : []
     return present.length === 0 ? value(side, as) : { if: [{ and: present }, value(side, as), null] }
@@ -55,7 +55,7 @@ export const valueWriter = (find: FindAnswer, condition: (part: Expression) => J
     for (const type of [leftType, rightType]) if (type !== undefined && !MAY_COUNT.has(type)) throw new NotSaid('expression')
     return { [sign]: [value(left, { type: 'number' }), value(right, { type: 'number' })] }
   }
-  const value = (side: Expression, as?: StoredAs): Json => {
+  const value = (side: Expression, as?: ComparedAs): Json => {
     switch (side.is) {
       case 'value':
         return as === undefined ? side.value : asStored(side.value, as)

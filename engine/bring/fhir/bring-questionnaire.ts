@@ -4,7 +4,7 @@ import type { BringLog } from '../bring-log.ts'
 import { flag, listOf, object, size, text, type Shape } from '../check-shape.ts'
 import type { Brought, BroughtChoice, BroughtNode, BroughtQuestion } from '../brought.ts'
 import { extensionsOf, hasExtension } from './read-extensions.ts'
-import { choicesOf, storedValue, valueOf, valueSetsOf, type Reading } from './read-options.ts'
+import { choicesOf, storedValue, valueOf, valueSetsOf, type QuestionnaireReading } from './read-options.ts'
 import { answer, compare, joined, literal, not, UNREAD, type Expression, type Sign } from '../expression.ts'
 import { entriesOf, entryOf, inside, leaveOthers, numberAt, textAt, type At } from '../source-json.ts'
 
@@ -56,7 +56,7 @@ const READ = new Set(
 )
 const SIGNS: readonly string[] = ['=', '!=', '>', '<', '>=', '<=']
 
-const enabledWhen = (item: At, reading: Reading): Expression | undefined => {
+const enabledWhen = (item: At, reading: QuestionnaireReading): Expression | undefined => {
   const { log } = reading
   const conditions = entriesOf(inside(item, 'enableWhen'))
   const parts = conditions.map((condition): Expression | undefined => {
@@ -79,7 +79,7 @@ const enabledWhen = (item: At, reading: Reading): Expression | undefined => {
   )
 }
 
-const typingOf = (item: At, reading: Reading): { readonly typing: Typing; readonly choices?: readonly BroughtChoice[] } => {
+const typingOf = (item: At, reading: QuestionnaireReading): { readonly typing: Typing; readonly choices?: readonly BroughtChoice[] } => {
   const { log } = reading
   const type = textAt(item, 'type') ?? ''
   // An amount without a unit of the source would lose the one that a person writes.
@@ -112,7 +112,7 @@ const typingOf = (item: At, reading: Reading): { readonly typing: Typing; readon
 const questionOf = (
   item: At,
   head: { readonly at: string; readonly name: string; readonly label: string; readonly visible: Expression | undefined },
-  reading: Reading,
+  reading: QuestionnaireReading,
 ): BroughtQuestion => {
   const { log } = reading
   const { typing, choices } = typingOf(item, reading)
@@ -146,7 +146,7 @@ const questionOf = (
   }
 }
 
-const nodeOf = (item: At, reading: Reading): readonly BroughtNode[] => {
+const nodeOf = (item: At, reading: QuestionnaireReading): readonly BroughtNode[] => {
   const { log } = reading
   log.count(item.at)
   leaveOthers(log, item, READ)
@@ -235,7 +235,7 @@ export const bringQuestionnaire = (source: Json, log: BringLog): Brought => {
   for (const resource of entriesOf(inside(whole, 'contained')))
     if (textAt(resource, 'resourceType') !== 'ValueSet') log.leave(resource.at, textAt(resource, 'resourceType') ?? 'contained', 'property')
   const title = textAt(whole, 'title') ?? textAt(whole, 'name') ?? ''
-  const reading: Reading = { log, lists: valueSetsOf(whole), items: itemsById(whole) }
+  const reading: QuestionnaireReading = { log, lists: valueSetsOf(whole), items: itemsById(whole) }
   return {
     title,
     help: textAt(whole, 'description'),

@@ -19,7 +19,7 @@ export const valueOf = (place: At, begins: 'answer' | 'value'): Valued | undefin
 
 /** The lists that the file itself contains, by the names under which questions refer to them. */
 type ValueSets = ReadonlyMap<string, At>
-export type Reading = { readonly log: BringLog; readonly lists: ValueSets; readonly items: ReadonlyMap<string, At> }
+export type QuestionnaireReading = { readonly log: BringLog; readonly lists: ValueSets; readonly items: ReadonlyMap<string, At> }
 
 export const valueSetsOf = (whole: At): ValueSets =>
   new Map(
@@ -93,14 +93,14 @@ const ambiguous = (codes: readonly Coded[]): ReadonlySet<string> => {
 /** `http://loinc.org|8302-2`: the value of a code that is not clear without its system. */
 const withSystem = (value: string, system: string | undefined): string => (system === undefined ? value : `${system}|${value}`)
 
-export const choicesOf = (item: At, { log, lists }: Reading): readonly BroughtChoice[] => {
+export const choicesOf = (item: At, { log, lists }: QuestionnaireReading): readonly BroughtChoice[] => {
   const codes = codesOf(item, lists, log)
   const twice = ambiguous(codes)
   return codes.map(({ system, value, ...others }) => ({ ...others, value: twice.has(value) ? withSystem(value, system) : value }))
 }
 
 /** A value that is compared with the answer of a question, as that answer is stored; undefined where it may be one of two. */
-export const storedValue = ({ value, system }: Valued, question: string, { items, lists }: Reading): Json | undefined => {
+export const storedValue = ({ value, system }: Valued, question: string, { items, lists }: QuestionnaireReading): Json | undefined => {
   const item = items.get(question)
   if (item === undefined || typeof value !== 'string') return value
   const codes = codesOf(item, lists)
