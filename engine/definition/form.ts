@@ -110,10 +110,24 @@ export const Page = Type.Object(
     columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
     each: Type.Optional(Type.String({ description: 'a list of rows on an earlier page: this page is asked once for each of its rows' })),
     fill: Type.Optional(
-      Type.Literal('onFile', {
-        description:
-          'each question without a default or a value of its own begins with what the record has on file, until somebody changes it',
-      }),
+      Type.Union(
+        [
+          Type.Literal('onFile'),
+          Type.Object(
+            {
+              record: Type.Unsafe<Json>({
+                ...Logic,
+                description: 'another record than that of the case, such as the row that an answer chose',
+              }),
+            },
+            closed,
+          ),
+        ],
+        {
+          description:
+            'each question without a default or a value of its own begins with what the record has on file, until somebody changes it',
+        },
+      ),
     ),
     form: Type.Optional(Ref('form')),
     change: Type.Optional(

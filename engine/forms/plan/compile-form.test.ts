@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../../definition/logic.ts'
+import { openForm } from '../session/open-form.ts'
 import { fieldsOf, nodeAt } from './plan-paths.ts'
 import { pageOf, planOf } from './plan-of.ts'
 import { questionTypeOf } from '../../question-types/registry.ts'
@@ -194,4 +196,37 @@ test('a long list beside another question is a dropdown, and a list alone in its
     )
   expect([drawn(1), drawn(2)]).toMatchObject([{ type: 'choice' }, { draw: 'list' }])
   expect(drawn(1)).not.toHaveProperty('draw')
+})
+
+test('a page may begin with another record than that of the case, such as the row that an answer chose', () => {
+  const record = { find: [{ var: 'related.cards' }, 'id', { var: 'answers.card' }] }
+  const plan = planOf(
+    {
+      id: 'cards.form',
+      title: 'Cards',
+      pages: [
+        { id: 'which', title: 'Which', items: [{ question: 'card', label: 'Card', type: 'text', onFile: '' }] },
+        {
+          id: 'card',
+          title: 'Card',
+          fill: { record },
+          items: [
+            { question: 'town', label: 'Town', type: 'text', onFile: 'city' },
+            { question: 'free', label: 'Free', type: 'yes-no' },
+          ],
+        },
+      ],
+    },
+    catalogue,
+    ...more,
+  )
+  const cards: readonly Json[] = [{ id: 'a' }, { id: 'b', city: 'Akron', free: false }]
+  const begun = (answers: { readonly [name: string]: string }) => {
+    const session = openForm(plan, { answers, context: { today: '2026-11-21', related: { cards } } })
+    return [session.field('town').value, session.field('free').value]
+  }
+  expect(begun({ card: 'b' })).toEqual(['Akron', false])
+  expect(begun({ card: 'b', town: 'Salem' })).toEqual(['Salem', false])
+  expect(begun({ card: 'a' })).toEqual([undefined, undefined])
+  expect(begun({})).toEqual([undefined, undefined])
 })

@@ -105,7 +105,7 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
     const before = page.each === undefined ? '' : `${page.each}.*.`
     const own = { ...builder, columns: page.columns ?? 1 }
     const planned = revealUnder(planNodes(items, { page: page.id, before, when: [] }, own)).map((node) => withMessages(node, message))
-    const nodes = fill === undefined ? planned : planned.map(filledFromRecord)
+    const nodes = fill === undefined ? planned : planned.map((node) => filledFrom(fill, node))
     if (page.each !== undefined) {
       parts.pages = [...parts.pages.map((earlier) => withRowNodes(earlier, page.each, nodes)), { ...head, nodes: [] }]
       continue
@@ -148,18 +148,19 @@ const addPages = (set: SourcedDefinitions, asked: AskedForm, page: PlanPage, par
   const inner: Parts = { ...parts, pages: [] }
   addForm(set, asked, inner)
   const nodes = inner.pages.flatMap(({ visibleWhen, nodes: pageNodes }) => pageNodes.map((node) => onPage(node, page.id, visibleWhen)))
-  parts.pages.push({ ...page, nodes: [...page.nodes, ...(fill === undefined ? nodes : nodes.map(filledFromRecord))] })
+  parts.pages.push({ ...page, nodes: [...page.nodes, ...(fill === undefined ? nodes : nodes.map((node) => filledFrom(fill, node)))] })
   parts.uses = { ...parts.uses, ...inner.uses }
 }
 
 /**
- * A question that begins with what the record has on file: its default is that value, read anew until somebody changes the answer, also after
+ * A question that begins with what a record has on file: its default is that value, read anew until somebody changes the answer, also after
  * the form was sent; only what was changed is stored and proposed. A list of rows begins empty: which record a row is about is said by the change set of the case.
  */
-const filledFromRecord = (node: PlanNode): PlanNode =>
-  node.kind !== 'field' || node.onFile === '' || node.default !== undefined || node.value !== undefined
-    ? node
-    : { ...node, default: { var: `record.${node.onFile ?? node.path}` }, filled: true }
+const filledFrom = (fill: NonNullable<Page['fill']>, node: PlanNode): PlanNode => {
+  if (node.kind !== 'field' || node.onFile === '' || node.default !== undefined || node.value !== undefined) return node
+  const name = node.onFile ?? node.path
+  return { ...node, default: fill === 'onFile' ? { var: `record.${name}` } : { first: [{ pluck: [[fill.record], name] }] }, filled: true }
+}
 
 const both = (outer: Condition, inner: Condition | undefined): Condition => {
   const [first, second] = [outer, inner].map((rule) => (typeof rule === 'string' ? { rule: [rule] } : rule))
