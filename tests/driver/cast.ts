@@ -30,6 +30,9 @@ export const ON_FILE = {
   chemistry: id(21),
   history: id(22),
   employment: id(31),
+  spouse: id(51),
+  child: id(52),
+  formerSpouse: id(53),
 } as const
 
 const OFFICE: Attributes = { isOfficer: true, isOfficerForSite: ['1'] }
@@ -197,6 +200,23 @@ const student = (person: Person, profile: string, more: FiledRecord['data'] = {}
   },
 })
 
+/** A member of the family of the other student. */
+const dependent = (number: string, data: FiledRecord['data']): FiledRecord => ({
+  institution: HOME,
+  entity: 'dependent',
+  id: number,
+  subject: ON_FILE.otherProfile,
+  data: {
+    last_name: 'Lind',
+    birth_city: 'Lund',
+    birth_country_cd: 'SE',
+    country_of_citizenship_cd: 'SE',
+    in_us_flag: true,
+    passport_expiration_date: '2029-05-01',
+    ...data,
+  },
+})
+
 /** The records on file before a scenario begins. */
 export const FILED: readonly FiledRecord[] = [
   {
@@ -257,6 +277,16 @@ export const FILED: readonly FiledRecord[] = [
       employer_ein: '551002883',
     },
   },
+  dependent(ON_FILE.spouse, { first_name: 'Ines', relationship_to_principal_cd: '01', gender: 'F', date_of_birth: '1996-04-02' }),
+  dependent(ON_FILE.child, { first_name: 'Ole', relationship_to_principal_cd: '02', gender: 'M', date_of_birth: '2019-09-30' }),
+  dependent(ON_FILE.formerSpouse, {
+    first_name: 'Maj',
+    relationship_to_principal_cd: '01',
+    gender: 'F',
+    date_of_birth: '1995-01-20',
+    ended_on: '2020-06-01',
+    end_reason_cd: '04',
+  }),
   {
     institution: HOME,
     entity: 'scholar',
