@@ -4,7 +4,7 @@ import { readDefinitions } from '../_helpers/definitions.ts'
 const MOST_LINES = 120
 const WIDEST_LINE = 160
 /** What requests share stands apart; every other folder is one type of request. */
-const SHARED: readonly string[] = ['shared', 'training']
+const SHARED: readonly string[] = ['shared', 'training', 'course-load']
 
 const files = readDefinitions().sources.flatMap(({ file, text }) => {
   const [, type, name] = /(?:^|\/)student\/requests\/([^/]+)\/([^/]+)$/.exec(file) ?? []

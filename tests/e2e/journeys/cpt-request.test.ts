@@ -125,7 +125,7 @@ chapter('wrong answers are refused with a reason; once corrected, the request is
   await look(page, CASE, '06-two-problems')
   await form.goTo(/EIN/)
   await form.write('Employer EIN', '993104527')
-  await form.search('Who in your department approves this training?', 'wanj', 'Wanjiru Achterberg')
+  await form.search('Who in your department approves this request?', 'wanj', 'Wanjiru Achterberg')
   await form.saved()
   await form.send('Send request')
   await recordPage(page).isAt('Approver Review')

@@ -78,7 +78,7 @@ chapter('a student finds, fills in and sends the CPT request without a pointer',
   await takesFocus(form.summary())
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  const approver = page.getByRole('combobox', { name: 'Who in your department approves this training?' })
+  const approver = page.getByRole('combobox', { name: 'Who in your department approves this request?' })
   await takesFocus(approver)
   await keyboard.type('wanj')
   await page.getByRole('option', { name: /Wanjiru Achterberg/ }).waitFor()

@@ -9,7 +9,7 @@ import { beginsInPseudo, inPseudo, unbracketed } from '../pseudo.ts'
 
 const CASE = 'right-to-left'
 const HOURS = inPseudo('How many hours a week will you work?')
-const APPROVER = inPseudo('Who in your department approves this training?')
+const APPROVER = inPseudo('Who in your department approves this request?')
 const { chapter } = journey((options) => testServer({ ...options, config: { pseudoLanguage: true } }))
 
 let student: Visitor

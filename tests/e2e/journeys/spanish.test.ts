@@ -54,7 +54,7 @@ chapter('the draft of a CPT request is finished and sent, and its receipt says w
     .waitFor()
   await expect.poll(() => englishIn(page)).toEqual([])
   await look(page, CASE, '03-an-answer-is-missing')
-  await form.search('¿Quién aprueba estas prácticas en su departamento?', 'wanj', 'Wanjiru Achterberg')
+  await form.search('¿Quién aprueba esta solicitud en su departamento?', 'wanj', 'Wanjiru Achterberg')
   await page
     .getByRole('status')
     .filter({ hasText: /^Guardado a las/ })

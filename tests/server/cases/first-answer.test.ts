@@ -87,6 +87,33 @@ test('a case with a draft begins on the draft', async () => {
   expect((await jonas.send('POST', '/api/cases/cpt_request', again)).body).toMatchObject({ error: 'case.begun' })
 })
 
+// SH-2.4-26, SH-2.4-27, SH-2.5-87, SH-2.5-88
+test('the addresses of a reduced course load begin one, and a change and a cancellation of one that is on file', async () => {
+  const profile = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  await server.query(
+    `insert into record (institution_id, entity, id, subject_id, data)
+     select institution_id, 'course_load', gen_random_uuid(), id, '{"rcl_reason_cd":"05","rcl_start_date":"2020-01-13","rcl_end_date":"2999-05-01","rcl_credits":6}'
+     from record where id = $1`,
+    [profile.subject?.id],
+  )
+  const begins = [
+    ['rcl-request/create/rcl_request', 'Reduced course load', 'rcl-request.form'],
+    ['rcl-request-edit/create/rcl_request_edit', 'Change of a reduced course load', 'rcl-request-edit.form'],
+    ['rcl-request-cancel/create/rcl_request_cancel', 'Cancellation of a reduced course load', 'rcl-request-cancel.form'],
+  ] as const
+  for (const [address, caption, form] of begins) {
+    const sent = await screenAt(`/student/${address}`, jonas)
+    const { screen, record } = await openAt(sent.ok ? '' : (sent.go ?? '').slice(1), jonas)
+    expect(screen.caption).toBe(caption)
+    expect(record).toMatchObject({ state: { id: 'draft' }, forms: [{ id: form, mayEdit: true }] })
+  }
+  const { id } = (await jonas.send('POST', '/api/cases/rcl_request', {})).body as ServedRecord
+  expect((await openAt(`/student/rcl-request/edit/${id}`, jonas)).record).toMatchObject({
+    id,
+    forms: [{ id: 'rcl-request.form', mayEdit: true }],
+  })
+})
+
 test('nobody begins a case at an address of another type, or of somebody else’s record', async () => {
   const path = await startOf(jonas, 'reinstatement.case')
   expect(await screenAt(path.replace('reinstatement.case', 'sponsorship-request.case'), jonas)).toMatchObject({ ok: false })

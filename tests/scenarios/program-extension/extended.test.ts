@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { ON_FILE, PEOPLE } from '../../driver/cast.ts'
+import type { Actor, OpenRecord } from '../../driver/portal.ts'
+import { scenario } from '../../driver/scenario.ts'
+
+const ANSWERS = {
+  new_program_end_date: '2027-12-18',
+  extension_reason: 'research',
+  reason_for_extension: 'The instrument was down for a term, so the last series has to be measured again.',
+  funds_dated_on: '2026-10-30',
+  approver_id: PEOPLE.advisor.person,
+}
+
+const asked = async (student: Actor, answers: { readonly [path: string]: string } = {}): Promise<OpenRecord> => {
+  const request = await student.start('program-extension.case')
+  await request.answer({ ...ANSWERS, ...answers })
+  await request.attach('proof_of_funds', 'bank.pdf')
+  return request
+}
+
+scenario('an extension is confirmed by the advisor, approved by the office, and writes the new end', async ({ as, onFile }) => {
+  const request = await asked(as('student'))
+  await request.act('send')
+  await expect(request).toBeAt('adv_review')
+  const link = await as('advisor').byToken(request)
+  expect(link.reads).toContain('The instrument was down for a term')
+  await link.decide('approve')
+  const review = await as('officer').open(request)
+  await review.act('open')
+  expect((await review.compare()).filter(({ status }) => status !== 'same')).toMatchObject([
+    { path: 'new_program_end_date', status: 'changed' },
+  ])
+  await review.act('approve')
+  expect(await onFile('profile', ON_FILE.profile)).toMatchObject({ program_end_date: '2027-12-18' })
+})
+
+scenario('more than a year, an old proof and an illness without a letter are refused', async ({ as }) => {
+  const request = await asked(as('student'), {
+    new_program_end_date: '2028-05-16',
+    extension_reason: 'illness',
+    funds_dated_on: '2026-05-17',
+    reason_for_extension: 'x'.repeat(501),
+  })
+  expect((await request.cannot('send')).problems).toMatchObject([
+    { path: 'new_program_end_date', message: 'A program is extended by one year at a time, counted from May 15, 2027.' },
+    { path: 'reason_for_extension' },
+    { path: 'medical_letter', message: 'Attach the letter of your doctor.' },
+    { path: 'funds_dated_on', message: 'The proof of funds is older than six months. Ask for a new one.' },
+  ])
+  await request.answer({ new_program_end_date: '2028-05-15', funds_dated_on: '2026-05-18', reason_for_extension: 'x'.repeat(500) })
+  await request.attach('medical_letter', 'doctor.pdf')
+  await request.act('send')
+})
+
+scenario('after the last day of the program no extension is started', async ({ as, travelTo }) => {
+  travelTo('2027-05-15T15:00:00.000Z')
+  await as('student').start('program-extension.case')
+  travelTo('2027-05-16T15:00:00.000Z')
+  expect((await as('other student').cannotStart('program-extension.case')).message).toBe(
+    'A program is extended before it ends. After its last day, ask for a reinstatement.',
+  )
+})
