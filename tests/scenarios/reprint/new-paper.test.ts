@@ -18,7 +18,7 @@ scenario('an exchange visitor asks for a new DS-2019: reasons 45 and 54 are refu
 scenario('a student who travels says when, and the office makes the paper without a change on file', async ({ as, onFile }) => {
   const before = await onFile('profile', ON_FILE.profile)
   const request = await as('student').start('reprint-request.case')
-  await request.answer({ reprint_reason_cd: '01', leaves_on: '2026-12-15', returns_on: '2026-12-15', delivery: 'portal' })
+  await request.answer({ reprint_reason_cd: '01', leaves_on: '2026-12-15', returns_on: '2026-12-15', delivery: 'pdf' })
   expect((await request.cannot('send')).problems).toMatchObject([{ path: 'returns_on', message: 'You come back after you leave.' }])
   await request.answer({ returns_on: '2027-01-08' })
   await request.act('send')
