@@ -4,7 +4,7 @@ import { fail, type Failure } from '../work/failure.ts'
 import type { FileKind, Reading, ReadFrom, Unread } from './readers.ts'
 
 /** Far more than the largest file takes; of an import, less than the lease of an effect. */
-const MOST_MS: { readonly [K in FileKind]: number } = { import: 45_000, table: 30_000, form: 30_000 }
+const MOST_MS: { readonly [K in FileKind]: number } = { import: 45_000, table: 30_000, form: 30_000, translations: 30_000 }
 /** A sheet of the most elements needs some 300 MB while it is read. */
 const LIMITS = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 64 }
 /** People who wait for their file; whoever comes later is told to try again. */
@@ -32,7 +32,7 @@ export const readInThread = <K extends FileKind>(reading: Reading<K>): Promise<R
 }
 
 /** The same for somebody who waits, who is told at once when too many others do. */
-export const readForPerson = <K extends 'table' | 'form'>(reading: Reading<K>): Promise<ReadFrom<K> | Unread | Failure> =>
+export const readForPerson = <K extends Exclude<FileKind, 'import'>>(reading: Reading<K>): Promise<ReadFrom<K> | Unread | Failure> =>
   lanes.person.inside >= MOST_WAITING ? Promise.resolve(fail('service.unavailable')) : readInThread(reading)
 
 /** An environment has texts alone: undefined would become the name of a folder. */

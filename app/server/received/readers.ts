@@ -1,4 +1,13 @@
-import { bringForm, definitionSet, readRows, type BroughtForm, type Definition, type ReceivedRows } from '#engine'
+import {
+  bringForm,
+  definitionSet,
+  readRows,
+  readTranslatorFile,
+  type BroughtForm,
+  type Definition,
+  type ReadTranslatorFile,
+  type ReceivedRows,
+} from '#engine'
 import type { SpeechWords } from '../definitions/speech.ts'
 import { serverTexts } from '../texts/en.ts'
 import { isZip, readText, receivedFile } from './received-file.ts'
@@ -24,6 +33,13 @@ export const READERS = {
     return source === undefined
       ? { ok: false, message: serverTexts.import.encoding }
       : { ok: true, brought: bringForm(undefined, source, { id }) }
+  },
+  translations: (bytes: Buffer, _given: object): Extract<ReadTranslatorFile, { readonly ok: true }> | Unread => {
+    const text = readText(bytes)
+    if (text === undefined) return { ok: false, message: serverTexts.import.encoding }
+    const read = readTranslatorFile(text)
+    if (read.ok) return read
+    return { ok: false, message: read.line === undefined ? read.message : serverTexts.configuration.atLine(read) }
   },
 }
 

@@ -22,9 +22,7 @@ const ofForm = ({ set, catalogue }: CheckContext, { fields }: FormOutline, logic
 /** The cases that a form is of, and what else it reads. */
 const rootsOf = (context: CheckContext, form: Form): Roots => {
   const { set } = context
-  const workflows = new Set(
-    set.all('workflow').flatMap(({ id, events = [] }) => (events.some((event) => event.form === form.id) ? [id] : [])),
-  )
+  const workflows = new Set(set.all('workflow').flatMap(({ id, events }) => (events.some((event) => event.form === form.id) ? [id] : [])))
   const cases = set.all('case').filter(({ forms, workflow }) => forms.includes(form.id) || workflows.has(workflow))
   const { answers: _own, ...roots } = rootsOfCases(context, cases)
   const used = Object.entries(form.uses ?? {}).map(([name, { view }]) => {

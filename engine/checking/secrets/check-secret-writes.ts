@@ -36,7 +36,8 @@ const withItem = ({ roots }: Around, each: Json | undefined): Roots => {
   const path = isRecord(each ?? null) ? (each as { readonly var?: Json }).var : undefined
   if (typeof path !== 'string') return roots
   const [root = '', ...rest] = path.split('.')
-  const of = root === 'related' ? roots[`related.${rest[0] ?? ''}`] : rest.length === 0 ? roots[root] : undefined
+  const own = rest.length === 0 ? roots[root] : undefined
+  const of = root === 'related' ? roots[`related.${rest[0] ?? ''}`] : own
   return of === undefined ? roots : { ...roots, item: of }
 }
 
@@ -47,7 +48,7 @@ const checkValues = (
   pointer: string,
 ): void => {
   for (const [name, value] of Object.entries(values)) {
-    if (entities.length === 0 || entities.every((entity) => isSecretAt(context, entity, [name]))) continue
+    if (entities.every((entity) => isSecretAt(context, entity, [name]))) continue
     for (const source of secretsCarried(context, value, roots))
       context.report('secret.copied', id, `${pointer}/${name}`, { name, source, property: 'value' })
   }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Operation, ResponseOf } from '../../contract/operations.ts'
 import { wordsOf } from '../../definitions/speaking.ts'
 import { readForPerson } from '../../received/read-in-thread.ts'
-import type { GivenTo, ReadFrom } from '../../received/readers.ts'
+import type { FileKind, GivenTo, ReadFrom } from '../../received/readers.ts'
 import { configuresAll, configuresAny } from '../../work/configuring.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -25,11 +25,12 @@ export const configuringAPart = <K extends Operation>(operation: K, handle: Hand
     configuresAny(context) ? handle(context, request, reply) : Promise.resolve(fail('auth.forbidden')),
   )
 
-/** `file`: its bytes in base64. */
-type Brought<F extends 'table' | 'form'> = { readonly kind: F; readonly file: string; readonly given: GivenTo<F> }
+type PersonsFile = Exclude<FileKind, 'import'>
+/** `file`: its bytes in base64. `ofAll`: for those alone who edit and publish everything. */
+type Brought<F extends PersonsFile> = { readonly kind: F; readonly file: string; readonly given: GivenTo<F>; readonly ofAll?: true }
 
 /** The same with a file from outside. It is read between two transactions: whoever waits for a file holds no connection to the database. */
-export const configuringFile = <K extends Operation, F extends 'table' | 'form'>(
+export const configuringFile = <K extends Operation, F extends PersonsFile>(
   operation: K,
   fileOf: (request: RequestOf<K>) => Brought<F>,
   handle: (
@@ -41,16 +42,17 @@ export const configuringFile = <K extends Operation, F extends 'table' | 'form'>
   endpoint(
     operation,
     async (services, request) => {
+      const { kind, file, given, ofAll } = fileOf(request)
+      const may = ofAll === true ? configuresAll : configuresAny
       const language = await asViewer(services, request, (context) =>
-        Promise.resolve(configuresAny(context) ? wordsOf(context.definitions) : fail('auth.forbidden')),
+        Promise.resolve(may(context) ? wordsOf(context.definitions) : fail('auth.forbidden')),
       )
       if (isFailure(language)) return language
-      const { kind, file, given } = fileOf(request)
       const read = await readForPerson({ kind, given, language, bytes: Buffer.from(file, 'base64') })
       if (isFailure(read)) return read
       if (!read.ok) return fail('configuration.bring', read.message)
       return asViewer(services, request, (context) => {
-        if (!configuresAny(context)) return Promise.resolve(fail('auth.forbidden'))
+        if (!may(context)) return Promise.resolve(fail('auth.forbidden'))
         const work = (): Promise<ResponseOf<K> | Failure> => handle(context, read as Extract<ReadFrom<F>, { readonly ok: true }>, request)
         return entryOf(operation).idempotent ? once(context, request, work) : work()
       })

@@ -1,7 +1,7 @@
 import { translateInChange } from '../../configuration/texts/translate-in-change.ts'
 import { translationWork } from '../../configuration/texts/translation-work.ts'
 import { proposedTranslations, translatorFile } from '../../configuration/texts/translator-files.ts'
-import { configuring } from './configuring.ts'
+import { configuring, configuringFile } from './configuring.ts'
 
 export const showTranslations = configuring('GET /api/configuration/translations/:language', (context, { params, query }) =>
   translationWork(context, { ...params, ...query }),
@@ -15,6 +15,8 @@ export const exportTranslations = configuring('GET /api/configuration/translatio
   translatorFile(context, { ...params, ...query }),
 )
 
-export const proposeTranslatorFile = configuring('POST /api/configuration/translations/:language/file', (context, { params, body }) =>
-  proposedTranslations(context, { ...params, ...body }),
+export const proposeTranslatorFile = configuringFile(
+  'POST /api/configuration/translations/:language/file',
+  ({ body: { file } }) => ({ kind: 'translations', file, given: {}, ofAll: true }),
+  (context, read, { params, body: { file: _file, ...body } }) => proposedTranslations(context, { ...params, ...body }, read),
 )

@@ -36,11 +36,11 @@ const decidingChanges = (before: DefinitionSet, after: DefinitionSet): readonly 
 const kindOfAccount = ({ settings }: CompiledDefinitions, { role, attributes }: AccountOfKind): string => {
   const fitting = Object.keys(writtenAccounts(settings)).flatMap((name) => {
     const kind = accountKindOf(settings, name)
-    const said = Object.entries(kind?.attributes ?? {}).filter(([key]) => !key.startsWith('$'))
-    const fits = kind?.role === role && said.every(([key, value]) => JSON.stringify(attributes[key]) === JSON.stringify(value))
-    return fits ? [{ name, said: said.length }] : []
+    const written = Object.entries(kind?.attributes ?? {}).filter(([key]) => !key.startsWith('$'))
+    const fits = kind?.role === role && written.every(([key, value]) => JSON.stringify(attributes[key]) === JSON.stringify(value))
+    return fits ? [{ name, weight: written.length }] : []
   })
-  return fitting.toSorted((one, another) => another.said - one.said)[0]?.name ?? role
+  return fitting.toSorted((left, right) => right.weight - left.weight)[0]?.name ?? role
 }
 
 /** Somebody of each kind that the settings name: nobody may have such an account yet. */
@@ -48,9 +48,9 @@ const writtenKinds = ({ settings }: CompiledDefinitions): readonly AccountOfKind
   Object.keys(writtenAccounts(settings)).flatMap((name) => {
     const kind = accountKindOf(settings, name)
     if (kind === undefined) return []
-    const said = Object.entries(kind.attributes ?? {}).filter(([key]) => !key.startsWith('$'))
+    const written = Object.entries(kind.attributes ?? {}).filter(([key]) => !key.startsWith('$'))
     const asked = Object.values(kind.asks ?? {}).map(({ attribute, many }) => [attribute, many === true ? ['1'] : NOBODY])
-    const attributes = Object.fromEntries([...said, ...asked]) as AccountOfKind['attributes']
+    const attributes = Object.fromEntries([...written, ...asked]) as AccountOfKind['attributes']
     const named = { user_name: name, email: '', first_name: name, last_name: '', named: false }
     return [{ id: NOBODY, ...named, role: kind.role, person_entity: null, person_id: null, language: null, attributes }]
   })
@@ -106,7 +106,7 @@ export const givenRights = async (context: ViewerContext, before: DefinitionSet,
   const found = new Map<string, GivenRight>()
   const kindsBefore = writtenKinds(was)
   const people = [...writtenKinds(is), ...(await accountsOfEachKind(tx, names))]
-  for (const account of people.toSorted((one, another) => Number(one.named) - Number(another.named))) {
+  for (const account of people.toSorted((left, right) => Number(left.named) - Number(right.named))) {
     const earlier = account.id === NOBODY ? kindsBefore.find(({ user_name }) => user_name === account.user_name) : account
     const had = new Set((earlier ? rightsOf(was, earlier, others) : []).map(nameOf))
     for (const right of rightsOf(is, account, others)) {

@@ -1,5 +1,4 @@
-import { asOneText, proposeTranslations, readTranslatorFile, writeTranslatorFile } from '#engine'
-import { readText } from '../../received/received-file.ts'
+import { asOneText, proposeTranslations, writeTranslatorFile, type ReadTranslatorFile } from '#engine'
 import type { TranslationProposal } from '../../contract/configuration/translations.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
@@ -36,17 +35,14 @@ export const translatorFile = async (
   }
 }
 
-/** What taking a translator's file would do. */
+/** What taking a translator's file would do, which was read in a thread of its own. */
 export const proposedTranslations = async (
   context: ViewerContext,
-  { file, ...asked }: OfLanguage & { readonly file: string },
+  asked: OfLanguage,
+  read: Extract<ReadTranslatorFile, { readonly ok: true }>,
 ): Promise<TranslationProposal | Failure> => {
   const found = await textsOfChange(context, asked)
   if (isFailure(found)) return found
-  const text = readText(Buffer.from(file, 'base64'))
-  if (text === undefined) return fail('configuration.bring', serverTexts.import.encoding)
-  const read = readTranslatorFile(text)
-  if (!read.ok) return fail('configuration.bring', read.line === undefined ? read.message : serverTexts.configuration.atLine(read))
   const { language } = asked
   if (read.language !== undefined && read.language !== language)
     return fail('configuration.bring', serverTexts.configuration.otherLanguage({ language, found: read.language }))
