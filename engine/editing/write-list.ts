@@ -14,19 +14,31 @@ type Lists = Omit<Writing, 'under' | 'wanted'> & {
   readonly write: (writing: Writing) => Json | undefined
 }
 type Anchor = { readonly $before: string } | { readonly $after: string }
+/** Elements by name; undefined where two have one. */
+type Keyed = ReadonlyMap<string, Json> | undefined
 /** What the overlay says of one element; `key` is undefined for an entry that means many (`"*"`) or nothing. */
 type Entry = { readonly key: string | undefined; readonly written: JsonObject }
 
-const without = (object: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+const without = (object: JsonObject, names: readonly string[]): JsonObject => {
+  if (!names.some((name) => Object.hasOwn(object, name))) return object
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+}
 
 const PLACES = DIRECTIVES.filter((word) => word !== REMOVE)
 const isPlaced = ({ written }: Entry): boolean => isRecord(written) && PLACES.some((word) => Object.hasOwn(written, word))
 
+/** A list is asked for its names several times while it is written. */
+const ofLists = new WeakMap<readonly Json[], { readonly keys: readonly string[]; readonly found: Keyed }>()
+
 /** Every element by its name, which for one without a name is its text. */
-const keyed = (list: readonly Json[], { keys }: ListNames): ReadonlyMap<string, Json> | undefined => {
-  const found = new Map(list.map((element) => [keyOfElement(element, keys) ?? `\0${JSON.stringify(element)}`, element] as const))
-  return found.size === list.length ? found : undefined
+const keyed = (list: readonly Json[], { keys }: ListNames): Keyed => {
+  const known = ofLists.get(list)
+  if (known?.keys === keys) return known.found
+  const all = new Map<string, Json>()
+  for (const element of list) all.set(keyOfElement(element, keys) ?? `\0${JSON.stringify(element)}`, element)
+  const found = all.size === list.length ? all : undefined
+  ofLists.set(list, { keys, found })
+  return found
 }
 
 /** What has to stand in an entry so that it means the element. */
@@ -60,7 +72,6 @@ const readEntries = (lists: Lists): readonly Entry[] => {
   })
 }
 
-type Keyed = ReadonlyMap<string, Json> | undefined
 /** Each element as it is below its own entry, as it is now and as it is wanted. */
 type Sides = { readonly under: Keyed; readonly now: Keyed; readonly wanted: Keyed }
 
@@ -117,8 +128,7 @@ const anchorsIn = ({ wanted, names }: Lists): AnchorsOf => {
   const order = [...(keyed(wanted, names) ?? new Map<string, Json>())]
   const positions = new Map(order.map(([key], index) => [key, index]))
   const carriers = new Map<string, number>()
-  for (const name of wanted.flatMap((element) => [...new Set(namesOf(element, names.keys))]))
-    carriers.set(name, (carriers.get(name) ?? 0) + 1)
+  for (const element of wanted) for (const name of new Set(namesOf(element, names.keys))) carriers.set(name, (carriers.get(name) ?? 0) + 1)
   /** The name by which an anchor finds the element alone. */
   const anchorName = (element: Json | undefined): string | undefined =>
     element === undefined ? undefined : namesOf(element, names.keys).findLast((name) => carriers.get(name) === 1)
@@ -196,6 +206,21 @@ const touchedBy = ({ steps, wanted, names }: Lists, now: readonly Json[]): reado
   )
 }
 
+/** Whether entries say of each touched element that is new where it stands, without which none is added. Applying a long list to see that takes long. */
+const saysPlaces = ({ under, names }: Lists, touched: readonly string[]): ((entries: readonly Entry[]) => boolean) => {
+  const below = new Set(under.map((element) => keyOfElement(element, names.keys)))
+  const made = new Set(touched.filter((key) => !below.has(key)))
+  const hasNames = under.some((element) => identityOf(element, names.keys) !== undefined)
+  return (entries) => {
+    const added = new Set<string>()
+    return entries.every((entry) => {
+      if (entry.key === undefined || !made.has(entry.key) || added.has(entry.key)) return true
+      added.add(entry.key)
+      return !hasNames || isPlaced(entry)
+    })
+  }
+}
+
 /** The change of a list whose elements have names; undefined when entries cannot say it, as when an element has none. */
 export const writeList = (lists: Lists): Json | undefined => {
   const { steps, wanted } = lists
@@ -207,9 +232,12 @@ export const writeList = (lists: Lists): Json | undefined => {
   const placed = (made: readonly Entry[]): readonly (readonly Entry[])[] =>
     steps?.length === 1 ? touched.slice(0, 1).flatMap((key) => placings(lists, made, key, anchorsOf)) : []
   const mended = reanchored(lists, entries, anchorsOf)
-  const candidates = [...placed(entries), entries, ...placed(mended), mended, anchorAll(lists, entries, anchorsOf)]
+  const isMended = mended.some((entry, index) => entry !== entries[index])
+  const again = isMended ? [...placed(mended), mended] : []
+  const candidates = [...placed(entries), entries, ...again, anchorAll(lists, entries, anchorsOf)]
+  const mayHold = saysPlaces(lists, touched)
   const found = candidates.find((candidate) => {
-    const result = candidate && applied(lists, candidate)
+    const result = candidate && mayHold(candidate) ? applied(lists, candidate) : undefined
     return result !== undefined && newProblems(problems, result.problems).length === 0 && sameJson(result.value as Json, wanted as Json)
   })
   return found?.map(({ written }) => written)

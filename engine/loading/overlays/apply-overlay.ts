@@ -39,8 +39,10 @@ const isTouchable = (merge: Merge, place: Place, whole: boolean): boolean => {
 
 const hasDirective = (element: Json): boolean => isRecord(element) && DIRECTIVES.some((word) => Object.hasOwn(element, word))
 
-const without = (object: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+const without = (object: JsonObject, names: readonly string[]): JsonObject => {
+  if (!names.some((name) => Object.hasOwn(object, name))) return object
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+}
 
 /** A rule is one expression: merging two by key would give neither. */
 const isWhole = (schema: SchemaNode | undefined): boolean => schema?.['x-logic'] !== undefined

@@ -40,6 +40,7 @@ const apart = (wanted: JsonObject, element: JsonObject): boolean =>
 export const keyOfElement = (element: Json, keys: readonly string[]): string | undefined => {
   const identity = identityOf(element, keys)
   if (identity === undefined || !isRecord(element)) return undefined
+  if (element['as'] === undefined && element['prefix'] === undefined) return identity.name
   const apart = [element['as'], element['prefix']].filter((word) => typeof word === 'string')
   return [identity.name, ...apart].join('+')
 }
@@ -60,7 +61,10 @@ export const meantBy = (wanted: JsonObject, elements: readonly Json[], keys: rea
 /** Every name an element answers to. */
 export const namesOf = (element: Json, keys: readonly string[]): readonly string[] => {
   if (!isRecord(element)) return []
-  const names = [identityOf(element, keys)?.name, element['as'], element['prefix']]
+  const { as, prefix } = element
+  const own = identityOf(element, keys)?.name
+  if (as === undefined && prefix === undefined) return own === undefined || own === '' ? [] : [own]
+  const names = [own, as, prefix]
   return names.filter((name): name is string => typeof name === 'string' && name !== '')
 }
 

@@ -73,7 +73,10 @@ export const elementList = (nodes: readonly { readonly value: Json; readonly ori
     *each() {
       for (let element = first; element !== undefined; element = element.behind) yield element
     },
-    named: (name) => [...(byName.get(name) ?? [])],
+    named: (name) => {
+      const known = byName.get(name)
+      return known === undefined ? [] : [...known]
+    },
     names: () => [...byName].flatMap(([name, elements]) => (elements.size === 0 ? [] : [name])),
     change: (element, value, origin) => {
       leave(element)
