@@ -16,6 +16,7 @@ export const READ = {
     'freshProofMinutes',
     'legacyLoginUrl',
     'samlSignIn',
+    'secondFactorAfterCampus',
     'secondFactorOf',
     'sessionEndedAsks',
     'signInRoles',

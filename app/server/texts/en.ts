@@ -9,6 +9,11 @@ export const serverTexts = spoken('server', {
   nameOfApprover: 'Name',
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
   triesLeft: ({ left }: { readonly left: number }) => (left === 1 ? 'One try is left.' : `${left} tries are left.`),
+  /** What was tried with an account, in the mail to its owner. */
+  tried: {
+    passwords: 'twenty wrong passwords within an hour.',
+    codes: 'five wrong codes of the second step, after the right password.',
+  },
   secondFactor: {
     wrong: 'This code is wrong or has run out. Type the one your app shows now.',
     used: 'This code was used already. Wait for the next one.',

@@ -236,6 +236,15 @@ test('whom the institution demands a second step of proves it after the campus t
   // Of students nothing is demanded: the campus is enough.
   provider.be({ preferred_username: 'jonas' })
   expect((await signIn('/')).to).toBe(`${PORTAL}/?campus#/`)
+  // Nothing is demanded: what somebody added of their own will is asked for where the institution says so.
+  const comesTo = async (user: string): Promise<string | null> => {
+    provider.be({ preferred_username: user })
+    return (await signIn('/')).to
+  }
+  expect((await publish({}, {}, dana)).status).toBe(200)
+  expect(await comesTo('priya')).toBe(`${PORTAL}/?campus#/`)
+  expect((await publish({}, { secondFactorAfterCampus: true }, dana)).status).toBe(200)
+  expect([await comesTo('priya'), await comesTo('jonas')]).toEqual([expect.stringContaining('/#/login?step=1'), `${PORTAL}/?campus#/`])
   expect((await publish({}, {}, dana)).status).toBe(200)
 })
 

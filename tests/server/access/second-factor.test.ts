@@ -94,6 +94,10 @@ test('of one code that is sent many times at the same moment, one opens a sessio
 test('after five wrong codes the account waits, from every address, and a recovery code still works', async () => {
   const { secret, codes } = await addApp('luis')
   for (let attempt = 0; attempt < 5; attempt += 1) await (await begin('luis')).prove('app', '000000')
+  const mails = await server.services.pool.query(
+    "select effect -> 'mail' ->> 'text' as text from effect where key like 'sign-in-attempts:codes:%'",
+  )
+  expect(mails.rows).toHaveLength(1)
   const begun = await begin('luis')
   const waiting = await begun.prove('app', codeOf(secret))
   expect(errorOf(waiting)).toEqual([429, 'auth.waiting'])

@@ -29,6 +29,7 @@ const KEPT = [
   'externalSignIn',
   'signInRoles',
   'secondFactorOf',
+  'secondFactorAfterCampus',
   'publishAfterReading',
   'publishAfterReplay',
 ] as const satisfies readonly (NeededSetting | (typeof READ.settings)[number])[]

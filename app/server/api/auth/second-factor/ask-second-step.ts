@@ -27,10 +27,15 @@ export const askSecondStep = async (
   return { secondStep: { step, ...factors } }
 }
 
-/** Whether somebody whom their campus has signed in waits for a second step now: the campus asks what it likes, so the institution has to demand it. */
+/**
+ * Whether somebody whom their campus has signed in waits for a second step now: the campus asks what it likes, so the institution has to demand
+ * it, or to ask for it (`secondFactorAfterCampus`) of those who have added one of their own will.
+ */
 export const asksAfterCampus = async (context: WorkContext, reply: FastifyReply, account: Account): Promise<boolean> => {
-  if (!isDemanded(context, account)) return false
+  const isOwn = context.definitions.settings['secondFactorAfterCampus'] === true
+  if (!isDemanded(context, account) && !isOwn) return false
   const step = hasFactor(await factorsOf(context.tx, account.id)) ? 'prove' : 'add'
+  if (step === 'add' && !isDemanded(context, account)) return false
   stepCookie.keep(reply, context.services, { id: randomUUID(), institution: context.institution.id, account: account.id, step })
   return true
 }

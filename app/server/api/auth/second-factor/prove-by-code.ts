@@ -7,6 +7,7 @@ import { serverTexts } from '../../../texts/en.ts'
 import { fail, type Failure } from '../../../work/failure.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
 import { forAnybody } from '../../endpoint.ts'
+import { tellAboutAttempts } from '../tell-about-attempts.ts'
 import { waiting } from '../waiting.ts'
 import { endSecondStep } from './end-second-step.ts'
 import { waitingAccount } from './waiting-account.ts'
@@ -32,6 +33,8 @@ export const proveCode = async (context: WorkContext, account: Account, { way, c
   const counted = await countAttempt(tx, key, now, OF_CODE)
   if (!counted.ok) return waiting(counted.wait)
   const refused = way === 'app' ? await refusalOfCode(context, account, code) : await refusalOfRecovery(context, account, code)
+  // Whoever types codes knows the password, so its owner hears of it before the next one has to wait.
+  if (refused && counted.count === OF_CODE.free) await tellAboutAttempts(context, account, 'codes')
   if (refused) return { ...refused, message: withTries(refused, OF_CODE.free - counted.count), keep: true }
   await forgetAttempts(tx, key)
   return undefined
