@@ -113,6 +113,11 @@ export const ConfigurationHome = Closed({
   starters: List(ServedStarter),
   changes: List(ServedChange),
   publications: List(ServedPublication, { description: 'the newest first' }),
+  discarded: Type.Optional(
+    List(Closed({ id: Type.String(), name: Type.String(), by: Type.String(), at: Instant }), {
+      description: 'changes that were discarded, and by whom; the newest first',
+    }),
+  ),
   held: List(Held, { description: 'definitions that somebody edits now' }),
   findings: List(ServedDiagnostic, {
     description: 'of the change that is asked for, else of what is in force; what stops it first, at most 20',

@@ -75,6 +75,17 @@ test('a change that holds something else is neither edited, discarded, approved 
   expect(await publish(luis, change)).toMatchObject(BEYOND)
 })
 
+test('a change that somebody else discards leaves who did it and when', async () => {
+  await server.query(
+    "update account set role = (select role from account where user_name = 'dana'), attributes = (select attributes from account where user_name = 'dana') where user_name = 'priya'",
+  )
+  const { id } = await begin(dana, 'Not wanted')
+  const priya = await clientFor(server.url, 'priya')
+  await answer(priya.send('POST', `/api/configuration/changes/${id}/discard`, {}))
+  const { discarded } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
+  expect(discarded?.[0]).toEqual({ id, name: 'Not wanted', by: 'Priya Raman', at: expect.any(String) })
+})
+
 test('whoever is given no part opens nothing of the configuration', async () => {
   for (const user of ['wen', 'jonas', 'marta']) {
     const client = await clientFor(server.url, user)

@@ -48,7 +48,7 @@ export const nameChange = configuringAPart('PATCH /api/configuration/changes/:ch
 export const discardChange = configuringAPart('POST /api/configuration/changes/:change/discard', async (context, { params }) => {
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change
-  await endChange(context.tx, change.id, 'discarded')
+  await endChange(context.tx, change.id, 'discarded', context.viewer.user.name)
   return served(context, change.id)
 })
 

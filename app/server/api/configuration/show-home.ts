@@ -8,7 +8,7 @@ import { servedChange, servedLease, servedPublication } from '../../configuratio
 import { servedStarters } from '../../configuration/starters.ts'
 import { languagesInWork } from '../../configuration/texts/texts-in-work.ts'
 import type { ServedEntry } from '../../contract/configuration.ts'
-import { openChanges } from '../../store/configuration/changes.ts'
+import { discardedChanges, openChanges } from '../../store/configuration/changes.ts'
 import { openLeases } from '../../store/configuration/leases.ts'
 import { listPublications } from '../../store/configuration/publications.ts'
 import { keptBase } from '../../store/definitions/kept-base.ts'
@@ -41,6 +41,7 @@ export const showConfiguration = configuringAPart('GET /api/configuration', asyn
   const findings = findingsIn(context, draft)
   const all = configuresAll(context)
   const entries = entriesOf(context, draft).filter(({ id }) => all || mayConfigure(context, id))
+  const discarded = await discardedChanges(tx, MOST_PUBLICATIONS)
   const counts = Map.groupBy(findings, ({ id }) => id)
   return {
     entries: entries.map((entry) => {
@@ -50,6 +51,7 @@ export const showConfiguration = configuringAPart('GET /api/configuration', asyn
     starters: servedStarters(context),
     changes: open.map((change) => servedChange(change, edited)),
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
+    ...(discarded.length > 0 && { discarded }),
     held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
     findings: findings.slice(0, MOST_FINDINGS).map(withWay(context, draft)),
     languages: all ? languagesInWork(draft.set) : [],

@@ -54,6 +54,15 @@ export const openChanges = (tx: Tx): Promise<readonly ConfigurationChange[]> =>
   tx.rows(sql<ConfigurationChange>`
     select ${COLUMNS} from configuration_change where institution_id = ${tx.institution} and state = 'draft' order by touched_at desc, id limit 100`)
 
+/** Changes that were discarded, the last one first, and by whom. Those of long ago were noted by nobody. */
+export const discardedChanges = (
+  tx: Tx,
+  most: number,
+): Promise<readonly (Pick<ConfigurationChange, 'id' | 'name'> & { readonly by: string; readonly at: string })[]> =>
+  tx.rows(sql`
+    select id, name, discarded_by as by, touched_at as at from configuration_change
+    where institution_id = ${tx.institution} and state = 'discarded' and discarded_by is not null order by touched_at desc, id limit ${most}`)
+
 /** The draft that takes a base. */
 export const findTaking = (tx: Tx, hash: string): Promise<ConfigurationChange | undefined> =>
   tx.first(sql<ConfigurationChange>`
@@ -64,10 +73,11 @@ export const renameChange = async (tx: Tx, id: string, name: string): Promise<vo
   await tx.rows(sql`update configuration_change set name = ${name} where institution_id = ${tx.institution} and id = ${id}`)
 }
 
-export const endChange = async (tx: Tx, id: string, state: 'published' | 'discarded'): Promise<void> => {
-  await tx.rows(
-    sql`update configuration_change set state = ${state}, touched_at = now() where institution_id = ${tx.institution} and id = ${id}`,
-  )
+/** `discardedBy`: whoever discarded it, who need not be its author. */
+export const endChange = async (tx: Tx, id: string, state: 'published' | 'discarded', discardedBy?: string): Promise<void> => {
+  await tx.rows(sql`
+    update configuration_change set state = ${state}, discarded_by = ${discardedBy ?? null}, touched_at = now()
+    where institution_id = ${tx.institution} and id = ${id}`)
   await tx.rows(sql`delete from configuration_lease where institution_id = ${tx.institution} and change_id = ${id}`)
 }
 

@@ -82,6 +82,8 @@ export const configuration = {
   bringBackOf: ({ number }: { readonly number: number }) => `Bring back version ${number}`,
   beforeFirst: 'Bring back the beginning',
   noteBy: ({ note, name }: Name & { readonly note: string }) => `“${note}” ${name}`,
+  discardedChanges: 'Discarded changes',
+  discardedBy: ({ change, name }: Name & { readonly change: string }) => `“${change}” was discarded by ${name}.`,
   readBy: ({ name }: Name) => `Approved by ${name}.`,
   broughtBack: ({ number }: { readonly number: number }) => `It brought back version ${number}.`,
   broughtBackFirst: 'It brought back the beginning.',

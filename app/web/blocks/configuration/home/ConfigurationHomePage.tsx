@@ -109,7 +109,7 @@ export const ConfigurationHomePage = () => {
           {!data.part && <SetUp starters={data.starters} />}
           {data.languages.length > 0 && <LanguagesCard languages={data.languages} change={working?.id} />}
           <Starters starters={data.starters} part={data.part === true} />
-          <PublicationsCard publications={data.publications} />
+          <PublicationsCard publications={data.publications} discarded={data.discarded} />
           {data.publications.length > 0 && !data.part && <OpenCasesCard />}
         </div>
       </div>

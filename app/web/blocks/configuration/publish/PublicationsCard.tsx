@@ -10,8 +10,8 @@ import { recently } from '../../../words/dates.ts'
 import { publicationAddress, reviewAddress } from '../addresses.ts'
 import { PublicationLines } from './PublicationLines.tsx'
 
-/** The last publications, each with the way to what it changed, and to bringing back what was in force after it. */
-export const PublicationsCard = ({ publications }: Pick<ConfigurationHome, 'publications'>) => {
+/** The last publications, each with the way to what it changed, and to bringing back what was in force after it; then what was discarded. */
+export const PublicationsCard = ({ publications, discarded = [] }: Pick<ConfigurationHome, 'publications' | 'discarded'>) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
   const sayFailure = useSayFailure()
@@ -61,6 +61,18 @@ export const PublicationsCard = ({ publications }: Pick<ConfigurationHome, 'publ
               {texts.beforeFirst}
             </Button>
           </li>
+        </ul>
+      )}
+      {discarded.length > 0 && (
+        <ul className="sj-conf-list" aria-label={texts.discardedChanges}>
+          {discarded.map(({ id, name, by, at }) => (
+            <li key={id}>
+              <p className="sj-conf-line sj-caption1 sj-muted">
+                {texts.discardedBy({ change: name, name: by })}
+                <span className="sj-push">{recently(at)}</span>
+              </p>
+            </li>
+          ))}
         </ul>
       )}
     </Card>
