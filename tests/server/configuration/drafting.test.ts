@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Diagnostic } from '#engine'
@@ -5,8 +6,9 @@ import { DRAFT_SECONDS } from '../../../app/server/config.ts'
 import type { ServedChange } from '../../../app/server/contract/configuration.ts'
 import { listPublished } from '../../../app/server/store/definitions/definition-store.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
+import { DEFINITIONS, hostileWorkbook, listOf, PATTERNS, XLIFF } from './hostile.ts'
 
 const FORM = 'cpt-request.form'
 
@@ -83,4 +85,122 @@ test('a draft that takes long is given up, and holds nobody but its writer', asy
 
   const next = await write(2)
   expect([next.status, (next.body as { examples: readonly object[] }).examples.length]).toEqual([200, 2])
+})
+
+/** What a request may hold the thread that serves everybody else. */
+const MOST_MS = 300
+
+let asking = 0
+
+type Held = { readonly answered: Answer; readonly milliseconds: number; readonly calls: number }
+
+/** Sends something while others ask whether the server is there. The server runs in this thread, so what holds it holds the timer as well. */
+const heldBy = async (send: () => Promise<Answer>): Promise<Held> => {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  let isSent = false
+  let calls = 0
+  const sent = send().finally(() => (isSent = true))
+  for (; !isSent; calls += 1) {
+    // Somebody else each time: one person may call so often in a minute.
+    const asked = await dana.get('/api/health', { 'x-forwarded-for': `10.99.${asking >> 8}.${asking & 255}` })
+    asking += 1
+    expect(asked.status).toBe(200)
+    await pause(20)
+  }
+  delay.disable()
+  return { answered: await sent, milliseconds: delay.max / 1e6, calls }
+}
+
+/** A busy machine may hold a thread for no fault of the server: what holds it each of three times does. */
+const heldLeast = async (send: () => Promise<Answer>): Promise<Held> => {
+  let least = await heldBy(send)
+  for (let again = 0; again < 2 && least.milliseconds >= MOST_MS; again += 1) {
+    const next = await heldBy(send)
+    if (next.milliseconds < least.milliseconds) least = next
+  }
+  return least
+}
+
+const holdsNobody = async (send: () => Promise<Answer>): Promise<Answer> => {
+  const { answered, milliseconds } = await heldLeast(send)
+  console.log(expect.getState().currentTestName, Math.round(milliseconds), answered.status, JSON.stringify(answered.body).slice(0, 300))
+  expect(milliseconds).toBeLessThan(MOST_MS)
+  return answered
+}
+
+const codesIn = ({ body }: Answer, id: string): readonly string[] => {
+  const { findings = [], diagnostics = [] } = body as {
+    readonly findings?: readonly Diagnostic[]
+    readonly diagnostics?: readonly Diagnostic[]
+  }
+  return [...findings, ...diagnostics].filter((found) => found.severity === 'error' && found.id === id).map(({ code }) => code)
+}
+
+test.each(DEFINITIONS)('%s in a draft hold nobody, and are found', async (what, definition, codes) => {
+  const at = await begin(what.slice(0, 50))
+  const written = await holdsNobody(() =>
+    dana.send('PUT', `${at}/texts/hostile.form`, { text: JSON.stringify(definition), takeOver: true }),
+  )
+  expect([written.status, codesIn(written, 'hostile.form')]).toEqual([200, codes])
+})
+
+test.each([3200, 20_000])('a list of %i values that is pasted holds nobody', async (length) => {
+  const at = await begin(`${length} values`)
+  const list = 'education-levels.lookup'
+  const { values } = (
+    (await dana.get(`/api/configuration/definitions/${list}`)).body as { readonly definition: { readonly values: readonly object[] } }
+  ).definition
+  const edit = { do: 'set', path: '/values', value: [...values, ...listOf(length)] }
+  const pasted = await holdsNobody(() => dana.send('POST', `${at}/edits`, { definition: list, edit, takeOver: true }))
+  expect(pasted.status).toBe(200)
+})
+
+test.each([240, 1000])('a set-up with %i sites is refused before anything is made of it', async (length) => {
+  const sites = Array.from({ length }, (_, index) => ({ $id: `r${index}`, value: `s${index}`, label: `Site ${index}` }))
+  const refused = await holdsNobody(() => dana.send('POST', '/api/configuration/setups', { answers: { sites } }))
+  expect([refused.status, refused.body]).toMatchObject([413, { error: 'request.too-large' }])
+})
+
+const asFile = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64')
+const schema = {
+  type: 'object',
+  properties: Object.fromEntries(PATTERNS.map((pattern, index) => [`p${index}`, { type: 'string', pattern }])),
+}
+
+test.each([
+  ['a workbook that names one part 600 times', 422, hostileWorkbook(600, '<row r="1048576"/>')],
+  ['JSON Schema with patterns that hang', 200, JSON.stringify(schema)],
+] as const)('%s holds nobody while it is brought', async (what, status, bytes) => {
+  const at = await begin(what)
+  let count = 0
+  const brought = await holdsNobody(() => dana.send('POST', `${at}/bring`, { id: `brought-${(count += 1)}.form`, file: asFile(bytes) }))
+  expect(brought.status).toBe(status)
+})
+
+test('rows that begin in column ALL hold nobody', async () => {
+  const file = asFile(hostileWorkbook(1, '<row><c r="ALL1"><v>1</v></c></row>'.repeat(15_000)))
+  const rows = await holdsNobody(() => dana.send('POST', '/api/configuration/rows', { file }))
+  expect(rows).toMatchObject({ status: 422, body: { error: 'configuration.bring' } })
+})
+
+test.each(Object.entries(XLIFF))("a translator's file of %s holds nobody", async (what, text) => {
+  const read = await holdsNobody(() => dana.send('POST', '/api/configuration/translations/es/file', { file: asFile(text) }))
+  expect(read.status).toBe(200)
+})
+
+test('a pattern in force holds nobody when a student answers 300 letters', async () => {
+  const at = await begin('Pattern')
+  const path = '/pages/studies/items/cpt_comments/pattern'
+  const jonas = await clientFor(server.url, 'jonas')
+  const edited = await dana.send('POST', `${at}/edits`, { definition: FORM, edit: { do: 'set', path, value: PATTERNS[0] } })
+  expect(edited.status).toBe(200)
+  const { change, stops } = (await dana.get(at)).body as { readonly change: ServedChange; readonly stops: readonly Diagnostic[] }
+  console.log(stops)
+  expect((await dana.send('POST', `${at}/publish`, { note: 'Strict', version: change.version })).status).toBe(200)
+  const save = { form: FORM, changes: { cpt_comments: 'a'.repeat(300) } }
+  const begun = await holdsNobody(() => jonas.send('POST', '/api/cases/cpt_request', { save }))
+  expect(begun.status).toBe(201)
+  const { problems } = begun.body as { readonly problems?: unknown }
+  console.log(problems)
 })
