@@ -26,8 +26,14 @@ export const configuringAPart = <K extends Operation>(operation: K, handle: Hand
   )
 
 type PersonsFile = Exclude<FileKind, 'import'>
-/** `file`: its bytes in base64. `ofAll`: for those alone who edit and publish everything. */
-type Brought<F extends PersonsFile> = { readonly kind: F; readonly file: string; readonly given: GivenTo<F>; readonly ofAll?: true }
+/** `file`: its bytes in base64. `ofAll`: for those alone who edit and publish everything. `refusal`: why it is not even read. */
+type Brought<F extends PersonsFile> = {
+  readonly kind: F
+  readonly file: string
+  readonly given: GivenTo<F>
+  readonly ofAll?: true
+  readonly refusal?: (context: ViewerContext) => Promise<Failure | undefined>
+}
 
 /** The same with a file from outside. It is read between two transactions: whoever waits for a file holds no connection to the database. */
 export const configuringFile = <K extends Operation, F extends PersonsFile>(
@@ -42,10 +48,10 @@ export const configuringFile = <K extends Operation, F extends PersonsFile>(
   endpoint(
     operation,
     async (services, request) => {
-      const { kind, file, given, ofAll } = fileOf(request)
+      const { kind, file, given, ofAll, refusal } = fileOf(request)
       const may = ofAll === true ? configuresAll : configuresAny
-      const language = await asViewer(services, request, (context) =>
-        Promise.resolve(may(context) ? wordsOf(context.definitions) : fail('auth.forbidden')),
+      const language = await asViewer(services, request, async (context) =>
+        may(context) ? ((await refusal?.(context)) ?? wordsOf(context.definitions)) : fail('auth.forbidden'),
       )
       if (isFailure(language)) return language
       const read = await readForPerson({ kind, given, language, bytes: Buffer.from(file, 'base64') })

@@ -1,6 +1,6 @@
 import { translateInChange } from '../../configuration/texts/translate-in-change.ts'
 import { translationWork } from '../../configuration/texts/translation-work.ts'
-import { proposedTranslations, translatorFile } from '../../configuration/texts/translator-files.ts'
+import { proposedTranslations, refusalOfLanguage, translatorFile } from '../../configuration/texts/translator-files.ts'
 import { configuring, configuringFile } from './configuring.ts'
 
 export const showTranslations = configuring('GET /api/configuration/translations/:language', (context, { params, query }) =>
@@ -17,6 +17,12 @@ export const exportTranslations = configuring('GET /api/configuration/translatio
 
 export const proposeTranslatorFile = configuringFile(
   'POST /api/configuration/translations/:language/file',
-  ({ body: { file } }) => ({ kind: 'translations', file, given: {}, ofAll: true }),
+  ({ params, body: { file, ...body } }) => ({
+    kind: 'translations',
+    file,
+    given: {},
+    ofAll: true,
+    refusal: (context) => refusalOfLanguage(context, { ...params, ...body }),
+  }),
   (context, read, { params, body: { file: _file, ...body } }) => proposedTranslations(context, { ...params, ...body }, read),
 )

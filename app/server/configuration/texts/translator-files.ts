@@ -18,6 +18,12 @@ const textsOfChange = async (context: ViewerContext, { language, change }: OfLan
   return isFailure(texts) ? texts : { set, texts }
 }
 
+/** Why a file of this language is not read: the institution does not offer it, or there is no such change. */
+export const refusalOfLanguage = async (context: ViewerContext, asked: OfLanguage): Promise<Failure | undefined> => {
+  const found = await textsOfChange(context, asked)
+  return isFailure(found) ? found : undefined
+}
+
 /** What a translator works on elsewhere, and sends back. */
 export const translatorFile = async (
   context: ViewerContext,
