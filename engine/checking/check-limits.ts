@@ -4,7 +4,7 @@ import { minutesOf } from '../question-types/duration/duration-text.ts'
 import { isTime } from '../question-types/time/clock-text.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
 import { isRuleId } from '../rules/compile/rule-call.ts'
-import { givenType } from './limit-type.ts'
+import { givenType } from './rules/limit-type.ts'
 import { eachTypedPlace, type TypedPlace } from './typed-places.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
 

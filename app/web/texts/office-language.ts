@@ -3,7 +3,7 @@ import { daysInDigits, engineFormats, HOME, speakBy, translator, type TextsByKey
 import { formatsIn } from '#renderer'
 import { languageAtom } from './language.ts'
 
-export type Office = {
+type Spoken = {
   readonly locale: string
   /** The locale of the country, as which numbers are written. */
   readonly country: string
@@ -12,7 +12,7 @@ export type Office = {
 }
 
 /** Takes over the sentences of a language for the pages, the renderer and the engine. */
-export const speak = (texts: TextsByKey, { locale, country, days }: Office): void => {
+export const speak = (texts: TextsByKey, { locale, country, days }: Spoken): void => {
   const isHome = locale === HOME.locale && Object.keys(texts).length === 0
   const translate = translator(texts, locale, formatsIn(locale, isHome ? 'en-GB' : locale, days))
   const ofEngine = translator(texts, locale, isHome && days !== undefined ? daysInDigits(days) : engineFormats(locale, days))

@@ -1,7 +1,7 @@
-import { isRuleId, readRuleCall } from '../rules/compile/rule-call.ts'
-import { findOperator } from '../rules/operators/registry.ts'
-import { isRecord, operandsOf, operatorOf, type Json } from '../rules/values/json.ts'
-import type { CheckContext } from './check-context.ts'
+import { isRuleId, readRuleCall } from '../../rules/compile/rule-call.ts'
+import { findOperator } from '../../rules/operators/registry.ts'
+import { isRecord, operandsOf, operatorOf, type Json } from '../../rules/values/json.ts'
+import type { CheckContext } from '../check-context.ts'
 
 const NUMBERS: readonly string[] = ['+', '-', '*', '/', '%', 'min', 'max']
 const CONDITIONS: readonly string[] = ['!', '!!', '==', '!=', '===', '!==', '<', '<=', '>', '>=', 'all', 'some', 'none', 'in', 'exists']
