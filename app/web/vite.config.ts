@@ -8,7 +8,15 @@ import { withoutExamples } from './build/without-examples.ts'
 
 const root = import.meta.dirname
 // RJSF imports this compiler for one message about a broken schema. It would be a sixth of what a form weighs, so a component of three lines stands in.
-const resolve = { alias: { 'markdown-to-jsx/react': path.join(root, '../../renderer/rjsf/plain-markdown.tsx') } }
+// The router names its build for developers first, with warnings that nobody reads here.
+const router = path.join(root, '../../node_modules/react-router/dist/production')
+const resolve = {
+  alias: {
+    'markdown-to-jsx/react': path.join(root, '../../renderer/rjsf/plain-markdown.tsx'),
+    'react-router/dom': path.join(router, 'dom-export.mjs'),
+    'react-router': path.join(router, 'index.mjs'),
+  },
+}
 const pages = groupByPage({ root, resolve, plugins: [react()] })
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { answerTexts } from '../texts/en/answers.ts'
 import { HOME, type Country } from './country.ts'
-import { writeDay } from './write-day.ts'
+import { writeDay } from '../texts/write-day.ts'
 import { writeTyped } from './write-decimal.ts'
 
 const SAMPLES: { readonly [name: string]: (country: Country) => string } = {

@@ -1,4 +1,4 @@
-import { writeDay } from '../country/write-day.ts'
+import { writeDay } from './write-day.ts'
 import type { TextFormats } from './translator.ts'
 
 type Month = { readonly year: string | number; readonly month: number }

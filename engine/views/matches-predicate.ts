@@ -1,5 +1,5 @@
 import type { Json } from '../definition/logic.ts'
-import type { Comparison, Predicate, Scalar } from './predicate.ts'
+import type { Comparison, Predicate } from './predicate.ts'
 
 /** A row: the fields of a record, and its related records under their relation names. */
 export type ViewRow = { readonly [field: string]: Json }

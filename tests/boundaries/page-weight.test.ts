@@ -82,7 +82,7 @@ test('a form weighs 135 kB more at most', () => {
 
 test('the first files contain no menus, dialogs, forms or themes that nobody has chosen', () => {
   const strangers =
-    /node_modules\/(tabster|@floating-ui|@rjsf|@fluentui\/react-(menu|dialog|drawer|toast|popover|tabs|avatar|badge|calendar-compat|combobox))\/|engine\/(?!brand\/default-ramp)|blocks\/configuration\/|darkColor|highContrast/
+    /node_modules\/(tabster|@floating-ui|@rjsf|@fluentui\/react-(menu|dialog|drawer|toast|popover|tabs|avatar|badge|calendar-compat|combobox))\/|engine\/(?!brand\/default-ramp|texts\/write-day)|blocks\/configuration\/|darkColor|highContrast/
   expect(modulesOf(shell()).filter((id) => strangers.test(id))).toEqual([])
 })
 

@@ -13,14 +13,14 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { caseToStart } from './case-to-start.ts'
 
 /** A file of the earlier case that is copied to a place of the new one, and the id of its copy. */
-export type Copy = { readonly id: string; readonly from: FileRow; readonly path: string }
+export type CopiedFile = { readonly id: string; readonly from: FileRow; readonly path: string }
 
 /** What a new case takes from an earlier one, before anything is stored. */
 export type Again = {
   readonly start: LoadedRecord
   readonly forms: readonly { readonly form: string; readonly changes: Data }[]
   readonly leftOut: readonly OrphanedAnswer[]
-  readonly copies: readonly Copy[]
+  readonly copies: readonly CopiedFile[]
 }
 
 type Ids = { readonly record: string; readonly ofCopy: (file: string) => string | undefined }
@@ -40,7 +40,7 @@ export const caseFromEarlier = async (context: ViewerContext, loaded: LoadedReco
   const actor = actorOf(context.viewer)
   const given = await listGiven(tx, row.entity, row.id)
   const files = new Map((await listFiles(tx, row.entity, row.id)).map((file) => [file.id, file]))
-  const copies: Copy[] = []
+  const copies: CopiedFile[] = []
   const fileOf = (file: FileAnswer, path: string): FileAnswer | undefined => {
     const from = files.get(file.id)
     const id = from && ids.ofCopy(from.id)

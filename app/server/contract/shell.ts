@@ -34,7 +34,9 @@ export const ServedMenuItem = Closed({
   superText: optionalText,
   start: Type.Optional(Type.String({ description: 'a case that may be started here: GET /api/cases/{start}/start' })),
   about: Type.Optional(
-    Type.String({ description: 'the record of the page, when the case is started about it: POST /api/cases/{start} with it as the subject' }),
+    Type.String({
+      description: 'the record of the page, when the case is started about it: POST /api/cases/{start} with it as the subject',
+    }),
   ),
   closed: Type.Optional(Closed({ why: Type.String(), href: optionalText })),
   subMenu: Type.Optional(List(Item)),
@@ -56,7 +58,7 @@ export const Shell = Closed({
     demo: Type.Boolean(),
     timeZone: Type.String(),
     locale: Type.String(),
-    days: Type.Optional(Type.String({ description: 'how days are written everywhere, where that is in digits: MM/DD/YYYY' })),
+    days: Type.Optional(Type.String({ description: 'how days are written everywhere, where that is in digits' })),
   }),
   language: Type.String({ description: 'of everything in this answer' }),
   languages: List(Closed({ language: Type.String(), name: Type.String({ description: 'as it calls itself' }) }), {

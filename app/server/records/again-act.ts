@@ -6,7 +6,7 @@ import { recordJson } from './record-json.ts'
 import { relatedRows } from './related-rows.ts'
 
 /** The act that begins a new case with the answers of this one. It is no event of the workflow, and nothing about this case changes. */
-export const AGAIN = 'case.again'
+const AGAIN = 'case.again'
 
 /** That act, for whoever may start such a case about its subject; closed with the reason where one cannot be started now. */
 export const againAct = async (

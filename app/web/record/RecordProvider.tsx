@@ -87,7 +87,7 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
   const named = (record?.subject ?? record)?.label
   const shown = useRef(named)
   useEffect(() => {
-    if (shown.current !== undefined && named !== undefined && shown.current !== named) void reopen()
+    if (shown.current && named && shown.current !== named) void reopen()
     shown.current = named
   }, [named, reopen])
   // A request that failed for lack of a connection or a session is repeated when there is one.

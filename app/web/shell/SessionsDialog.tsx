@@ -3,15 +3,19 @@ import { DesktopRegular, PhoneRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { Message } from '#renderer'
 import type { OpenSessions } from '../../server/contract/sessions.ts'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
 import { call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
+import { signOut, userAtom } from '../api/user.ts'
+import { onceAgreed } from '../leaving/once-agreed.ts'
 import { sessionsTexts } from '../texts/second-factor-texts.ts'
 import { recently } from '../words/dates.ts'
 import './sessions.css'
 
 type Session = OpenSessions['sessions'][number]
 
-/** Where the user is signed in, with a way out of each session but this one. */
+/** Where the user is signed in, with a way out of each other session, of all others, and of all of them. */
 export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const texts = sessionsTexts()
   const { data, error, put } = useOperation('GET /api/sessions', {})
@@ -35,6 +39,22 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const endOne = ({ id, device }: Session) =>
     void end(call('DELETE /api/sessions/:session', { params: { session: id } }), texts.ended({ device }))
   const endOthers = () => void end(call('DELETE /api/sessions', {}), texts.endedOthers)
+  const navigate = useNavigate()
+  const user = useAtomValue(userAtom)
+  const endAll = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call('DELETE /api/sessions', {})
+      const elsewhere = await signOut()
+      onClose()
+      if (elsewhere === undefined) void navigate('/login', { replace: true })
+      else location.assign(elsewhere)
+    } catch (failure) {
+      setProblem(messageOfError(failure))
+      setBusy(false)
+    }
+  }
   const failed = problem ?? (error === undefined ? undefined : messageOfError(error))
   return (
     <Dialog
@@ -64,6 +84,9 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }) =>
                 {texts.endOthers}
               </Button>
             )}
+            <Button disabledFocusable={busy} onClick={() => void onceAgreed(user?.id ?? '', endAll)}>
+              {texts.endAll}
+            </Button>
             <Button appearance="primary" onClick={onClose}>
               {texts.close}
             </Button>

@@ -1,10 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Crest } from '#renderer'
+import { Crest, onDemand } from '#renderer'
 import { shellAtom } from '../api/user.ts'
-import { SignInArt } from './SignInArt.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import './sign-in.css'
+
+// Its panel stands from the beginning, so nothing moves.
+const SignInArt = onDemand(
+  () => import('./SignInArt.tsx').then((file) => file.SignInArt),
+  () => <div className="sj-signin-art" />,
+)
 
 /** The frame of the pages before sign-in: the institution, the picture, public links. */
 export const SignInFrame = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { daysInDigits, engineFormats, HOME, speakBy, translator, type TextsByKey } from '#engine'
-import { formatsIn } from '#renderer'
+import { englishFormats, formatsIn } from '#renderer'
 import { languageAtom } from './language.ts'
 
 type Spoken = {
@@ -14,7 +14,7 @@ type Spoken = {
 /** Takes over the sentences of a language for the pages, the renderer and the engine. */
 export const speak = (texts: TextsByKey, { locale, country, days }: Spoken): void => {
   const isHome = locale === HOME.locale && Object.keys(texts).length === 0
-  const translate = translator(texts, locale, formatsIn(locale, isHome ? 'en-GB' : locale, days))
+  const translate = translator(texts, locale, isHome ? englishFormats(days) : formatsIn(locale, locale, days))
   const ofEngine = translator(texts, locale, isHome && days !== undefined ? daysInDigits(days) : engineFormats(locale, days))
   speakBy(() => ({ locale, country, translate: ofEngine }))
   getDefaultStore().set(languageAtom, {

@@ -7,8 +7,6 @@ import { formatTexts } from '../texts/formats-texts.ts'
 import { STORED_LOCALE } from './stored-locale.ts'
 
 const institution = () => getDefaultStore().get(shellAtom)?.institution
-/** How the institution writes days everywhere, where that is in digits. */
-const digits = (): string | undefined => institution()?.days
 const zone = (): string | undefined => institution()?.timeZone
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatTexts().locale, options)
 
@@ -19,7 +17,7 @@ const inUtc = (options: Intl.DateTimeFormatOptions, date: string): string => {
 }
 /** A day in words, or in digits where the institution has them everywhere. */
 const dayIn = (options: Intl.DateTimeFormatOptions, date: string): string => {
-  const [days, day] = [digits(), date.slice(0, 10)]
+  const [days, day] = [institution()?.days, date.slice(0, 10)]
   if (days === undefined || storedDay(day) === undefined) return inUtc(options, date)
   return `${options.weekday === undefined ? '' : `${inUtc({ weekday: options.weekday }, day)}, `}${writeStoredDay(days, day)}`
 }
@@ -88,11 +86,10 @@ export const timeOfDay = (time: string): string => formatsIn(formatTexts().local
 /** 11/17/2026, 4:12 pm. Digits stand in the order of the institution's country in every language, as in the answers beside them. */
 export const plainInstant = (instant: string): string => {
   if (storedMoment(instant) === undefined) return instant
-  const country = institution()?.locale ?? formatTexts().locale
-  const [days, time] = [digits(), clock(instant)]
-  const inCountry = new Intl.DateTimeFormat(country, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone() })
+  const { locale = formatTexts().locale, days, timeZone } = institution() ?? {}
+  const inCountry = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
   const date = days === undefined ? writtenMoment(inCountry, instant) : writeStoredDay(days, calendarDate(instant))
-  return formatTexts().dateAndTime({ date, time })
+  return formatTexts().dateAndTime({ date, time: clock(instant) })
 }
 /** Today's calendar date at the institution. */
 export const today = (): string => new Intl.DateTimeFormat(STORED_LOCALE, { timeZone: zone() }).format(now())

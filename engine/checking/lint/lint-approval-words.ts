@@ -1,4 +1,4 @@
-import { APPROVAL_WORDS } from '../../workflow/approval-words.ts'
+import { APPROVAL_WORDS } from '../../workflow/approval/approval-words.ts'
 import type { Lint } from './lint.ts'
 
 /** Warns once where anybody is asked to approve and the page of the approver has no texts. */

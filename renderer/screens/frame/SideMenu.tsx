@@ -63,17 +63,11 @@ const Entry = ({ item, at, top }: { item: NavItem; at: Whereabouts; top: boolean
         {...(item.isUrl ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         {top && <Icon name={item.icon} />}
-        {item.superText === undefined ? (
-          item.label
-        ) : (
-          <>
-            <span>
-              {item.label}
-              <span className="sj-comma">, </span>
-            </span>
-            <span className="end">{item.superText}</span>
-          </>
-        )}
+        <span>
+          {item.label}
+          {item.superText !== undefined && <span className="sj-comma">, </span>}
+        </span>
+        {item.superText !== undefined && <span className="end">{item.superText}</span>}
         {item.isUrl && (
           <span className="end">
             <ArrowRightRegular className="sj-points" aria-label={texts.opensAnotherSite} fontSize={16} />

@@ -10,6 +10,8 @@ export type ServiceItem = {
   readonly icon?: string
   readonly href?: string
   readonly start?: string
+  /** The record that the case is started about, where that is the one of the page. */
+  readonly about?: string
   readonly closed?: { readonly why: string; readonly href?: string }
   readonly subMenu?: readonly ServiceItem[]
 }
@@ -17,7 +19,7 @@ export type ServiceItem = {
 /** Reasons come from rules and menus, which write some as a sentence and some as a note. */
 const asSentence = (why: string): string => (/[.!?]$/.test(why) ? why : `${why}.`)
 
-const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => void }) => {
+const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string, about?: string) => void }) => {
   const texts = useScreenTexts()
   const words = (why?: string) => (
     <span>
@@ -45,7 +47,7 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
   const { start: caseId } = item
   if (caseId !== undefined)
     return (
-      <button type="button" className="sj-service-start" onClick={() => start(caseId)}>
+      <button type="button" className="sj-service-start" onClick={() => start(caseId, item.about)}>
         {words()}
         <ChevronRightRegular className="sj-points" aria-hidden fontSize={20} />
       </button>
@@ -59,7 +61,7 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string) => v
 }
 
 /** The service menu: groups of cases that may be started. A closed one says why, and when it opens. */
-export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string) => void }) => {
+export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string, about?: string) => void }) => {
   const texts = useScreenTexts()
   const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: texts.services, subMenu: items }]
   return (

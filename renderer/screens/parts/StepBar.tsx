@@ -2,7 +2,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons'
 import { Icon } from './Icon.tsx'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
 import './steps.css'
-import './timeline.css'
+import '../timeline.css'
 
 export type Step = { readonly label: string; readonly status: 'done' | 'now' | 'ahead'; readonly help?: string; readonly family?: string }
 

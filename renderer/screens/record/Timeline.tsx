@@ -1,6 +1,6 @@
 import { Icon } from '../parts/Icon.tsx'
 import { useRecordTexts } from '../../texts/use-texts/use-record-texts.ts'
-import '../parts/timeline.css'
+import '../timeline.css'
 
 export type TimelineEntry = {
   readonly id: string

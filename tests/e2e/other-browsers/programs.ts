@@ -25,15 +25,15 @@ export const startProgram = (
     child.once('close', () => resolve())
   })
   const says = new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     for (const stream of child.stdio.slice(1))
       stream?.on('data', (data: Buffer) => {
-        said += String(data)
-        const found = pattern.exec(said)?.[1]
+        output += String(data)
+        const found = pattern.exec(output)?.[1]
         if (found !== undefined) resolve(found)
       })
     child.once('error', reject)
-    void ended.then(() => reject(new Error(`${command} ended: ${said.slice(-500)}`)))
+    void ended.then(() => reject(new Error(`${command} ended: ${output.slice(-500)}`)))
   })
   // A program that is ended before it spoke is nobody's failure.
   says.catch(() => undefined)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { differencesOf, leftOutOf, type OrphanedAnswer } from '#engine'
 import { carryOutEffects } from '../../cases/carry-out.ts'
 import { createCase } from '../../cases/create-case.ts'
-import { caseFromEarlier, type Again, type Copy } from '../../cases/use-again.ts'
+import { caseFromEarlier, type Again, type CopiedFile } from '../../cases/use-again.ts'
 import type { EventDone } from '../../contract/events.ts'
 import { acceptSave } from '../../forms/accept-save.ts'
 import { findCase } from '../../records/find-case.ts'
@@ -41,7 +41,7 @@ export const useAgain = endpoint(
 )
 
 type Asked = RequestOf<'POST /api/records/:entity/:id/again'>
-type Planned = { readonly institution: number; readonly record: string; readonly copies: readonly Copy[] }
+type Planned = { readonly institution: number; readonly record: string; readonly copies: readonly CopiedFile[] }
 type Copied = ReadonlyMap<string, Pick<StoredBytes, 'size' | 'sha256'>>
 
 const announce = async (context: ViewerContext, request: Asked): Promise<Planned | Failure> => {

@@ -5,20 +5,13 @@ import { call, messageOfError } from '../../api/client.ts'
 import type { BlockProps } from '../block-props.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
-type Items = BlockProps<'menu' | 'start'>['block']['items']
-
-/** The record that a case of the menu is started about, where that is the one of the page. */
-const aboutOf = (items: Items, caseId: string): string | undefined =>
-  items.map(({ start, about, subMenu }) => (start === caseId ? about : aboutOf(subMenu ?? [], caseId))).find((about) => about !== undefined)
-
 /** Cases that may be started here, and the reasons why others are closed. */
 export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const navigate = useNavigate()
   const [failed, setFailed] = useState<string>()
-  const start = async (caseId: string) => {
+  const start = async (caseId: string, about?: string) => {
     setFailed(undefined)
     try {
-      const about = aboutOf(block.items, caseId)
       const params = { case: caseId }
       const { href } = await (about === undefined
         ? call('GET /api/cases/:case/start', { params })
@@ -44,8 +37,8 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
       )}
       <ServiceMenu
         items={block.items}
-        start={(caseId) => {
-          void start(caseId)
+        start={(caseId, about) => {
+          void start(caseId, about)
         }}
       />
     </section>

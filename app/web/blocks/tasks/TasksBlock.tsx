@@ -1,13 +1,15 @@
-import { EmptyState, LoadingRows, TaskList } from '#renderer'
+import { EmptyState, LoadingRows, onDemand, TaskList } from '#renderer'
 import { messageOfError } from '../../api/client.ts'
 import { useRecordIfAny } from '../../record/RecordProvider.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { tasksAsk } from '../asks.ts'
 import { firstCell } from '../first-cell.ts'
-import { AsideTasks } from './AsideTasks.tsx'
 import { taskOf } from './task-of.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
+
+// Beside a record, which is no landing page; nothing stands there before the tasks are known either.
+const AsideTasks = onDemand(() => import('./AsideTasks.tsx').then((file) => file.AsideTasks))
 
 /** This person's next tasks: the rows of a view in which the next move is theirs. */
 export const TasksBlock = ({ block }: BlockProps<'tasks'>) => {

@@ -104,6 +104,7 @@ export const sessions = {
   end: 'Sign out',
   endOf: ({ device }: { readonly device: string }) => `Sign out: ${device}`,
   endOthers: 'Sign out everywhere else',
+  endAll: 'Sign out everywhere',
   ended: ({ device }: { readonly device: string }) => `Signed out: ${device}.`,
   endedOthers: 'Signed out everywhere else.',
   close: 'Close',

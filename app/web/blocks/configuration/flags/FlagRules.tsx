@@ -4,7 +4,7 @@ import { coveringRule, rulesIn, type FlagCell, type FlagRule, type FlagSource, t
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
-import type { RowDrag } from '../outline/use-row-drag.ts'
+import type { RowDrag } from '../drag/use-row-drag.ts'
 import { AddRule } from './AddRule.tsx'
 import { nameOfRule, ruleInWords } from './flag-words.ts'
 import { landingOf, movedRule, withoutRule, withRule, type Beside, type WrittenFlags } from './move-rule.ts'

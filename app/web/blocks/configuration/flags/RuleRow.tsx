@@ -3,7 +3,7 @@ import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Flag, FlagRule } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { useRowDrag, type RowDrag } from '../outline/use-row-drag.ts'
+import { useRowDrag, type RowDrag } from '../drag/use-row-drag.ts'
 import { nameOfRule, type FlagRuleWords } from './flag-words.ts'
 import { FlagWord } from './FlagWord.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#renderer'
 import type { OutlineNode } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { useRowDrag, type DropSide, type RowDrag } from './use-row-drag.ts'
+import { useRowDrag, type DropSide, type RowDrag } from '../drag/use-row-drag.ts'
 
 type Props = {
   readonly node: OutlineNode

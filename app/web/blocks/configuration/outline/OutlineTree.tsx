@@ -4,7 +4,7 @@ import type { DefinitionInChange, OutlineNode } from '../../../../server/contrac
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { outlineKey } from './outline-keys.ts'
 import { OutlineRow } from './OutlineRow.tsx'
-import type { DropSide, RowDrag } from './use-row-drag.ts'
+import type { DropSide, RowDrag } from '../drag/use-row-drag.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { Json } from '#engine'
 import type { PartProperties } from '../../../../server/contract/configuration.ts'
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import type { RowDrag } from '../outline/use-row-drag.ts'
+import type { RowDrag } from '../drag/use-row-drag.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { PartRow } from './PartRow.tsx'
 

@@ -2,7 +2,7 @@ import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#renderer'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { useRowDrag, type RowDrag } from '../outline/use-row-drag.ts'
+import { useRowDrag, type RowDrag } from '../drag/use-row-drag.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
 type Props = {

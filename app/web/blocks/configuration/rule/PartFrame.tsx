@@ -3,7 +3,7 @@ import { MoreHorizontalRegular, ReOrderDotsVerticalRegular } from '@fluentui/rea
 import { useRef, useState, type ReactNode } from 'react'
 import { isDeep, isWhole, movePart, removePart, type PartPlace, type RulePart, type MoveWay } from '#engine'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
-import { useRowDrag } from '../outline/use-row-drag.ts'
+import { useRowDrag } from '../drag/use-row-drag.ts'
 import { placeText, useBuilding } from './building.ts'
 import { MarkWords } from './MarkWords.tsx'
 import { NameGroup } from './NameGroup.tsx'

@@ -3,7 +3,5 @@ export const writeDay = (days: string, year: string, month: string, day: string)
   days.replace('YYYY', year).replace('MM', month).replace('DD', day)
 
 /** The same of a stored day, 2027-02-03; any other text stays as it is. */
-export const writeStoredDay = (days: string, date: string): string => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date) ?? []
-  return year === undefined || month === undefined || day === undefined ? date : writeDay(days, year, month, day)
-}
+export const writeStoredDay = (days: string, date: string): string =>
+  date.replace(/^(\d{4})-(\d{2})-(\d{2})$/u, (_, year: string, month: string, day: string) => writeDay(days, year, month, day))

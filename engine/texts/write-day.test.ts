@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countryOf, isHome } from './country.ts'
-import { dayHint } from './samples.ts'
+import { countryOf, isHome } from '../country/country.ts'
+import { dayHint } from '../country/samples.ts'
 import { writeStoredDay } from './write-day.ts'
 
 test('an institution that says how days are written has fields that read and write them so, whatever its country', () => {
