@@ -36,6 +36,14 @@ const definitionsOf = ({ items = ITEMS, states = [DRAFT, OPEN, DONE], events = [
     { id: 'ask.form', pages: [{ id: 'page', title: 'Page', items }] },
     { id: 'other.form', pages: [{ id: 'page', title: 'Page', items: [text('phone')] }] },
     { id: 'letter.template', title: 'The letter', as: 'mail', subject: 'Loan', body: [parts.template ?? 'Dear reader'] },
+    {
+      id: 'invitation.template',
+      title: 'Invitation',
+      as: 'mail',
+      subject: 'Loan',
+      body: ['Decide.'],
+      link: { label: 'Decide', to: '{case.approval_link}' },
+    },
     { id: 'loan.settings', title: 'Settings', defaults: { limit: 3, ...parts.settings } },
     { id: 'loan.workflow', initial: 'draft', states, events: [...events, ...always(states)] },
     {
@@ -191,6 +199,7 @@ test('a case that waits for an approval is told of other outcomes and reminders'
         ...OPEN,
         approval: {
           approvers: ['clerk'],
+          invite: 'invitation.template',
           decide: 'all',
           remindAfter: 'P4D',
           onApproved: { to: 'done' },

@@ -11,6 +11,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   adds: 'what it adds elsewhere',
   after: 'what happens after a time',
   aliases: 'other addresses',
+  again: 'how it is used again',
   align: 'alignment',
   also: 'what stays in any case',
   alternatives: 'kinds of a row',

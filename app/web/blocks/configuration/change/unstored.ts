@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react'
 
 const pending = new Set<Promise<boolean>>()
+let isLastStored = true
 
 /** Keeps an edit in mind until it is stored or refused, also when the editor that sent it is left. */
-export const noteEdit = (edit: Promise<boolean>): Promise<boolean> => {
+export const noteEdit = async (edit: Promise<boolean>): Promise<boolean> => {
   pending.add(edit)
-  return edit.finally(() => pending.delete(edit))
+  try {
+    isLastStored = await edit
+    return isLastStored
+  } catch (failure) {
+    isLastStored = false
+    throw failure
+  } finally {
+    pending.delete(edit)
+  }
 }
 
-/** Waits for the edits that are on their way; false when one of them was not stored. */
+/** Waits for the edits that are on their way; false when the last one was not stored, which is said once. */
 const whenStored = async (): Promise<boolean> => {
   // An editor that is left sends what was typed last in the same task.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
-  let isStored = true
-  while (pending.size > 0) isStored = (await Promise.all(pending)).every(Boolean) && isStored
+  while (pending.size > 0) await Promise.allSettled(pending)
+  const isStored = isLastStored
+  isLastStored = true
   return isStored
 }
 
