@@ -38,6 +38,7 @@ export const eventOperations = {
     summary: 'Begin a new case with the answers and files of this one',
     params: RecordParams,
     response: EventDone,
+    creates: true,
   },
   'GET /api/records/:entity/:id/events/:event/form': {
     summary: 'The form that an event asks before it is sent',

@@ -52,7 +52,7 @@ export const servedEntry = (
     const value = maskSecrets(stored, secretAt(secrets, path))
     if (value === MASK) return MASK
     // A row as a whole says its answers as its questions do.
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, '$id'))
       return Object.entries(value as { readonly [field: string]: Json })
         .filter(([field]) => !field.startsWith('$'))
         .map(([field, inner]) => words(`${path}.${field}`, inner))

@@ -103,7 +103,8 @@ export const openRecord = (server: PortalServer, client: Client, opened: ServedR
       const repeats = session.plan.pages.flatMap(({ nodes }) => nodes).some((node) => node.path === path && node.kind === 'repeat')
       return repeats ? session.rows(path).flag : session.field(path).flag
     },
-    events: async () => (await read()).events.filter(({ allowed }) => allowed).map(({ event }) => event),
+    // To begin a new case with these answers is no event of this one.
+    events: async () => (await read()).events.filter(({ allowed, event }) => allowed && event !== 'case.again').map(({ event }) => event),
     answer: async (changes, formId) => must(`Answering ${Object.keys(changes).join(', ')}`, await answer(changes, formId)),
     cannotAnswer: async (changes, formId) => mustNot(`Answering ${Object.keys(changes).join(', ')}`, await answer(changes, formId)),
     attach: async (path, name, text) => must(`Attaching ${name}`, await attach(path, name, text)),
