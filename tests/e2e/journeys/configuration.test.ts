@@ -38,7 +38,7 @@ test('an administrator finds a text, adds a question with a rule, previews it, p
   await configuration.undo()
   await page.getByText('In force').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Configuration', exact: true }).last().click()
-  await page.getByText(/^You are working in/).waitFor()
+  await page.getByRole('button', { name: /^Change: / }).waitFor()
 
   await page.goto(`${stage.server.url}/#/configuration?definition=employer.form`)
   await page.getByRole('region', { name: 'Outline' }).waitFor()

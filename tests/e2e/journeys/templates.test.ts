@@ -84,6 +84,8 @@ test('a text is changed on a phone, and a page does not grow wider than it', asy
   await text.endOf('Your approval letter is among the documents of the request.')
   await page.keyboard.type(' Print it.')
   await text.saved()
+  // Not every type of request is approved by a letter.
+  await text.sample.getByLabel('Sent by').selectOption('CPT request')
   await text.sample.getByText('Print it.', { exact: false }).waitFor()
   await fits(page, () => unfaulted(page))
   await leave()

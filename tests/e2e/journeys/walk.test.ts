@@ -53,6 +53,8 @@ const FOLDED: { readonly [user: string]: readonly string[] } = {
     '/requests',
     '/automations',
     '/configuration',
+    '/student-configuration',
+    '/integration-settings',
     // Linked from a page of the configuration, and from another system.
     '/site-images',
     '/docusign-access-token',
