@@ -53,7 +53,6 @@ const FOLDED: { readonly [user: string]: readonly string[] } = {
     '/requests',
     '/automations',
     '/configuration',
-    '/student-configuration',
     '/integration-settings',
     // Linked from a page of the configuration, and from another system.
     '/site-images',
@@ -63,15 +62,18 @@ const FOLDED: { readonly [user: string]: readonly string[] } = {
   ],
   luis: ['/student-imports', '/students-request-list/due-dates'],
 }
+/** The page of the configuration once more, in the frame of the other side. */
+const AGAIN = 'student-definitions.screen'
 /** Pages with a part of the configuration are all drawn in one way, and so are pages that come later; the walk looks at one of each kind. */
 const LOOKED_AT = new Set(['question-document-configuration.screen', 'batch-upload-list.screen'])
 const ALIKE = all.filter(
   ({ id, blocks = [] }) =>
-    !LOOKED_AT.has(id) &&
-    blocks.some(
-      (block) =>
-        (block.show === 'configuration' && block.shows !== undefined) || (block.show === 'content' && block.title === 'Not open yet'),
-    ),
+    id === AGAIN ||
+    (!LOOKED_AT.has(id) &&
+      blocks.some(
+        (block) =>
+          (block.show === 'configuration' && block.shows !== undefined) || (block.show === 'content' && block.title === 'Not open yet'),
+      )),
 )
 const alikeIds = new Set(ALIKE.map(({ id }) => id))
 const alikeAddresses = ALIKE.flatMap(({ path: address }) => [`/${address}`, `/scholar/${address}`])
