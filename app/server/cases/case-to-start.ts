@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { factsOfType, maySeeRow, mayStart, type CaseType, type RuleData } from '#engine'
+import { maySeeRow, type CaseType } from '#engine'
 import { findParent, loadRecord, maySee, type LoadedRecord } from '../records/load-record.ts'
+import { mayStartAbout } from '../records/may-start-about.ts'
 import { recordJson } from '../records/record-json.ts'
-import { relatedRows } from '../records/related-rows.ts'
 import { findOpenDraft } from '../store/records/open-drafts.ts'
 import { findRecord, type RecordRow } from '../store/records/records.ts'
 import { actorOf } from '../work/actor.ts'
@@ -21,7 +21,7 @@ export const caseToStart = async (
   definition: CaseType,
   { subject: subjectId, id = randomUUID() }: Start,
 ): Promise<CaseToStart | Failure> => {
-  const { definitions, tx, today } = context
+  const { definitions, tx } = context
   const subject = await findSubject(context, definition, subjectId)
   if (isFailure(subject)) return subject
   const actor = actorOf(context.viewer)
@@ -32,15 +32,7 @@ export const caseToStart = async (
     const loaded = await loadRecord(context, draft, actor)
     if (maySee(loaded) && loaded.parties.acts.length > 0) return { loaded, isDraft: true }
   }
-  const data: RuleData = {
-    today,
-    user: actor.user,
-    settings: definitions.settings,
-    record: subject ? recordJson(definitions, subject) : null,
-    case: factsOfType(definition),
-  }
-  const related = await relatedRows(tx, definitions, definition.uses ?? {}, data)
-  const may = mayStart(definitions.rules, definition, { ...data, related })
+  const { may } = await mayStartAbout(context, definition, subject, actor)
   if (!may.ok) return fail('case.refused', may.message, may.explanation && { explanation: may.explanation })
   const row = unstoredRow(context, definition, { id, state: initial, subject: subject?.id ?? null, data: may.values })
   return { loaded: await loadRecord(context, row, actor, { subject }), isDraft: false }

@@ -4,6 +4,7 @@ import { loadRecord, type LoadedRecord } from '../../../records/load-record.ts'
 import type { RecordRow } from '../../../store/records/records.ts'
 import { SYSTEM } from '../../../work/actor.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
+import { unstoredRow } from '../../unstored-row.ts'
 
 /** What an effect cannot import without a circle: how a case is compared, checked and made. */
 export type RowTools = {
@@ -26,7 +27,12 @@ export const makeRow = async (
   refusals: readonly string[],
 ): Promise<void> => {
   // Only what the file says is stored: what it does not name is read from what is on file at the moment of the decision.
-  const row = unstored(context, definition, about, asRowOfFile({ ...values, row_number: number }))
+  const row = unstoredRow(context, definition, {
+    id: randomUUID(),
+    state: context.definitions.workflow(definition.workflow).definition.initial,
+    subject: about.id,
+    data: asRowOfFile({ ...values, row_number: number }),
+  })
   const loaded = await loadRecord(context, row, SYSTEM, { subject: about })
   const { finding, reasons, changes } = findingOf(await comparisonOf(context, loaded), [
     ...(await problemsOf(context, loaded)),
@@ -38,26 +44,6 @@ export const makeRow = async (
     values: { ...values, row_number: number, row_finding: finding, row_reasons: reasons.join(' '), row_changes: changes.join(', ') },
   })
 }
-
-const unstored = (
-  { definitions, now }: WorkContext,
-  { id: caseId, of, workflow }: CaseType,
-  about: RecordRow,
-  data: ReceivedRow['values'],
-): RecordRow => ({
-  entity: definitions.storage(of).entity.name,
-  id: randomUUID(),
-  version: 0,
-  state: definitions.workflow(workflow).definition.initial,
-  subject_id: about.id,
-  case_id: caseId,
-  definition_hash: definitions.hash,
-  workflow: { since: now, approvals: [] },
-  created_at: now,
-  updated_at: now,
-  saved_at: now,
-  data,
-})
 
 /** The fields by which rows of a file name the same record. */
 export const matchOf = (definition: CaseType): readonly string[] => changeSetsOf(definition).flatMap(({ match }) => match ?? [])
