@@ -11,7 +11,6 @@ import type { ServedScreen } from '../../app/server/contract/shell.ts'
 import type { ServedView } from '../../app/server/contract/views.ts'
 import { runDueAutomations } from '../../app/server/jobs/automations/run-due-automations.ts'
 import { lookOutside } from '../../app/server/jobs/look-outside.ts'
-import { asOwner } from '../../app/server/store/sql/transaction.ts'
 import { emailOf, HOME, PEOPLE, type Person } from './cast.ts'
 import { setOf, writtenDefinition } from './definition-folder.ts'
 import { anonymous, drain, signedIn, type Answered, type Client } from './http-driver/client.ts'
@@ -52,13 +51,12 @@ export const openHttpPortal = async (now: string, added?: string): Promise<Porta
       await drain(server)
     },
     troubles: async () =>
-      (await asOwner(server.services.pool, sql<{ error: string }>`select error from effect where status = 'dead' order by at`)).map(
+      (await server.inInstitution((tx) => tx.rows(sql<{ error: string }>`select error from effect where status = 'dead' order by at`))).map(
         ({ error }) => error,
       ),
     onFile: async (entity, id) => {
-      const [row] = await asOwner(
-        server.services.pool,
-        sql<{ data: Answers }>`select data from record where entity = ${entity} and id = ${id}`,
+      const row = await server.inInstitution((tx) =>
+        tx.first(sql<{ data: Answers }>`select data from record where entity = ${entity} and id = ${id}`),
       )
       if (row === undefined) throw new Error(`There is no ${entity} ${id}.`)
       return row.data
@@ -149,11 +147,14 @@ const actorOf = (server: PortalServer, client: Client, person: Person, { publish
     byToken: async ({ id }) => openApproval(server, person, id),
     mail: async () => {
       await drain(server)
-      const rows = await asOwner(
-        server.services.pool,
-        sql<{
-          template: string
-        }>`select data ->> 'template' as template from record where entity = 'message' and data ->> 'to_person_id' = ${PEOPLE[person].person} order by created_at, id`,
+      const rows = await server.inInstitution(
+        (tx) =>
+          tx.rows(
+            sql<{
+              template: string
+            }>`select data ->> 'template' as template from record where entity = 'message' and data ->> 'to_person_id' = ${PEOPLE[person].person} order by created_at, id`,
+          ),
+        person,
       )
       return rows.map(({ template }) => template)
     },

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import type pg from 'pg'
-import type { InstitutionRow } from '../../app/server/store/accounts/institutions.ts'
-import { asOwner, inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { anotherInstitution, shareCodes } from '../_helpers/another-institution.ts'
 import { fillInstitution, testServer, type TestServer } from './test-server.ts'
 import { INSTITUTION, world } from './world.ts'
 
@@ -26,12 +25,7 @@ export const testOffice = async (): Promise<TestOffice> => {
   offices += 1
   const host = `office-${offices}.test`
   // Links in mails keep the address of the portal, because `localhost` is a name of this institution as well.
-  const [institution] = await asOwner(
-    services.pool,
-    sql<InstitutionRow>`insert into institution (code, hosts) values (${INSTITUTION}, ${[host, 'localhost']}) returning id, code, hosts`,
-  )
-  if (!institution) throw new Error('the institution was not stored')
-  services.institutions.forget()
+  const institution = await anotherInstitution(services, INSTITUTION, [host, 'localhost'])
   await fillInstitution(services, institution, world)
   const address = `10.0.${offices >> 8}.${offices & 255}`
   // A connection that waits for long work of this process is not closed: its next request would be lost.
@@ -61,6 +55,6 @@ export const testOffice = async (): Promise<TestOffice> => {
 
 const startShared = async (): Promise<TestServer> => {
   const server = await testServer({ worker: false, trustProxy: 1 })
-  await asOwner(server.services.pool, sql`alter table institution drop constraint institution_code_key`)
+  await shareCodes(server.services)
   return server
 }

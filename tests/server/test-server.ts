@@ -94,20 +94,22 @@ export const fillWorld = async (url: string, code: string, filled: World, folder
   const { pool, close } = connect(url, { max: 3 })
   try {
     const institution = await ensureInstitution(pool, code)
-    await fillInstitution({ pool, registry: openDefinitions(pool, folder) }, institution, filled)
+    const registry = openDefinitions(pool, folder)
+    await publishDefinitions(pool, registry, institution)
+    await fillInstitution({ pool, registry }, institution, filled)
     return institution.id
   } finally {
     await close()
   }
 }
 
-/** Puts a world into an institution as a start does: definitions published first, then records with their slots. */
+/** Puts a world into an institution whose definitions are stored, as they are before a server serves it. */
 export const fillInstitution = async (
   { pool, registry }: Pick<Services, 'pool' | 'registry'>,
   institution: InstitutionRow,
   { records, accounts }: World,
 ): Promise<void> => {
-  const definitions = await publishDefinitions(pool, registry, institution)
+  const definitions = await registry.current(institution)
   const credential = await hash
   await inInstitution(pool, institution.id, async (tx) => {
     for (const record of records) {

@@ -2,7 +2,7 @@ import type { Problem } from '#engine'
 import { runNextEffect } from '../../../app/server/jobs/run-effect.ts'
 import type { SendMail } from '../../../app/server/work/send-mail.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
-import { AWAY, PEOPLE, type Person } from '../cast.ts'
+import type { Person } from '../cast.ts'
 import type { Refused } from '../portal.ts'
 import { PASSWORD, type PortalServer } from './start-portal.ts'
 
@@ -46,11 +46,8 @@ const send = async <T>(url: string, method: string, { body, key, headers }: Ask)
   return { ok: false, status: answer.status, refused: refusedBy(JSON.parse(text) as Failure) }
 }
 
-const baseOf = (server: PortalServer, person: Person): string =>
-  `http://${PEOPLE[person].institution === AWAY ? 'localhost' : '127.0.0.1'}:${server.port}`
-
 export const anonymous = (server: PortalServer, person: Person): Client => ({
-  call: (method, path, ask = {}) => send(`${baseOf(server, person)}${path}`, method, ask),
+  call: (method, path, ask = {}) => send(`${server.urlOf(person)}${path}`, method, ask),
 })
 
 export const signedIn = (server: PortalServer, person: Person): Client => {
