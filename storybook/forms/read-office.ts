@@ -8,6 +8,7 @@ import type { WrittenDefinition } from '../definition-panel/written-definition.t
 import { addressesOf, readParts, type GalleryPart } from '../portal/read-parts.ts'
 import { AS_WRITTEN } from './gallery-languages.ts'
 import { FILLED, storiesOf, type FormStory } from './stories-of.ts'
+import { dayOfRun, isDrawnOn } from './story-of-the-day.ts'
 
 /** A form in the gallery: its office, its file below `definitions/`, its place in the sidebar, its plan, and its stories. */
 export type GalleryForm = {
@@ -59,7 +60,9 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
   }
   const names = folderNames(set, files)
   const top = isFirst ? ['Forms'] : ['Forms of other offices', set.all('office')[0]?.title ?? asWords(folder)]
-  const isTested = (story: Omit<FormStory, 'isTested'>): boolean => (isFirst ? !SHOWS_NOTHING_NEW.has(story.flag) : story.name === FILLED)
+  const day = dayOfRun()
+  const isTested = (form: string, story: Omit<FormStory, 'isTested'>): boolean =>
+    isFirst ? !SHOWS_NOTHING_NEW.has(story.flag) && isDrawnOn(day, form, story) : story.name === FILLED
   const isOwn = (file: string): boolean => existsSync(join(root, folder, file))
   // A form that a page changes is drawn with its page, and has no file of its own. One that several offices share is drawn with the first.
   const ofOffice = set.all('form').filter(({ id }) => files.has(id) && (isFirst || isOwn(files.get(id) ?? '')))
@@ -77,7 +80,7 @@ export const readOffice = (root: string, folder: string, { isFirst, elsewhere }:
       title: [...top, ...folders.map((each) => names.get(each) ?? asWords(each)), plan.title].join('/'),
       plan,
       written: { ...written.form(plan), ...editorOf(form.id) },
-      stories: storiesOf(form, plan, partsOf(set, form)).map((story) => ({ ...story, isTested: isTested(story) })),
+      stories: storiesOf(form, plan, partsOf(set, form)).map((story) => ({ ...story, isTested: isTested(form.id, story) })),
     }
   })
   return { set, office, forms: forms.map((form) => ({ ...form, title: titleAmong(forms, form) })) }

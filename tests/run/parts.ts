@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { daySeed } from '../_helpers/day-seed.ts'
 
 /** One process of a run: a tool, or vitest with one project. */
 export type Part = {
@@ -10,6 +11,8 @@ export type Part = {
   /** Uses the server that DATABASE_URL names, if it names one; every other part starts the embedded database. */
   readonly onServer?: true
   readonly isSecond?: true
+  /** What else its process finds in the environment. */
+  readonly env?: { readonly [name: string]: string }
 }
 
 const tool = (name: string, script: string, ...args: readonly string[]): Part => ({ name, script: `node_modules/${script}`, args })
@@ -48,13 +51,17 @@ export const gates = (): readonly Part[] => [project('unit'), formatPart(), lint
 /** A configuration of its own: a project of the root's would load Storybook for every run. */
 export const galleryPart = (...args: readonly string[]): Part => vitestPart('gallery', '--config', 'storybook/vitest.config.ts', ...args)
 
+/** In a whole run it draws a third of the examples, flags and roles of each form: on every day another one. */
+const galleryOfTheDay = (isLong: boolean): Part =>
+  isLong ? galleryPart() : { ...galleryPart(), env: { GALLERY_DAY: String(daySeed('GALLERY_DAY')) } }
+
 /** The second run; vitest.config.ts lists what it leaves out. */
 const againOnServer: Part = { ...vitestPart('tests on a PostgreSQL server', '--project', 'tests'), onServer: true, isSecond: true }
 
 /** Everything else, the longest first. */
-export const proofs = ({ hasServer }: { readonly hasServer: boolean }): readonly Part[] => [
+export const proofs = ({ hasServer, isLong }: { readonly hasServer: boolean; readonly isLong: boolean }): readonly Part[] => [
   project('tests'),
-  galleryPart(),
+  galleryOfTheDay(isLong),
   project('e2e'),
   project('walk'),
   ...(hasServer ? [againOnServer] : []),

@@ -72,10 +72,10 @@ const attempt = async (part: Part, places: Places): Promise<Attempt> => {
 }
 
 const run = async (
-  { script, args, onServer, isSecond }: Part,
+  { script, args, onServer, isSecond, env: own }: Part,
   { report, counts, reads, isLong }: Places & { readonly report: string },
 ): Promise<{ code: number | null; text: string }> => {
-  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', SOJOURN_REPORT: report }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...own, NO_COLOR: '1', SOJOURN_REPORT: report }
   delete env['FORCE_COLOR']
   if (!onServer) delete env['DATABASE_URL']
   // What a run starts, and what its tests read, is that of the first pass.

@@ -61,7 +61,7 @@ const runEverything = async (places: Places): Promise<number> => {
     console.log('Nothing else is run before they pass.')
     return total(first)
   }
-  const outcomes = [...first, ...(await run(proofs({ hasServer })))]
+  const outcomes = [...first, ...(await run(proofs({ hasServer, isLong: places.isLong })))]
   const started = await checkStarted(places)
   const all = [...outcomes, started]
   printParts(outcomes)
