@@ -110,7 +110,7 @@ test('what cannot be loaded is not compared', async () => {
 
 test('places that an institution and a newer base both changed are named', async () => {
   const older = copyOutside('international-office')
-  const form = 'student/requests/cpt-request/cpt-request.form.json'
+  const form = 'student/requests/training/cpt-request/cpt-request.form.json'
   expect(await sojourn(['diff', older.folder, 'international-office', '--layers'])).toMatchObject({
     code: 0,
     out: 'Nothing has to be decided.',

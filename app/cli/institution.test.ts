@@ -36,7 +36,7 @@ test('a new institution is a folder that loads with its office, once', async () 
   expect(out).toContain(`${Object.keys(first).length} files of Northmoor College: 0 errors, 1 warning.`)
   // Each type of request that is not offered is closed by a file of its own.
   const closed = Object.keys(first).filter((file) => file.startsWith('student/requests/'))
-  expect(closed).toContain('student/requests/reinstatement/reinstatement.case.overlay.json')
+  expect(closed).toContain('student/requests/enrollment/reinstatement/reinstatement.case.overlay.json')
   expect(closed).not.toContainEqual(expect.stringContaining('cpt-request'))
   expect(
     Object.keys(first)

@@ -3,11 +3,11 @@ import { readDefinitions } from '../_helpers/definitions.ts'
 
 const MOST_LINES = 120
 const WIDEST_LINE = 160
-/** What requests share stands apart; every other folder is one type of request. */
-const SHARED: readonly string[] = ['shared', 'training', 'course-load']
+/** What requests share stands apart; every other folder of a family is one type of request. */
+const SHARED: readonly string[] = ['course-load']
 
 const files = readDefinitions().sources.flatMap(({ file, text }) => {
-  const [, type, name] = /(?:^|\/)student\/requests\/([^/]+)\/([^/]+)$/.exec(file) ?? []
+  const [, type, name] = /(?:^|\/)student\/requests\/(?!shared\/)[^/]+\/([^/]+)\/([^/]+)$/.exec(file) ?? []
   return type === undefined || name === undefined || SHARED.includes(type) ? [] : [{ type, name, text }]
 })
 

@@ -73,7 +73,7 @@ const measureSizes = async (databases: Databases, rounds: number): Promise<Pick<
 
 /** A set that no server has seen, for which one file says something else. */
 const sayOtherwise = (folder: string, round: number): void => {
-  const file = join(folder, 'student/requests/cpt-request/cpt-request.form.json')
+  const file = join(folder, 'student/requests/training/cpt-request/cpt-request.form.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "CPT request[^"]*"/u, `"title": "CPT request ${round}"`))
 }
 

@@ -8,7 +8,7 @@ export type Grown = { readonly office: string; readonly types: readonly string[]
 
 export const STUDENTS: Grown = {
   office: 'international-office',
-  types: ['cpt-request', 'opt-update-employer', 'reinstatement'].map((type) => `student/requests/${type}`),
+  types: ['training/cpt-request', 'training/opt-update-employer', 'enrollment/reinstatement'].map((type) => `student/requests/${type}`),
 }
 export const PERMITS: Grown = { office: 'building-permits', types: ['permit'] }
 

@@ -24,7 +24,7 @@ const publish = async (definition: Json): Promise<void> => {
 
 /** A request with a list of employers, each of which becomes a period of work when the draft is deleted. */
 const withRows = async (): Promise<void> => {
-  const form = read('reinstatement/reinstatement.form') as { pages: readonly Json[] }
+  const form = read('enrollment/reinstatement/reinstatement.form') as { pages: readonly Json[] }
   const rows = { repeat: 'employers', label: 'Employers', items: [{ question: 'name', label: 'Name', type: 'text' }] }
   await publish({ ...form, pages: [...form.pages, { id: 'employers', title: 'Employers', items: [rows] }] })
   const workflow = read('shared/states/request.workflow') as { events: readonly Json[] }

@@ -27,7 +27,7 @@ const FORM = 'reinstatement.form'
 
 /** A form whose rules read the terms that had begun on the day of an answer. */
 const publishFollowing = async (): Promise<void> => {
-  const file = `${definitionsDir}/student/requests/reinstatement/${FORM}.json`
+  const file = `${definitionsDir}/student/requests/enrollment/reinstatement/${FORM}.json`
   const form = JSON.parse(readFileSync(file, 'utf8')) as { pages: readonly Json[] }
   await publish({
     id: 'terms-begun.view',

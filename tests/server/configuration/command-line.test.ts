@@ -9,7 +9,7 @@ import { clientFor, type Client } from '../http-client.ts'
 import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
 
 const OFFICE = 'international-office'
-const FILE = 'institutions/halverton/student/requests/opt-update-employer/opt-update-employer.form.overlay.json'
+const FILE = 'institutions/halverton/student/requests/training/opt-update-employer/opt-update-employer.form.overlay.json'
 const TEXT = '{\n  "extends": "opt-update-employer.form",\n  "change": { "title": "New employer" }\n}\n'
 
 let server: TestServer

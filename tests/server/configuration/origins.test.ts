@@ -46,7 +46,7 @@ test('a property says what the base says, what the institution says above it, in
     true,
   ])
   expect(below).not.toBe(OWN)
-  expect(help?.origins[0]?.file).toBe('student/requests/cpt-request/cpt-request.form.json')
+  expect(help?.origins[0]?.file).toBe('student/requests/training/cpt-request/cpt-request.form.json')
   // Files say it, which nobody published.
   expect(help?.origins[1]?.file).toMatch(new RegExp(`^institutions/halverton/.*/${OVERLAY}$`, 'u'))
   expect(help?.origins[1]).not.toHaveProperty('published')
