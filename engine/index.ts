@@ -175,6 +175,7 @@ export { APPROVAL_WORDS, type ApprovalWord } from './workflow/approval/approval-
 export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { factsOfType } from './workflow/facts-of-type.ts'
 export { neverActs } from './workflow/never-acts.ts'
+export { whoActs } from './workflow/who-acts.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
 export { declaredSteps, phases, steps } from './workflow/progress.ts'
 export { pathAhead } from './workflow/path-ahead.ts'

@@ -129,6 +129,7 @@ const recordProperties = {
   answers: AnyAnswers,
   forms: List(ServedForm),
   events: List(ServedEvent),
+  onlyRead: Type.Optional(Type.String({ description: 'for a viewer who takes no part in the case: who can act on it now' })),
   parties: List(ServedParty),
   subject: Type.Optional(ServedSubject),
   standing: List(ServedStanding),

@@ -5,6 +5,7 @@ import {
   mergedText,
   mergeText,
   stateLabel,
+  whoActs,
   wordsOfAnswer,
   type ApprovalStep,
   type Entity,
@@ -37,6 +38,7 @@ import { servedSteps } from './serve-steps.ts'
 import { servedStanding } from './serve-standing.ts'
 import { answersInHead } from '../records/answers-read.ts'
 import { FAILURES } from '../work/failure.ts'
+import { serverTexts } from '../texts/en.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import type { Actor } from '../work/actor.ts'
 
@@ -98,6 +100,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
             actor,
           )
         : [],
+    ...onlyReadOf(loaded, actor),
     parties,
     standing: servedStanding(loaded, parties),
     facts: factsOf(loaded, format),
@@ -142,6 +145,13 @@ const eventsFor = (events: ServedRecord['events'], { onlyLooks }: Actor): Served
   if (!onlyLooks) return events
   const why = { ok: false, code: 'event.not-permitted', message: FAILURES[onlyLooks] } as const
   return events.map((event) => ({ ...event, allowed: false, why }))
+}
+
+/** A viewer who is none of the parties is told who acts, where the case still leads on. */
+const onlyReadOf = ({ workflow, instance, parties }: LoadedRecord, { onlyLooks }: Actor): Pick<ServedRecord, 'onlyRead'> => {
+  if (!workflow || !instance || onlyLooks || parties.acts.length > 0) return {}
+  const who = whoActs(workflow, instance).flatMap((party) => parties.labels[party] ?? [])
+  return who.length === 0 ? {} : { onlyRead: serverTexts.onlyRead({ who }) }
 }
 
 const versionOf = ({ set }: LoadedRecord['definitions'], form: string): { readonly version?: number } => {

@@ -7,6 +7,7 @@ export const serverTexts = spoken('server', {
   no: 'No',
   approver: 'Approver',
   nameOfApprover: 'Name',
+  onlyRead: ({ who }: { readonly who: readonly string[] }) => `You can read this, but not act on it. Now it is up to: ${who.join(', ')}.`,
   tooManyAttempts: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Wait ${seconds} seconds before the next one.`,
   triesLeft: ({ left }: { readonly left: number }) => (left === 1 ? 'One try is left.' : `${left} tries are left.`),
   /** What was tried with an account, in the mail to its owner. */

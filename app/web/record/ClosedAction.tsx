@@ -3,17 +3,27 @@ import { Message, WhyText } from '#renderer'
 import { useRecord } from './RecordProvider.tsx'
 import { recordTexts } from '../texts/record-texts.ts'
 
-/** The next step while a condition closes it: the reason and what is missing. A button alone would only show it to a pointer. */
-export const ClosedAction = () => {
-  const { events } = useRecord().record
+const closedReason = ({ events, onlyRead }: ReturnType<typeof useRecord>['record']) => {
+  const none = { holds: false, reasons: [], changes: [] }
+  if (onlyRead !== undefined) return { ...none, title: onlyRead }
   const closed = events.find((event) => event.primary && event.why?.code === 'event.guard')
-  if (!closed?.why || events.some((event) => event.primary && event.allowed)) return null
-  const { message, explanation = { holds: false, reasons: [], changes: [] } } = closed.why
+  if (!closed?.why || events.some((event) => event.primary && event.allowed)) return undefined
+  const { message, explanation = none } = closed.why
+  return { ...explanation, title: recordTexts().notYet({ action: closed.label, why: message }) }
+}
+
+/**
+ * Why there is no next step for this person: they take no part in the case, or a condition closes the step.
+ * A button alone would only show the reason to a pointer.
+ */
+export const ClosedAction = () => {
+  const explanation = closedReason(useRecord().record)
+  if (!explanation) return null
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Message icon={<LockClosedRegular aria-hidden />}>
         <div className="sj-closed">
-          <WhyText explanation={{ ...explanation, title: recordTexts().notYet({ action: closed.label, why: message }) }} />
+          <WhyText explanation={explanation} />
         </div>
       </Message>
     </div>

@@ -43,6 +43,14 @@ test('a draft and a request in progress are not used again', async () => {
   expect((await jonas.send('POST', `${at(id)}/again`)).body).toMatchObject({ error: 'case.not-again' })
 })
 
+test('an assistant, who takes no part in a request, reads who can act on it now', async () => {
+  expect((await recordOf(await clientFor(office.url, 'wen'), id)).onlyRead).toBe(
+    'You can read this, but not act on it. Now it is up to: Advisor, Student.',
+  )
+  // Those who take part read it in the state: whose turn it is.
+  for (const client of [jonas, luis]) expect((await recordOf(client, id)).onlyRead).toBeUndefined()
+})
+
 test('a withdrawn request says by whom, to the student and to the office, and claims no step that did not happen', async () => {
   await send(jonas, id, 'withdraw')
   const own = await recordOf(jonas, id)
