@@ -56,6 +56,8 @@ export { cellOf, withCell, type CellFault } from './editing/values/value-cells.t
 export { proposeRows, takeRows, type ProposedRow, type RowFault, type RowsProposal } from './editing/values/propose-rows.ts'
 export { readHeadings } from './editing/values/read-headings.ts'
 export { readCsv, writeCsv } from './exchange/csv.ts'
+export { isFormula, markedCell, UNCALCULATED } from './exchange/spreadsheet-cell.ts'
+export { composed } from './signs/plain-text.ts'
 export {
   flagSource,
   type FlagColumn,

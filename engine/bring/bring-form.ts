@@ -16,6 +16,7 @@ import { schemaShape } from './json-schema/schema-shape.ts'
 import { recognizeJson, recognizeSheets, type Sheets } from './recognize-format.ts'
 import { bringSurvey } from './surveyjs/bring-survey.ts'
 import { surveyShape } from './surveyjs/survey-shape.ts'
+import { withoutErrors } from './sheets/without-errors.ts'
 import { bringXlsForm } from './sheets/xlsform.ts'
 
 /** The form of another engine as a definition with the lists it needs, and everything that has no place here; or why it cannot be read. */
@@ -58,7 +59,7 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
   if (typeof source !== 'string') {
     const found = format ?? recognizeSheets(source)
     if (found !== 'xlsform' && found !== 'table') return fault('', bringTexts.fault.format)
-    return brought(found, (log) => OF_SHEETS[found](source, log), { id, placeOf: placeOfCell })
+    return brought(found, (log) => OF_SHEETS[found](withoutErrors(source, log), log), { id, placeOf: placeOfCell })
   }
   if (source.length > LONGEST) return fault('', bringTexts.fault.tooLarge)
   // What is no JSON may be a table that a spreadsheet has written.

@@ -25,7 +25,7 @@ export class BringRefused extends Error {
   }
 }
 
-/** Collects what is left and what is wrong, and counts what was read. */
+/** Collects what is left and what is wrong, and counts what is read. */
 export type BringLog = {
   readonly left: readonly Left[]
   readonly faults: readonly { readonly pointer: string; readonly why: FaultReason }[]
@@ -35,6 +35,15 @@ export type BringLog = {
   leaveSaying(path: string, what: string, sentence: string): void
   /** Throws `BringRefused` when the source has more than a form may. */
   count(pointer: string): void
+}
+
+/** Counts nodes: what is read of a source, or what is made of it. Throws `BringRefused` when there are more than a form may have. */
+export const nodeCount = (): ((pointer: string) => void) => {
+  let nodes = 0
+  return (pointer) => {
+    nodes++
+    if (nodes > MOST_NODES) throw new BringRefused('tooMany', pointer)
+  }
 }
 
 const MOST_LEFT = 1000
@@ -57,6 +66,7 @@ const MEANING: ReadonlySet<LeftReason> = new Set([
   'optional',
   'asked',
   'withheld',
+  'spreadsheetError',
 ])
 /** Properties of how a question looks. */
 const LOOKS =
@@ -72,7 +82,6 @@ export const bringLog = (): BringLog => {
   // What changes the meaning comes first, so that a thousand widths do not hide it.
   const left: readonly [Left[], Left[], Left[]] = [[], [], []]
   const faults: { readonly pointer: string; readonly why: FaultReason }[] = []
-  let nodes = 0
   const put = (entry: Left, rank: 0 | 1 | 2): void => {
     if (left[rank].length < MOST_LEFT) left[rank].push(entry)
   }
@@ -86,9 +95,6 @@ export const bringLog = (): BringLog => {
     },
     leaveSaying: (path, what, why) => put({ path, what, why }, 0),
     leave: (path, what, why) => put({ path, what, why: bringTexts.left[why] }, rankOf(what, why)),
-    count: (pointer) => {
-      nodes++
-      if (nodes > MOST_NODES) throw new BringRefused('tooMany', pointer)
-    },
+    count: nodeCount(),
   }
 }

@@ -1,19 +1,11 @@
 import { exchangeTexts } from '../texts/en/exchange.ts'
+import { composed } from '../signs/plain-text.ts'
 import type { MessageNode } from './message-tree.ts'
+import { markedCell, unmarkedCell } from './spreadsheet-cell.ts'
 import { UNLIMITED, type ReadTable, type TableLimits } from './table.ts'
 
-/** The start of a formula that a spreadsheet would run when it opens the file. A negative number is not a formula. */
-const FORMULA = /^[=+\-@\t\r]/u
-const NUMBER = /^[+-]?\d+(?:\.\d+)?$/u
-const QUOTED = /^'[=+\-@\t\r']/u
-
-/**
- * Puts an apostrophe before a cell that a spreadsheet would take for a formula. A cell that already begins with such a pair gets another
- * apostrophe, so that reading restores it.
- */
 const cell = (value: MessageNode['value'], separator: string): string => {
-  const text = value === undefined ? '' : String(value)
-  const safe = (FORMULA.test(text) && !NUMBER.test(text)) || QUOTED.test(text) ? `'${text}` : text
+  const safe = markedCell(value === undefined ? '' : String(value))
   return /["\r\n]/u.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -79,10 +71,10 @@ const separatorOf = (text: string, isColumn: (heading: string) => boolean, usual
   return [usual, ...SEPARATORS].reduce((best, separator) => (namesWith(separator) > namesWith(best) ? separator : best))
 }
 
-/** The cells of a table, its header first. A leading byte order mark is not part of the first name. */
+/** The cells of a table, its header first. A leading byte order mark is not part of the first name, and a name has one form of Unicode. */
 export const readCsv = (written: string, isColumn: (heading: string) => boolean, usual: string, limits = UNLIMITED): ReadTable => {
   const text = written.replace(/^\uFEFF/u, '')
   const { lines, numbers, open } = parseLines(text, separatorOf(text, isColumn, usual, limits), limits)
   if (open) return { ok: false, message: exchangeTexts.openQuote }
-  return { ok: true, numbers, rows: lines.map((line) => line.map((value) => (QUOTED.test(value) ? value.slice(1) : value))) }
+  return { ok: true, numbers, rows: lines.map((line) => line.map((value) => composed(unmarkedCell(value)))) }
 }

@@ -66,6 +66,30 @@ test('a line without the cells of its header is refused as a row, and clears not
   })
 })
 
+test.each(['#N/A', '#REF!', '#CALC!', '########', '6.17555E+09'])(
+  'a row whose cell shows %s is refused, where the column is read',
+  (error) => {
+    const refused = expect.stringContaining(`“Name” shows “${error}”`) as string
+    const rows = [
+      { number: 2, values: { name: error }, refused },
+      { number: 3, values: { name: 'East' } },
+    ]
+    expect(readRows(set, 'labs.mapping', { text: `Name,Fax\n${error},5\nEast,${error}` }, 5)).toMatchObject({ rows })
+    const cells = [
+      ['Name', 'Fax'],
+      [error, '5'],
+      ['East', error],
+    ]
+    expect(readRows(set, 'labs.mapping', { cells }, 5)).toMatchObject({ rows })
+  },
+)
+
+test('a text that a spreadsheet was kept from reading as a number or a formula comes without its marks', () => {
+  const text = `Name\n"=""02115"""\n="0044"\n'=x\n''=x\n'＝x\n-5\nJose\u0301`
+  const read = readRows(set, 'labs.mapping', { text }, 9)
+  expect(read.ok && read.rows.map(({ values }) => values['name'])).toEqual(['02115', '0044', '=x', "'=x", '＝x', '-5', 'José'])
+})
+
 test.each([
   ['of a text', { text: 'Name,Head of lab\n  ,Ada\nNorth, \nSouth,""' }],
   [

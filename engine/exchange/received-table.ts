@@ -1,5 +1,6 @@
 import { exchangeTexts } from '../texts/en/exchange.ts'
 import { readCsv } from './csv.ts'
+import { isSpreadsheetError } from './spreadsheet-cell.ts'
 import { columnNamed, namesOfColumns, type ReadTable, type Table } from './table.ts'
 
 /** A file as it came: a text, or the cells of a sheet, its header first. */
@@ -58,7 +59,9 @@ export const receivedTable = (table: Table, file: ReceivedFile, separator: strin
     return { ok: false, message: exchangeTexts.noColumn({ names: namesOfColumns(table).join(', ') }) }
   const refused = lines.flatMap(({ line, number }): readonly (readonly [number, string])[] => {
     const count = Math.max(Math.min(line.length, header.length), withoutEmptyEnd(line).length)
-    return count === header.length ? [] : [[number, exchangeTexts.otherLength({ count, columns: header.length })]]
+    if (count !== header.length) return [[number, exchangeTexts.otherLength({ count, columns: header.length })]]
+    const wrong = line.findIndex((text, index) => isSpreadsheetError(text) && isColumn(header[index] ?? ''))
+    return wrong < 0 ? [] : [[number, exchangeTexts.spreadsheetError({ column: header[wrong] ?? '', text: line[wrong] ?? '' })]]
   })
   return {
     ok: true,

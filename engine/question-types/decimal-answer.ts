@@ -51,4 +51,5 @@ export const digitsProblem = (plain: string, value: Json): ValueProblem | undefi
 }
 
 /** A number in a message; anything else stays text, so that its problem can quote it. */
-export const numberFromMessage = (written: string): number | string => (/^-?\d+(?:\.\d+)?$/u.test(written) ? Number(written) : written)
+export const numberFromMessage = (written: string): number | string =>
+  /^-?\d+(?:\.\d+)?$/u.test(written.trim()) ? Number(written) : written

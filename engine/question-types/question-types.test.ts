@@ -243,3 +243,28 @@ test('an amount is stored in a form that reads as the same amount again', () => 
   expect(money.problem('1.2340', { ...rules, decimals: 3 }, undefined)).toBeUndefined()
   expect(money.problem('1.234', { ...rules, decimals: 3 }, undefined)).toMatchObject({ code: 'answers.number-ambiguous' })
 })
+
+test('cells of a spreadsheet are read as what they show', () => {
+  const read = (type: QuestionType, ...cells: readonly string[]): readonly Json[] =>
+    cells.map((cell) => questionTypeOf(type).fromMessage(cell))
+  expect(read('yes-no', 'TRUE', 'true', 'Yes', 'FALSE', 'WAHR', 'Falso', 'n', 'maybe')).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
+    'maybe',
+  ])
+  expect(read('date', '2026-03-01T00:00', '2026-03-01 00:00:00', '2026-03-01T09:00', '2026-03-01')).toEqual([
+    '2026-03-01',
+    '2026-03-01',
+    '2026-03-01T09:00',
+    '2026-03-01',
+  ])
+  expect(read('date-time', '2026-03-01T09:00:00')).toEqual(['2026-03-01T09:00'])
+  expect(read('time', '09:00', '09:00:00')).toEqual(['09:00', '09:00'])
+  // 50% may be 0.5 or 50: nobody guesses, and its problem quotes it.
+  expect(read('number', '12', ' 12 ', '50%')).toEqual([12, 12, '50%'])
+})

@@ -8,9 +8,11 @@ export const hasVisibleSign = (text: string): boolean => VISIBLE.test(text)
 // Ideographs for compatibility are how some people write their names, and the usual form would replace them.
 const COMPOSED = /[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu
 
+/** A text with its letters composed: a name has one form, whatever keyboard or file system wrote it. */
+export const composed = (text: string): string => (ASCII.test(text) ? text : text.replace(COMPOSED, (part) => part.normalize('NFC')))
+
 /** A text in the one form in which it is stored and compared: composed letters, and nothing that a database cannot hold. */
-export const cleanText = (text: string): string =>
-  ASCII.test(text) ? text : text.replace(/\0|\p{Surrogate}/gu, '').replace(COMPOSED, (part) => part.normalize('NFC'))
+export const cleanText = (text: string): string => (ASCII.test(text) ? text : composed(text.replace(/\0|\p{Surrogate}/gu, '')))
 
 /** Half of a character at either end, where a text was cut, goes. */
 export const wholeCharacters = (cut: string): string => cut.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')

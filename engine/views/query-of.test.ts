@@ -110,6 +110,11 @@ test('a policy that holds for this user adds nothing; one that reads the row rem
   expect(query({ user: { role: 'student', id: 'u7' } }).where).toEqual({ and: [{ op: 'eq', field: 'owner', value: 'u7' }, notDeleted] })
 })
 
+test('what is looked for has the one form of Unicode in which answers are stored', () => {
+  expect(query({ with: { student: 'Jose\u0301' } }, 'of-student.view').where).toEqual({ op: 'eq', field: 'subject_id', value: 'José' })
+  expect(query({ filters: { type: ['Jose\u0301'] } }).where).toEqual({ and: [notDeleted, { op: 'eq', field: 'type', value: 'José' }] })
+})
+
 test('a policy that is false for this user selects nothing', () => {
   expect(query({ user: { role: 'guest' } }).where).toBe(false)
   expect(query({ user: null }).where).toBe(false)

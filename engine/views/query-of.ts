@@ -13,6 +13,7 @@ import { every, fieldsOf, type Predicate } from './predicate.ts'
 import { noneOf } from './none-of.ts'
 import { typesOf } from './type-of-row.ts'
 import { rowPredicate } from './row-policy.ts'
+import { composed } from '../signs/plain-text.ts'
 import { viewTexts } from '../texts/en/views.ts'
 import { fold } from './fold.ts'
 
@@ -172,12 +173,19 @@ const groupsFor = (set: DefinitionReader, view: View, withheld: ReadonlySet<stri
   )
 }
 
+/** What is looked for has the form in which answers are stored: a name that was copied from elsewhere finds itself. */
+const asStored = <T extends Json | FilterValue>(asked: { readonly [name: string]: T } | undefined): { readonly [name: string]: T } =>
+  JSON.parse(JSON.stringify(asked ?? {}), (_, value: Json) => (typeof value === 'string' ? composed(value) : value)) as {
+    readonly [name: string]: T
+  }
+
 /**
  * Turns a view and a caller's request into a query, with the policies of the view and of its entity included. Parts that do not read the
  * row are decided here (a policy that is false gives `where: false`, and so does an entity without one). A request for something the view does not offer is a refusal, never
  * an exception.
  */
-export const queryOf = (set: DefinitionReader, viewId: string, request: ViewRequest): CompiledQuery | ViewRefusal => {
+export const queryOf = (set: DefinitionReader, viewId: string, asked: ViewRequest): CompiledQuery | ViewRefusal => {
+  const request: ViewRequest = { ...asked, with: asStored(asked.with), filters: asStored(asked.filters) }
   const view = set.get('view', viewId)
   if (view === undefined) return refuse('view.unknown', viewTexts.noView({ view: viewId }))
   const list = listOf(set, view)

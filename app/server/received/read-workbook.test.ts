@@ -18,6 +18,7 @@ test('a list that was exported as a workbook is read back, with its days', async
   async function* sheet(): AsyncGenerator<string> {
     yield await Promise.resolve(sheetHead(['Name', 'Since']))
     yield sheetRow(['=Müller & <Söhne>', { day: '2024-02-29' }])
+    yield sheetRow(['_x0041_', { day: '1899-12-31' }])
     yield SHEET_END
   }
   const packed: Uint8Array[] = []
@@ -27,8 +28,9 @@ test('a list that was exported as a workbook is read back, with its days', async
     cells: [
       ['Name', 'Since'],
       ['=Müller & <Söhne>', '2024-02-29'],
+      ['_x0041_', '1899-12-31'],
     ],
-    numbers: [1, 2],
+    numbers: [1, 2, 3],
   })
 })
 
@@ -40,6 +42,22 @@ test('shared texts, runs, gaps, yes or no, and the last value of a formula', () 
     ok: true,
     cells: [['Graz', '', 'Uni Linz', 'true', '2']],
     numbers: [1],
+  })
+})
+
+test('cells show what the sheet shows: errors, formulas without a result, formats, one form of a name', () => {
+  const styles = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs></styleSheet>`
+  const cells = [
+    '<c s="1"><v>2115</v></c>',
+    '<c t="e"><v>#N/A</v></c>',
+    '<c><f>A1&amp;B1</f></c>',
+    '<c><f>A1+1</f><v></v></c>',
+    '<c t="str"><f>""</f><v></v></c>',
+    '<c t="d"><v>2026-03-01T00:00:00</v></c>',
+    '<c t="inlineStr"><is><t>Jose\u0301 _x005F_x0041_</t></is></c>',
+  ]
+  expect(readWorkbook(workbook(`<row>${cells.join('')}</row>`, { 'xl/styles.xml': styles }))).toMatchObject({
+    cells: [['02115', '#N/A', '#CALC!', '#CALC!', '', '2026-03-01', 'José _x0041_']],
   })
 })
 

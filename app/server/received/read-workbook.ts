@@ -1,5 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { composed, UNCALCULATED } from '#engine'
 import { serverTexts } from '../texts/en.ts'
+import { cellFormat, shownNumber, type CellFormat } from './cell-format.ts'
 import { unpackWorkbook, type WorkbookParts } from './unpack-workbook.ts'
 
 type Cells = readonly (readonly string[])[]
@@ -18,7 +20,6 @@ const MOST_CELLS = 500_000
 const MOST_LETTERS = 24 * 1024 * 1024
 /** A sheet of a spreadsheet ends here. */
 const MOST_ROWS = 1_048_576
-const DAY = 86_400_000
 /** Day 0 of spreadsheets, which think that 1900 was a leap year; some begin in 1904. */
 const FIRST_DAY = { usual: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) }
 const LISTS = new Set(['sheet', 'Relationship', 'si', 'r', 't', 'row', 'c', 'xf', 'numFmt'])
@@ -59,7 +60,12 @@ const textOf = (xml: unknown): string => {
 }
 
 /** A text of one run, or of several runs with formats of their own. */
-const runsOf = (xml: unknown): string => [...listIn(xml, 't'), ...listIn(xml, 'r').flatMap((run) => listIn(run, 't'))].map(textOf).join('')
+const runsOf = (xml: unknown): string =>
+  decoded([...listIn(xml, 't'), ...listIn(xml, 'r').flatMap((run) => listIn(run, 't'))].map(textOf).join(''))
+
+/** A workbook writes signs that XML cannot hold as _x000D_. A name is kept in one form of Unicode, as in every other file. */
+const decoded = (text: string): string =>
+  composed(text.replaceAll(/_x([\dA-F]{4})_/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
 
 /** The path of a sheet, as the workbook names it. */
 const pathOf = ({ part }: Opened, sheet: unknown): string => {
@@ -72,17 +78,16 @@ const pathOf = ({ part }: Opened, sheet: unknown): string => {
   return typeof target === 'string' ? `xl/${target.replace(/^\/?(?:xl\/)?/u, '')}` : 'xl/worksheets/sheet1.xml'
 }
 
-const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22])
-
-/** Which styles of cells show a number as a date. */
-const dateStyles = (part: Opened['part']): ReadonlySet<number> => {
+/** The formats of cells, by the numbers of their styles. */
+const formatsOf = (part: Opened['part']): readonly CellFormat[] => {
   const styles = inside(part('xl/styles.xml'), 'styleSheet')
   const custom = new Map(
     listIn(styles, 'numFmts', 'numFmt').map((format) => [Number(inside(format, '@numFmtId')), textOf(inside(format, '@formatCode'))]),
   )
-  const isDate = (format: number): boolean =>
-    BUILT_IN_DATES.has(format) || /y|d/iu.test((custom.get(format) ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, ''))
-  return new Set(listIn(styles, 'cellXfs', 'xf').flatMap((xf, index) => (isDate(Number(inside(xf, '@numFmtId'))) ? [index] : [])))
+  return listIn(styles, 'cellXfs', 'xf').map((xf) => {
+    const id = Number(inside(xf, '@numFmtId'))
+    return cellFormat(id, custom.get(id))
+  })
 }
 
 /** A column by its letters: A is 0, AA is 26. */
@@ -110,8 +115,9 @@ type Opened = {
   readonly part: (name: string) => Xml
   readonly sheets: readonly unknown[]
   readonly shared: () => readonly string[]
-  readonly dates: () => ReadonlySet<number>
+  readonly formats: () => readonly CellFormat[]
   readonly begins: number
+  readonly isOf1904: boolean
   readonly budget: Budget
 }
 
@@ -138,22 +144,25 @@ const opened = (bytes: Uint8Array): (Opened & { readonly ok: true }) | Refused =
     part,
     sheets,
     shared: once(() => listIn(part('xl/sharedStrings.xml'), 'sst', 'si').map(runsOf)),
-    dates: once(() => dateStyles(part)),
+    formats: once(() => formatsOf(part)),
+    isOf1904,
     begins: isOf1904 ? FIRST_DAY.of1904 : FIRST_DAY.usual,
     budget: budgetOfWorkbook(),
   }
 }
 
-/** Of a formula, the value that was last computed is read; nothing is computed here. */
-const cellText = ({ shared, dates, begins }: Opened, cell: unknown): string => {
+/** Of a formula, the value that was last computed is read; nothing is computed here, and one without a value says so. */
+const cellText = ({ shared, formats, begins, isOf1904 }: Opened, cell: unknown): string => {
   const value = textOf(inside(cell, 'v'))
   const type = inside(cell, '@t')
   if (type === 's') return shared()[Number(value)] ?? ''
   if (type === 'inlineStr') return runsOf(inside(cell, 'is'))
+  if (type === 'str') return decoded(value)
+  if (value === '') return inside(cell, 'f') === undefined ? '' : UNCALCULATED
   if (type === 'b') return value === '1' ? 'true' : 'false'
-  const day = Number(value)
-  if (value === '' || !dates().has(Number(inside(cell, '@s'))) || !(day >= 0 && day < 3_000_000)) return value
-  return new Date(begins + Math.floor(day) * DAY).toISOString().slice(0, 10)
+  if (type === 'e') return value
+  if (type === 'd') return value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/u, '')
+  return shownNumber(value, formats()[Number(inside(cell, '@s') ?? 0)] ?? { kind: 'plain' }, { begins, isOf1904 })
 }
 
 const readSheet = (book: Opened, path: string): Workbook => {

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#engine'
+import { composed, type ReceivedFile } from '#engine'
 import { encodingOf } from '../store/files/text-encoding.ts'
 import { serverTexts } from '../texts/en.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -9,7 +9,8 @@ type Received = { readonly ok: true; readonly file: ReceivedFile } | { readonly 
 export const readText = (bytes: Buffer): string | undefined => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-    return text.includes('\0') ? undefined : text
+    // A file is where letters with their marks beside them come from: a name that is compared has one form.
+    return text.includes('\0') ? undefined : composed(text)
   } catch {
     // Not in this encoding: the caller tells the person how to save the file.
     return undefined

@@ -2,7 +2,7 @@ import type { Form, Item, Page } from '../../definition/form.ts'
 import type { Lookup } from '../../definition/lookup.ts'
 import { isClause } from '../../texts/en/clauses.ts'
 import { bringTexts } from '../../texts/en/bring.ts'
-import type { BringLog } from '../bring-log.ts'
+import { nodeCount, type BringLog } from '../bring-log.ts'
 import type { Brought, BroughtGroup, BroughtNode, BroughtQuestion } from '../brought.ts'
 import { hasUnread, joined, UNREAD, type Expression } from '../expression.ts'
 import type { FindAnswer } from '../known-answer.ts'
@@ -38,6 +38,8 @@ const contentOf = (scope: AnswerScope, node: BroughtNode, text: string): readonl
 export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltForm => {
   const sourceOf = new Map<Item, string>()
   const { listOf, lookups } = choiceLists(id, log)
+  // References were expanded since the source was read.
+  const count = nodeCount()
 
   const ruleOf = (expression: Expression, find: FindAnswer, { at }: BroughtNode, what: string, write = writeExpression) => {
     const written = write(expression, find)
@@ -110,7 +112,7 @@ export const buildForm = (brought: Brought, id: string, log: BringLog): BuiltFor
 
   const itemsOf = (nodes: readonly BroughtNode[], scope: AnswerScope, around?: Expression): readonly Item[] =>
     nodes.flatMap((node) => {
-      log.count(node.at)
+      count(node.at)
       const visible = allOf(around, node.visible)
       if (node.kind === 'group') {
         const heading: BroughtNode = { kind: 'text', at: node.at, text: '' }

@@ -114,6 +114,30 @@ test('sections of a data dictionary are pages, and branching logic and calculati
   )
 })
 
+test('a data dictionary may have thousands of rows, each of which is counted once', () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => ({
+    Variable: `q${index}`,
+    Form: `form_${Math.floor(index / 100)}`,
+    Section: index % 10 === 0 ? `Part ${index}` : '',
+    'Field Type': 'text',
+    'Field Label': `Question ${index}`,
+  }))
+  const { form, left } = brought(rows)
+  expect([form.pages.length, form.pages.flatMap(({ items = [] }) => items).length, left]).toEqual([30, 3300, []])
+})
+
+test('a cell that shows an error of the spreadsheet is left, and named with its place', () => {
+  const { form, left } = brought([
+    { Variable: 'a', Form: 'intake', 'Field Type': 'text', 'Field Label': '#REF!', 'Field Note': '#CALC!' },
+    { Variable: 'b', Form: 'intake', 'Field Type': 'text', 'Field Label': 'B' },
+  ])
+  expect(form.pages[0]?.items?.map(({ label, help }) => [label, help])).toEqual([
+    ['a', undefined],
+    ['B', undefined],
+  ])
+  expect(left).toEqual(['table!E2 #REF!', 'table!G2 #CALC!'])
+})
+
 test('each form of a data dictionary is a page with its sections in it', () => {
   const { form } = brought([
     { Variable: 'a', Form: 'first_visit', Section: 'Name', 'Field Type': 'text', 'Field Label': 'A' },

@@ -11,7 +11,8 @@ export type SheetRow = {
   readonly filled: readonly string[]
 }
 
-const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+export const lettersOfColumn = (index: number): string =>
+  (index < 26 ? '' : lettersOfColumn(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
@@ -30,7 +31,7 @@ export const sheetRows = (
       {
         cell,
         at: (column) =>
-          `${sheet}!${column === undefined || !columns.includes(column) ? 'A' : letters(columns.indexOf(column))}${index + 1}`,
+          `${sheet}!${column === undefined || !columns.includes(column) ? 'A' : lettersOfColumn(columns.indexOf(column))}${index + 1}`,
         filled: [...new Set(columns)].filter((column) => column !== '' && cell(column) !== ''),
       },
     ]

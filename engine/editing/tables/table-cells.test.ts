@@ -40,6 +40,20 @@ test('an emptied input matches anything; a condition and a result with parts are
     [withTableCell(young, role, '"open'), withTableCell(odd, when, 'x'), withTableCell(odd, then, 'x')].map((made) => !made.ok && made.why),
   ).toEqual(['quotes', 'locked', 'locked'])
 })
+test('a cell of a spreadsheet that shows an error is a fault, and TRUE is a value', () => {
+  const proposed = proposeTable(
+    RULE,
+    [
+      ['x', 'TRUE', '02115'],
+      ['y', '#N/A', '1'],
+      ['z', 'FALSE', '2'],
+    ],
+    { row: 9, column: 0 },
+  )
+  expect(proposed.rows.slice(RULE.rows?.length)).toEqual([{ id: 'z', match: { role: false, age: 2 } }])
+  expect(proposed.faults.map(({ line, why }) => `${line} ${why}`)).toEqual(['1 quotes', '2 spreadsheet-error'])
+})
+
 test('pasted lines change rows from their cell on, add rows at the end, and leave out what cannot be read', () => {
   const proposed = proposeTable(
     RULE,

@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/logic.ts'
 import type { Rule } from '../../definition/rule.ts'
+import { isSpreadsheetError } from '../../exchange/spreadsheet-cell.ts'
 import { isRecord } from '../../rules/values/json.ts'
 
 export type DecisionRow = NonNullable<Rule['rows']>[number]
@@ -20,7 +21,7 @@ export const tableColumns = ({ inputs = {}, rows = [] }: Rule): readonly TableCo
   ]
 }
 
-const isLiteral = (text: string): boolean => /^(?:true|false|null|-?\d+(?:\.\d+)?)$/u.test(text)
+const isLiteral = (text: string): boolean => /^(?:true|false|null|-?\d+(?:\.\d+)?)$/iu.test(text)
 
 /** A value as a cell has it: words as they are, in quotation marks where they would be read as something else. */
 const wordOf = (value: Json): string => {
@@ -37,7 +38,11 @@ const jsonOf = (text: string): Json | undefined => {
   }
 }
 
-const valueOf = (text: string): Json | undefined => (/^["[{]/u.test(text) || isLiteral(text) ? jsonOf(text) : text)
+/** A spreadsheet writes TRUE. */
+const valueOf = (text: string): Json | undefined => {
+  if (isLiteral(text)) return jsonOf(text.toLowerCase())
+  return /^["[{]/u.test(text) ? jsonOf(text) : text
+}
 
 /** The parts of a cell between commas; a comma in quotation marks is part of a value. */
 const partsOf = (text: string): readonly string[] => (text.match(/(?:"(?:[^"\\]|\\.)*(?:"|$)|[^,"])+/gu) ?? []).map((part) => part.trim())
@@ -57,7 +62,7 @@ export const tableCell = (row: DecisionRow, { id, is }: TableColumn): string => 
   return is === 'input' && Array.isArray(value) ? (value as readonly Json[]).map(wordOf).join(', ') : wordOf(value)
 }
 
-export type TableCellFault = 'locked' | 'no-name' | 'quotes'
+export type TableCellFault = 'locked' | 'no-name' | 'quotes' | 'spreadsheet-error'
 type WithCell = { readonly ok: true; readonly row: DecisionRow } | { readonly ok: false; readonly why: TableCellFault }
 
 const without = (row: DecisionRow, name: string): DecisionRow =>
@@ -75,6 +80,7 @@ export const withTableCell = (row: DecisionRow, column: TableColumn, text: strin
   const typed = text.trim()
   if (typed === tableCell(row, column)) return { ok: true, row }
   if (isCellLocked(row, column)) return { ok: false, why: 'locked' }
+  if (isSpreadsheetError(typed)) return { ok: false, why: 'spreadsheet-error' }
   if (is === 'name') return typed === '' ? { ok: false, why: 'no-name' } : { ok: true, row: { ...row, id: typed } }
   if (typed === '') return { ok: true, row: is === 'input' ? withMatch(row, id, undefined) : without(row, is) }
   if (is === 'text' || is === 'why') return { ok: true, row: { ...row, [is]: typed } }

@@ -52,6 +52,24 @@ test('rows of a file are the same, new, changed or faulty, each fault with its r
   expect(missing).toEqual(['3'])
 })
 
+test('a cell that shows an error of the spreadsheet is a fault, whatever its column', () => {
+  const { rows } = propose(
+    ['id', 'label', 'side', 'beds'],
+    [
+      ['#N/A', 'Annex', '', ''],
+      ['9', '#REF!', '', ''],
+      ['1', 'Main Campus', '1.2E+11', '4'],
+      ['2', 'Language Institute', '', '0x10'],
+    ],
+  )
+  expect(rows.map(({ state, faults }) => [state, ...faults.map(({ why, column }) => `${why} ${column}`)])).toEqual([
+    ['faulty', 'spreadsheet-error value'],
+    ['faulty', 'spreadsheet-error label'],
+    ['faulty', 'spreadsheet-error props.side'],
+    ['faulty', 'not-number props.beds'],
+  ])
+})
+
 test('what is taken changes and adds, and leaves out what is faulty or not in the file', () => {
   const proposal = propose(
     ['id', 'label'],

@@ -1,4 +1,5 @@
 import type { LookupValue } from '../../definition/lookup.ts'
+import { isSpreadsheetError } from '../../exchange/spreadsheet-cell.ts'
 import { sameJson, type Json } from '../../rules/values/json.ts'
 import { cellOf, withCell, type CellFault } from './value-cells.ts'
 import type { ValueColumn, ValueWords } from './value-columns.ts'
@@ -74,6 +75,7 @@ export const proposeRows = (asked: RowsAsked): RowsProposal => {
       ...(codeAt >= 0 && code === '' ? [{ why: 'no-code', column: 'value' } as const] : []),
       ...(code === undefined ? [{ why: 'beyond' } as const] : []),
       ...(code !== '' && earlier !== undefined ? [{ why: 'taken', column: 'value', text: code ?? '', line: earlier } as const] : []),
+      ...(code !== undefined && isSpreadsheetError(code) ? [{ why: 'spreadsheet-error', column: 'value', text: code } as const] : []),
       ...ofCells,
       // A row that has no column for the label names no new value.
       ...(before === undefined && code !== undefined && value.label === '' && !ofCells.some(({ column }) => column === 'label')

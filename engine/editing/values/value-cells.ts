@@ -1,9 +1,11 @@
 import type { LookupValue } from '../../definition/lookup.ts'
 import type { Json } from '../../rules/values/json.ts'
+import { isSpreadsheetError } from '../../exchange/spreadsheet-cell.ts'
+import { numberFromMessage } from '../../question-types/decimal-answer.ts'
 import { OFFERED, offeredOf, type Offered, type ValueColumn, type ValueWords } from './value-columns.ts'
 
 /** Why a cell cannot say what it was given. */
-export type CellFault = 'not-number' | 'yes-no' | 'offered' | 'empty' | 'mixed'
+export type CellFault = 'not-number' | 'yes-no' | 'offered' | 'empty' | 'mixed' | 'spreadsheet-error'
 
 const propInWords = (prop: Json | undefined, { yes, no }: ValueWords): string => {
   if (prop === undefined || prop === null) return ''
@@ -29,9 +31,10 @@ const readCell = (
 ): { readonly ok: true; readonly value: Json | undefined } | { readonly ok: false; readonly why: CellFault } => {
   if (type === 'mixed') return { ok: false, why: 'mixed' }
   if (text === '') return { ok: true, value: undefined }
+  if (isSpreadsheetError(text)) return { ok: false, why: 'spreadsheet-error' }
   if (type === 'number') {
-    const number = Number(text)
-    return Number.isFinite(number) ? { ok: true, value: number } : { ok: false, why: 'not-number' }
+    const number = numberFromMessage(text)
+    return typeof number === 'number' ? { ok: true, value: number } : { ok: false, why: 'not-number' }
   }
   if (type === 'yes-no') {
     if (isWord(text, yes, 'true', 'yes')) return { ok: true, value: true }

@@ -68,5 +68,6 @@ export const date: QuestionTypeEntry<'date'> = {
   },
   format: (value, _labelOf, rules) => show(String(value), rules),
   inSentence: (value, { precision = 'day' }) => (precision === 'day' ? writtenOut(String(value)) : writePartOfDate(String(value))),
-  fromMessage: String,
+  // A system that knows only instants writes a day as its midnight.
+  fromMessage: (written) => written.replace(/^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?$/u, '$1'),
 }

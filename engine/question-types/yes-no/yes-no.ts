@@ -7,11 +7,15 @@ const words = new Map<Json, boolean>([
   ['y', true],
   ['true', true],
   ['1', true],
+  ['wahr', true],
+  ['verdadero', true],
   [1, true],
   ['no', false],
   ['n', false],
   ['false', false],
   ['0', false],
+  ['falsch', false],
+  ['falso', false],
   [0, false],
 ])
 
@@ -29,8 +33,10 @@ export const yesNo: QuestionTypeEntry<'yes-no'> = {
     if (typeof value !== 'boolean') return String(value)
     return value ? answerTexts.yes : answerTexts.no
   },
+  // A spreadsheet writes TRUE, and an exported list the words of its language.
   fromMessage: (written) => {
-    if (written === 'true' || written === '1') return true
-    return written === 'false' || written === '0' ? false : written
+    const word = written.trim().toLowerCase()
+    if (word === answerTexts.yes.toLowerCase()) return true
+    return word === answerTexts.no.toLowerCase() ? false : (words.get(word) ?? written)
   },
 }

@@ -30,6 +30,7 @@ export const bringTexts = spoken('engine.bring', {
     pages: 'A schema has no pages; the questions follow each other.',
     shared: 'A rule about the whole form has no place in a schema.',
     asked: 'A question is added that asks which of these applies.',
+    spreadsheetError: 'The cell shows an error of the spreadsheet, or a formula without a result.',
     withheld: 'Who may see a question is not part of a schema.',
   },
   fault: {

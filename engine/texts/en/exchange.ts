@@ -12,6 +12,8 @@ export const exchangeTexts = spoken('engine.exchange', {
   headingTwice: ({ heading }: { readonly heading: string }) => `Two columns have the heading “${heading}”.`,
   otherLength: ({ count, columns }: { readonly count: number; readonly columns: number }) =>
     `The number of cells in this line, ${count}, is not that of the headings, ${columns}.`,
+  spreadsheetError: ({ column, text }: { readonly column: string; readonly text: string }) =>
+    `“${column}” shows “${text}”, which is no value: an error of the spreadsheet, a formula without a result, or a number that was cut. Format the column as text, or put the value in, and read the file again.`,
   rowRefused: ({ number, reason }: { readonly number: number; readonly reason: string }) => `Row ${number}: ${reason}`,
   noText: ({ number }: { readonly number: number }) => `A value in row ${number} has a character that is no text.`,
   tooManyElements: ({ most }: { readonly most: number }) => `The file has more than ${most} elements. Divide it into several files.`,

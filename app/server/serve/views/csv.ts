@@ -1,15 +1,14 @@
+import { markedCell } from '#engine'
+
 /** A cell of an exported list: a text, a number or a day. */
 export type ExportedCell = string | number | { readonly day: string }
-
-/** A spreadsheet runs a cell that begins with one of these as a formula; East Asian versions accept the full-width forms too. */
-export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** One cell by RFC 4180. A number stays a number; a text that would run as a formula is marked as text. */
 const csvCell = (value: ExportedCell): string => {
   if (typeof value === 'number') return String(value)
   // A day in ISO form sorts, and spreadsheets read it in every language.
   if (typeof value === 'object') return value.day
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = markedCell(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

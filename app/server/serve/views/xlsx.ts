@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { FORMULA, type ExportedCell } from './csv.ts'
+import { isFormula } from '#engine'
+import type { ExportedCell } from './csv.ts'
 
 /** The most rows that a sheet has; a spreadsheet would not open more. */
 const MOST_ROWS = 1_048_576
@@ -33,6 +34,8 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string =>
   text
     .slice(0, LONGEST)
+    // A spreadsheet reads _x0041_ as the sign with this number.
+    .replaceAll(/_(?=x[\dA-F]{4}_)/giu, '_x005F_')
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]|\p{Cs}/gu, '')
     .replaceAll(/[&<>]/gu, (sign) => ESCAPED[sign] ?? '')
 
@@ -42,7 +45,9 @@ const textCell = (text: string, style: number): string =>
 /** A text is never a formula in a sheet; the style keeps it a text when it is edited. */
 const cellXml = (cell: ExportedCell): string => {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  if (typeof cell === 'string') return cell === '' ? '<c/>' : textCell(cell, FORMULA.test(cell) ? 1 : 0)
+  if (typeof cell === 'string') return cell === '' ? '<c/>' : textCell(cell, isFormula(cell) ? 1 : 0)
+  // Spreadsheets have no day before 1900, and one too many in its February.
+  if (cell.day < '1900-03-01') return textCell(cell.day, 0)
   return `<c s="2"><v>${(Date.parse(`${cell.day}T00:00:00Z`) - FIRST_DAY) / DAY}</v></c>`
 }
 

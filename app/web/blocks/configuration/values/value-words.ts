@@ -17,7 +17,7 @@ const offeredWords = (): string => OFFERED.map((word) => configurationTexts().gr
 /** Why a cell cannot say what was typed. */
 export const cellFaultInWords = (why: CellFault, text: string): string => {
   const { faults } = configurationTexts().grid
-  if (why === 'not-number' || why === 'yes-no') return faults[why]({ text })
+  if (why === 'not-number' || why === 'yes-no' || why === 'spreadsheet-error') return faults[why]({ text })
   return why === 'offered' ? faults.offered({ text, words: offeredWords() }) : faults[why]
 }
 
