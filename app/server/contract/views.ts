@@ -216,6 +216,9 @@ export const Found = Closed({
       href: Type.Optional(Type.String({ description: 'the list with all of them' })),
     }),
   ),
+  lists: Type.Optional(
+    List(Closed({ label: Type.String(), href: Type.String() }), { description: 'where nothing is found: the lists that were searched' }),
+  ),
 })
 export type Found = Static<typeof Found>
 

@@ -44,10 +44,15 @@ export const Search = () => {
   const asked = open && words.length >= LETTERS
   const { data, error, loading } = useOperation('GET /api/search', asked ? { query: { path: pathname, q: words } } : undefined)
   const kinds = asked ? (data?.kinds ?? []) : []
-  const targets = kinds.flatMap(({ hits, href, total }) => [
-    ...hits.map((hit) => ({ key: hit.id, href: hit.href })),
-    ...(href !== undefined && total > hits.length ? [{ key: href, href }] : []),
-  ])
+  const isNone = asked && data !== undefined && !loading && kinds.length === 0 && error === undefined
+  const lists = isNone ? (data.lists ?? []) : []
+  const targets = [
+    ...kinds.flatMap(({ hits, href, total }) => [
+      ...hits.map((hit) => ({ key: hit.id, href: hit.href })),
+      ...(href !== undefined && total > hits.length ? [{ key: href, href }] : []),
+    ]),
+    ...lists.map(({ href }) => ({ key: href, href })),
+  ]
   const index = Math.min(chosen, targets.length - 1)
   const leave = () => {
     setOpen(false)
@@ -104,12 +109,12 @@ export const Search = () => {
         }}
         onKeyDown={onKeyDown}
       />
-      {asked && <FoundList {...{ list, kinds, targets, at: index, error, loading, go }} />}
-      {asked && data && !loading && kinds.length === 0 && error === undefined && (
-        <p className="found none" role="status">
-          {texts.none({ words })}
-        </p>
+      {asked && (
+        <FoundList {...{ list, kinds, lists, targets, at: index, error, loading, go, none: isNone ? texts.none({ words }) : '' }} />
       )}
+      <p className="sj-vh" role="status">
+        {isNone ? texts.none({ words }) : ''}
+      </p>
     </div>
   )
 }
@@ -118,6 +123,9 @@ type Target = { readonly key: string; readonly href: string }
 type FoundListProps = {
   readonly list: string
   readonly kinds: Found['kinds']
+  /** the ways on where nothing is found, which `none` says */
+  readonly lists: NonNullable<Found['lists']>
+  readonly none: string
   readonly targets: readonly Target[]
   readonly at: number
   readonly error: unknown
@@ -126,7 +134,7 @@ type FoundListProps = {
 }
 
 /** What was found, by kind; the chosen one is named to a screen reader by the field. */
-const FoundList = ({ list, kinds, targets, at, error, loading, go }: FoundListProps) => {
+const FoundList = ({ list, kinds, lists, none, targets, at, error, loading, go }: FoundListProps) => {
   const texts = toolsTexts().search
   const option = ({ key, href }: Target, children: ReactNode, className = 'hit') => {
     const index = targets.findIndex((target) => target.key === key)
@@ -171,6 +179,14 @@ const FoundList = ({ list, kinds, targets, at, error, loading, go }: FoundListPr
           {href !== undefined && total > hits.length && option({ key: href, href }, texts.all({ total, label }), 'hit all')}
         </div>
       ))}
+      {none !== '' && (
+        <div role="group" aria-label={none}>
+          <p className="none" aria-hidden>
+            {none}
+          </p>
+          {lists.map(({ label, href }) => option({ key: href, href }, texts.list({ label }), 'hit all'))}
+        </div>
+      )}
     </div>
   )
 }

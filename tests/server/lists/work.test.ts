@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import type { Found, ServedView } from '../../../app/server/contract/views.ts'
 import { clientFor, type Client } from '../http-client.ts'
@@ -121,6 +122,29 @@ test('a search finds people and their requests, only those the viewer may see, w
   expect(kinds[1]?.hits).toHaveLength(3)
   expect(kinds[1]?.href).toBe('#/students-request-list?q=piet&tab=all')
   for (const user of ['jonas', 'marta', 'teo'])
-    expect((await (await clientFor(server.url, user)).get('/api/search?path=/my-work&q=piet')).body).toEqual({ kinds: [] })
+    expect((await (await clientFor(server.url, user)).get('/api/search?path=/my-work&q=piet')).body).toMatchObject({ kinds: [] })
   expect((await luis.get('/api/search?path=/my-work&q=p')).status).toBe(400)
+})
+
+test('a search finds requests by the employer, which the hit names, and offers the lists where it finds nothing', async () => {
+  // One request of a type is open at a time.
+  await server.query("update record set state = 'completed' where entity = 'request'")
+  const jonas = await clientFor(server.url, 'jonas')
+  const { id } = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const changes = { employer_name: 'Petrochem Analytics' }
+  const saved = await jonas.send('PATCH', `/api/records/request/${id}`, { version: 1, form: 'cpt-request.form', changes })
+  expect(saved.body).toMatchObject({ version: 2, refused: [] })
+  await server.query("update record set state = 'submitted' where id = $1", [id])
+  const found = (await luis.get('/api/search?path=/my-work&q=petroch')).body as Found
+  expect(found.kinds.map(({ label, hits }) => [label, hits.map((hit) => hit.detail)])).toEqual([
+    ['Requests', [expect.stringContaining('Petrochem Analytics')]],
+  ])
+  expect((await luis.get('/api/search?path=/my-work&q=xyzzy')).body).toEqual({
+    kinds: [],
+    lists: [
+      { label: 'Students', href: '#/students-list' },
+      { label: 'Scholar applications', href: '#/dashboard' },
+      { label: 'Requests', href: '#/students-request-list?tab=all' },
+    ],
+  })
 })

@@ -1,4 +1,4 @@
-import { guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type CompiledQuery, type RuleData } from '#engine'
+import { fold, guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type CompiledQuery, type Json, type RuleData } from '#engine'
 import type { Found } from '../../contract/views.ts'
 import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -22,7 +22,20 @@ export const searchLists = async (context: ViewerContext, path: string, words: s
     const found = await searchList(context, list, words, data)
     if (found) kinds.push(found)
   }
-  return { kinds }
+  if (kinds.length > 0) return { kinds }
+  // Where nothing is found, the lists themselves are the way on.
+  const lists = (screen.search ?? []).flatMap((list) => {
+    const view = definitions.set.get('view', list.view)
+    const href = listWith(context, list, '', data)
+    return view === undefined || href === undefined ? [] : [{ label: kindOf(context, view), href }]
+  })
+  return { kinds, ...(lists.length > 0 && { lists }) }
+}
+
+/** What the rows of a view are called. */
+const kindOf = ({ definitions }: ViewerContext, view: { readonly entity: string }): string => {
+  const { entity } = definitions.storage(view.entity)
+  return entity.plural ?? entity.title
 }
 
 const searchList = async (
@@ -51,6 +64,7 @@ const searchList = async (
   const { counts } = await countRecords(tx, list, [query.where], found)
   const labels = await labelsOf(context, query.columns, [], data)
   const fields = detailFields(query)
+  const searched = definitions.storage(view.entity).entity.search ?? []
   const hits = rows.flatMap((row) => {
     const { id, href, state, cells } = servedRow(context, { view, columns: query.columns, labels, data }, row)
     if (href === undefined) return []
@@ -58,13 +72,24 @@ const searchList = async (
       const cell = cells[field]
       return cell === undefined ? [] : [[cell.text, cell.second ?? ''].filter((text) => text !== '').join(', ')]
     })
-    const detail = details.filter((text) => text !== '').join(', ')
+    const shown = details.filter((text) => text !== '')
+    const detail = [...shown, ...foundIn(searched, row.data, { words, shown: [label, ...shown] })].join(', ')
     return [{ id, href, label, ...(detail !== '' && { detail }), ...(state && { state }) }]
   })
   if (hits.length === 0) return undefined
-  const { entity } = definitions.storage(view.entity)
   const href = listWith(context, { view: viewId, ...(tab !== undefined && { tab }) }, words, data)
-  return { label: entity.plural ?? entity.title, total: counts[0] ?? 0, hits, ...(href !== undefined && { href }) }
+  return { label: kindOf(context, view), total: counts[0] ?? 0, hits, ...(href !== undefined && { href }) }
+}
+
+/** The searched answers that hold one of the words and stand in no column, so that a hit shows why it was found. */
+const foundIn = (
+  fields: readonly string[],
+  data: { readonly [field: string]: Json },
+  { words, shown }: { readonly words: string; readonly shown: readonly string[] },
+): readonly string[] => {
+  const parts = fold(words).split(' ')
+  const texts = fields.flatMap((field) => (typeof data[field] === 'string' ? [data[field]] : []))
+  return texts.filter((text) => parts.some((part: string) => fold(text).includes(part)) && !shown.some((other) => other.includes(text)))
 }
 
 /** The columns that say who and what: the first of the list, except its states and times. */
@@ -79,6 +104,6 @@ const listWith = ({ definitions: { set } }: ViewerContext, { view, tab }: Search
   const page = set
     .all('screen')
     .find((screen) => onlyList(screen)?.view === view && onlyList(screen)?.with === undefined && guardScreen(set, screen.id, data).ok)
-  const href = page && hrefOf(set, page.id, {}, { q: words, ...(tab !== undefined && { tab }) })
+  const href = page && hrefOf(set, page.id, {}, { ...(words !== '' && { q: words }), ...(tab !== undefined && { tab }) })
   return href === undefined ? undefined : `#${href}`
 }

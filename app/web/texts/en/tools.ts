@@ -8,6 +8,7 @@ export const tools = {
     kind: ({ label, total }: { readonly label: string; readonly total: number }) => `${label} (${total})`,
     all: ({ total, label }: { readonly total: number; readonly label: string }) => `All ${total} ${label.toLowerCase()}`,
     none: ({ words }: { readonly words: string }) => `Nothing found for “${words}”.`,
+    list: ({ label }: { readonly label: string }) => `Open the list: ${label}`,
   },
   viewing: 'View as',
   seeAs: 'You see the portal as',
