@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConfigurationHome } from '../../../app/server/contract/configuration.ts'
+import type { ConfigurationHome, DefinitionInChange } from '../../../app/server/contract/configuration.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
@@ -85,6 +85,23 @@ test('account settings are saved by those who publish, and only values that thei
   expect(await dana.send('PUT', ACCOUNT, { isE3PTActive: 'perhaps' })).toMatchObject({ status: 422, body: { error: 'answers.invalid' } })
   expect(await dana.send('PUT', ACCOUNT, { isE3PT: true })).toMatchObject({ status: 400, body: { place: 'body/isE3PT' } })
   expect(await answer(luis.get(ACCOUNT))).toMatchObject({ isE3PTActive: false })
+})
+
+test('settings that allow more people more are saved once this is confirmed by name, as in any other publication', async () => {
+  const { definition } = await answer<DefinitionInChange>(dana.get('/api/configuration/definitions/may-view-as.rule'))
+  const whileActive = { and: [{ rule: ['is-student.rule'] }, { '==': [{ var: 'settings.isE3PTActive' }, true] }] }
+  const when = { or: [definition['when'], whileActive] }
+  const published = { definition: { ...definition, when, examples: [] }, note: 'While E-3 is active.' }
+  await answer(dana.send('POST', '/api/definitions/may-view-as.rule/publish', published))
+  const save = (headers?: Record<string, string>) => dana.send('PUT', ACCOUNT, { isE3PTActive: true }, headers)
+  const refused = await save()
+  expect(refused).toMatchObject({ status: 409, body: { error: 'configuration.gives', gives: [{ key: 'viewAs student' }] } })
+  expect(await save({ 'x-gives': '["viewAs officer"]' })).toMatchObject({ status: 409 })
+  expect(await save({ 'x-gives': 'viewAs student' })).toMatchObject({ status: 400, body: { place: 'headers/x-gives' } })
+  expect(await answer(luis.get(ACCOUNT))).toMatchObject({ isE3PTActive: false })
+  expect((await save({ 'x-gives': '["viewAs student"]' })).status).toBe(200)
+  expect(await answer(luis.get(ACCOUNT))).toMatchObject({ isE3PTActive: true })
+  await answer(dana.send('PUT', ACCOUNT, { isE3PTActive: false }))
 })
 
 test('an account setting is read by its name, its value is in ACTIVEVALUE, and whoever asked keeps it', async () => {

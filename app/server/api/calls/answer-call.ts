@@ -28,6 +28,7 @@ import { sendFile } from '../files/send-file.ts'
 import { discardUpload, notWhole } from '../files/receive-file.ts'
 import { askOutside } from './ask-outside.ts'
 import { carryOutCall, type Attach } from './carry-out-call.ts'
+import { confirmedRights, savesSettings } from './confirmed-rights.ts'
 import { announceFile, attachFile, receiveForm, takesFile } from './receive-form.ts'
 
 /** As long as a list of the portal may take. */
@@ -46,8 +47,7 @@ export const answerCalls =
     const found = await callAt(services, request)
     if (found === undefined) return
     // Settings are saved as a publication, and that is tried first.
-    const { settings, save } = found.call.does
-    if (services.drafting && settings !== undefined && save !== undefined) return askDrafting(services, services.drafting, request, reply)
+    if (services.drafting && savesSettings(found.call)) return askDrafting(services, services.drafting, request, reply)
     const done = await answered(services, request, reply, found)
     keepFor(reply, found.call)
     if (isFailure(done)) return respond(reply.header('cache-control', 'no-store'), done)
@@ -168,7 +168,9 @@ const readBy = (context: WorkContext, call: Call, read: ReturnType<typeof readRe
 const carriedOut = async (context: ViewerContext, call: Call, sent: Sent, attach?: Attach): Promise<Answer | Failure> => {
   const data = readBy(context, call, readRequest(context.definitions.set, call, sent), context.viewer.user)
   if (isFailure(data)) return data
-  const found = await carryOutCall(context, call, data, attach)
+  const confirmed = savesSettings(call) ? confirmedRights(sent.headers) : []
+  if (isFailure(confirmed)) return confirmed
+  const found = await carryOutCall(context, call, data, { attach, confirmed })
   return isFailure(found) ? found : written(context, call, { ...data, ...found })
 }
 

@@ -18,6 +18,8 @@ import { acceptWhole, saveWhole } from './save-whole.ts'
 
 /** Gives the file that came with a call to its record, before an answer names it. */
 export type Attach = (row: RecordRow) => Promise<Failure | undefined>
+/** `confirmed`: what a publication of settings allows to more people, as whoever calls has read it. */
+type Sent = { readonly attach?: Attach | undefined; readonly confirmed: readonly string[] }
 type Changing = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
 
 /** Does what a call stands for, by the functions of the portal's own requests, and returns what its answer may read. */
@@ -25,14 +27,14 @@ export const carryOutCall = async (
   context: ViewerContext,
   call: Call,
   data: RuleData,
-  attach: Attach = async () => undefined,
+  { attach = async () => undefined, confirmed }: Sent,
 ): Promise<RuleData | Failure> => {
   const plan = planCall(context.definitions.set, call, data)
   if (plan.reads === 'outside') throw new Error(`${call.id} asks another system, which is done outside of a transaction`)
   if (plan.reads === 'file') throw new Error(`${call.id} answers a file, which is sent by its token`)
   if (plan.reads === 'list') return readList(context, plan)
   if (plan.reads === 'notices') return noticesOfCall(context, plan)
-  if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, plan.save) : {}
+  if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, { ...plan.save, confirmed }) : {}
   const loaded = plan.reads === 'case' ? await begin(context, plan, attach) : await change(context, plan, attach)
   if (isFailure(loaded)) return loaded
   const sent = plan.send ? await send(context, loaded, plan.send) : loaded

@@ -1,4 +1,5 @@
 import { addressesOf, describeCall, type Call, type DefinitionSet } from '#engine'
+import { GIVES, savesSettings } from './confirmed-rights.ts'
 import { ABOUT_FAILURES, IDEMPOTENCY_KEY } from '../route-schema.ts'
 
 type Paths = { readonly [path: string]: { readonly [method: string]: object } }
@@ -12,6 +13,14 @@ const FAILED = {
 }
 const { type, description } = IDEMPOTENCY_KEY
 const KEY_HEADER = { name: 'idempotency-key', in: 'header', required: false, description, schema: { type } }
+
+const GIVES_HEADER = {
+  name: GIVES,
+  in: 'header',
+  required: false,
+  description: 'the keys of what it allows to more people, as a list in JSON; 409 names them when one is missing',
+  schema: { type: 'string' },
+}
 
 const doneOf = (answersFile: boolean, answer: object | undefined): object => {
   if (answersFile) return { 200: { description: 'File', content: content({ type: 'string', format: 'binary' }, '*/*') } }
@@ -27,7 +36,7 @@ const documentedCall = (set: DefinitionSet, call: Call): object => {
     summary: call.title ?? call.description ?? call.id,
     operationId: call.id,
     security: call.anonymous === true ? [] : [{ bearer: [] }],
-    parameters: [...parameters, ...(isRepeatable(call) ? [KEY_HEADER] : [])],
+    parameters: [...parameters, ...(isRepeatable(call) ? [KEY_HEADER] : []), ...(savesSettings(call) ? [GIVES_HEADER] : [])],
     ...(body && { requestBody: { required: true, content: content(body, takesFile ? FORM_TYPE : JSON_TYPE) } }),
     responses: { ...doneOf(answersFile, answer), '4XX': FAILED, '5XX': FAILED },
   }

@@ -8,17 +8,17 @@ import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { mayConfigure } from '../../work/configuring.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-type Save = { readonly form: string; readonly answers: { readonly [name: string]: Json } }
+type Save = { readonly form: string; readonly answers: { readonly [name: string]: Json }; readonly confirmed: readonly string[] }
 
 /**
  * Saves settings as an administrator would: checked by their form, and published with everything that stops a publication. What stays as it
- * is says nothing. Returns the settings as the answer of the call reads them.
+ * is says nothing, and what it allows to more people is confirmed by name. Returns the settings as the answer of the call reads them.
  */
 export const saveSettings = async (
   context: ViewerContext,
   call: Call,
   settings: string,
-  { form, answers }: Save,
+  { form, answers, confirmed }: Save,
 ): Promise<RuleData | Failure> => {
   if (!mayConfigure(context, settings)) return fail('auth.forbidden')
   const { definitions, viewer, today } = context
@@ -42,7 +42,7 @@ export const saveSettings = async (
     if (isFailure(edited)) return edited
   }
   const version = (await findChange(context.tx, change))?.version ?? 0
-  const published = await publishRead(context, { change, version, note })
+  const published = await publishRead(context, { change, version, note, gives: confirmed })
   if (isFailure(published)) return published
   return { settings: { ...open, ...Object.fromEntries(changed) } }
 }
