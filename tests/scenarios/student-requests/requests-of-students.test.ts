@@ -138,7 +138,7 @@ scenario('a new level, another subject, an earlier end and a new name are writte
   await subject.answer({ major1_cd: '14.1901', changed_on: '2030-01-01', english_met: true })
   expect(await problemsOf(subject)).toEqual(['changed_on', 'registrar_proof'])
 
-  const end = await as('student').start('shorten-program.case')
+  const end = await as('student').start('early-completion.case')
   await end.answer({ new_program_end_date: '2031-05-15', plans_after: 'opt', approver_id: PEOPLE.advisor.person })
   expect((await end.cannot('send')).problems).toMatchObject([{ message: 'The new end must be before May 15, 2031, the end on record.' }])
 
