@@ -14,6 +14,7 @@ const ALWAYS = [
   'traits',
   'compares',
   'effective_on',
+  'approvals',
   'approval_link',
   'approval_until',
   'definition_hash',

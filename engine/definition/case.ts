@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun, shared } from './head.ts'
 import { Condition, Icon, Logic, PartyName, Ref, Text, type Json } from './logic.ts'
-import { ShownPart } from './workflow.ts'
+import { AnswersFor, AskedForm, ShownPart } from './workflow.ts'
 
 /** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
 export const Party = Type.Object(
@@ -85,7 +85,18 @@ export const CaseType = Type.Object(
     changes: Type.Optional(Type.Union([ChangeSet, Type.Array(ChangeSet)])),
     approval: Type.Optional(
       Type.Object(
-        { confirm: Type.Optional(Text), shows: Type.Optional(Type.Array(ShownPart)) },
+        {
+          confirm: Type.Optional(Text),
+          shows: Type.Optional(Type.Array(ShownPart)),
+          form: Type.Optional(
+            Type.Unsafe<AskedForm>({
+              ...AskedForm,
+              description:
+                'the form in which an approver of this case type decides, or several: the first whose condition on the case and its answers holds',
+            }),
+          ),
+          answersFor: Type.Optional(AnswersFor),
+        },
         {
           ...closed,
           description: 'the statement and the answers for an approver of this case type; left out: those of its workflow',

@@ -29,6 +29,15 @@ export type Shown = Static<typeof Shown>
 export const ShownPart = Type.Union([Type.String({ description: 'a page of the form, as the form draws it' }), Shown])
 export type ShownPart = Static<typeof ShownPart>
 
+/** The form with which an approval is decided, or several: the first whose condition holds. */
+export const AskedForm = Type.Union([Ref('form'), Type.Array(Type.Object({ form: Ref('form'), when: Type.Optional(Condition) }, closed))])
+export type AskedForm = Static<typeof AskedForm>
+
+/** Who reads the answers of an approver. */
+export const AnswersFor = Type.Array(PartyName, {
+  description: "parties that read the answers of an approver's own form; left out: everybody who sees the case",
+})
+
 /** The approval of a state: who is asked, in which order, how decisions count, and where each outcome leads. */
 export const Approval = Type.Object(
   {
@@ -59,6 +68,7 @@ export const Approval = Type.Object(
     commentsFor: Type.Optional(
       Type.Array(PartyName, { description: "parties that read the approvers' comments; left out: everybody who sees the case" }),
     ),
+    answersFor: Type.Optional(AnswersFor),
     invite: Type.Optional(Ref('template')),
     onApproved: Target,
     onRejected: Target,

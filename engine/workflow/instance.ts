@@ -1,3 +1,4 @@
+import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
 import type { Effect } from '../definition/effects/registry.ts'
 import type { Problem } from '../errors.ts'
@@ -13,6 +14,11 @@ export type ApprovalStep = {
   readonly status: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'expired' | 'reassigned' | 'closed'
   readonly comment?: string
   readonly decidedAt?: string
+  /** The form in which it was decided, and its answers beside the decision. */
+  readonly form?: string
+  readonly answers?: { readonly [question: string]: Json }
+  /** What the approver has written so far, and not sent. */
+  readonly draft?: { readonly [question: string]: Json }
   /** Asked in an earlier approval of the record: kept to be read, and not counted. */
   readonly past?: true
 }
@@ -45,6 +51,8 @@ export type WorkflowContext = {
   readonly event?: Json
   readonly related?: Json
   readonly settings?: Json
+  /** What the type of the case says about its approvals; it goes before the workflow. */
+  readonly approval?: CaseType['approval']
   /** The forms' problems at the event's moment; the caller validates them beforehand. */
   readonly problems?: readonly Problem[]
 }

@@ -17,7 +17,7 @@ import { anonymous, drain, signedIn, type Answered, type Client } from './http-d
 import { getBody, openRecord } from './http-driver/open-record.ts'
 import { startPortalServer, type PortalServer } from './http-driver/start-portal.ts'
 import { must, mustNot } from './outcome.ts'
-import type { Actor, Approval, CallRequest, ListRequest, Portal, Refused } from './portal.ts'
+import type { Actor, Approval, CallRequest, DecisionGiven, ListRequest, Portal, Refused } from './portal.ts'
 
 /** The server on its database, called as a browser calls it. */
 export const openHttpPortal = async (now: string, added?: string): Promise<Portal> => {
@@ -180,10 +180,10 @@ const openApproval = async (server: PortalServer, person: Person, record: string
   if (token === undefined) throw new Error(`${person} was sent no link`)
   const client = anonymous(server, person)
   const headers = { 'x-approval-token': token }
-  const decide = async (decision: 'approve' | 'reject', comment?: string): Promise<Refused | undefined> => {
+  const decide = async (decision: 'approve' | 'reject', given: DecisionGiven = {}): Promise<Refused | undefined> => {
     const answered = await client.call<ServedApproval>('POST', '/api/approval', {
       headers,
-      body: { decision, ...(comment !== undefined && { comment }) },
+      body: { decision, ...given },
     })
     await drain(server)
     return answered.ok ? undefined : answered.refused
@@ -192,7 +192,7 @@ const openApproval = async (server: PortalServer, person: Person, record: string
   return {
     reads: [...groups.flatMap(({ lines }) => lines), ...Object.values(answers).map(String)].join('\n'),
     status,
-    decide: async (decision, given) => must(`"${decision}"`, await decide(decision, given?.comment)),
-    cannotDecide: async (decision, given) => mustNot(`"${decision}"`, await decide(decision, given?.comment)),
+    decide: async (decision, given) => must(`"${decision}"`, await decide(decision, given)),
+    cannotDecide: async (decision, given) => mustNot(`"${decision}"`, await decide(decision, given)),
   }
 }

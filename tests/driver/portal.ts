@@ -74,12 +74,15 @@ export type OpenRecord = {
   converted(): Promise<OpenRecord>
 }
 
+/** What an approver sends with a decision: a comment, and the answers of the own form. */
+export type DecisionGiven = { readonly comment?: string; readonly answers?: Answers }
+
 export type Approval = {
   /** The shown lines of the request. */
   readonly reads: string
   readonly status: string
-  decide(decision: 'approve' | 'reject', given?: { readonly comment?: string }): Promise<void>
-  cannotDecide(decision: 'approve' | 'reject', given?: { readonly comment?: string }): Promise<Refused>
+  decide(decision: 'approve' | 'reject', given?: DecisionGiven): Promise<void>
+  cannotDecide(decision: 'approve' | 'reject', given?: DecisionGiven): Promise<Refused>
 }
 
 /** A request to a literal address. */

@@ -1,5 +1,6 @@
 /** The operations of the server, a line each. */
 export { decideApprovalByToken } from './approval/decide-approval.ts'
+export { keepWrittenApproval } from './approval/keep-written.ts'
 export { downloadApprovalFile } from './approval/download-approval-file.ts'
 export { showApproval } from './approval/show-approval.ts'
 export { beginCampus } from './auth/campus/begin-campus.ts'

@@ -42,6 +42,11 @@ const ApprovalDecision = Closed({
 
 const ShownGroup = Closed({ label: Type.String(), lines: List(Type.String()), files: List(FileRef) })
 
+const OwnForm = Closed(
+  { form: ServedForm, answers: AnyAnswers },
+  { description: 'the form of the approver, with what was written so far; once decided, with what was sent' },
+)
+
 const NotYours = Closed(
   { title: Type.String(), help: Type.String(), label: Type.String(), href: Type.String() },
   { description: 'for viewers who cannot decide' },
@@ -59,6 +64,7 @@ export const ServedApproval = Closed({
   form: Type.Optional(ServedForm),
   answers: AnyAnswers,
   files: List(FileRef),
+  asks: Type.Optional(OwnForm),
   decision: ApprovalDecision,
   otherwise: Type.Optional(NotYours),
   status: Type.Enum(['open', 'approved', 'rejected', 'expired', 'withdrawn']),
@@ -68,12 +74,25 @@ export const ServedApproval = Closed({
 })
 export type ServedApproval = Static<typeof ServedApproval>
 
-export const Decide = Closed({ decision: Type.Enum(['approve', 'reject']), comment: Type.Optional(Type.String({ maxLength: 4000 })) })
+export const Decide = Closed({
+  decision: Type.Enum(['approve', 'reject']),
+  comment: Type.Optional(Type.String({ maxLength: 4000 })),
+  answers: Type.Optional(AnyAnswers),
+})
 export type Decide = Static<typeof Decide>
+
+const Written = Closed({ answers: AnyAnswers })
+const Kept = Closed({ savedAt: Instant })
 
 export const approvalOperations = {
   'GET /api/approval': { summary: 'What is to be approved', headers: ApprovalHeaders, response: ServedApproval },
   'POST /api/approval': { summary: 'Approve or reject', headers: ApprovalHeaders, body: Decide, response: ServedApproval },
+  'PUT /api/approval': {
+    summary: 'Keeps what an approver has written so far, and sends nothing',
+    headers: ApprovalHeaders,
+    body: Written,
+    response: Kept,
+  },
   'GET /api/approval/files/:file': {
     summary: 'A file of what is to be approved',
     params: Closed({ file: Uuid }),

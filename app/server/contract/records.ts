@@ -87,6 +87,16 @@ const ServedApprovalStep = Closed({
   comment: Type.Optional(Type.String()),
   decidedAt: Type.Optional(Instant),
   past: Type.Optional(Type.Literal(true, { description: 'asked in an earlier approval of the record' })),
+  answers: Type.Optional(
+    List(
+      Closed({
+        label: Type.String(),
+        lines: List(Type.String()),
+        notes: List(Type.String({ description: 'what a check of the form warns of, such as a day that differs' })),
+      }),
+      { description: 'of the own form of the approver, for who may read them' },
+    ),
+  ),
   name: Type.String(),
   detail: Type.Optional(Type.String()),
 })

@@ -1,4 +1,5 @@
 import {
+  approvalsOfCase,
   factsOfType,
   maySeeRow,
   parentOf,
@@ -64,7 +65,11 @@ export const loadRecord = async (
     user: actor.user,
     settings: current.settings,
     record: subject ? recordJson(definitions, subject) : own,
-    case: { ...own, ...(definition ? factsOfType(definition) : { code: null }) },
+    case: {
+      ...own,
+      ...(definition ? factsOfType(definition) : { code: null }),
+      ...(row.workflow && { approvals: approvalsOfCase(row.workflow.approvals) }),
+    },
     answers: row.data,
   }
   const base = inForceFor(definitions, definition, plain)
@@ -117,7 +122,7 @@ const subjectOf = async (
 
 /** The same facts in the form the engine's workflow expects. */
 export const workflowContext = (
-  { data, parties, related }: LoadedRecord,
+  { data, parties, related, definition }: LoadedRecord,
   { now, today }: Pick<WorkContext, 'now' | 'today'>,
   actor: Actor,
   more: Partial<WorkflowContext> = {},
@@ -133,6 +138,7 @@ export const workflowContext = (
     record: data['record'] ?? null,
     related,
     settings: data['settings'] ?? {},
+    ...(definition?.approval && { approval: definition.approval }),
     ...(actor.person !== undefined && { person: actor.person }),
     ...more,
   }

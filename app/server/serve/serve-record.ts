@@ -29,6 +29,7 @@ import { findPeople, type Person } from '../store/accounts/people.ts'
 import type { RecordRow } from '../store/records/records.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
 import { PERSON } from '../store/records/system-entities.ts'
+import { stepAnswers } from './approval/step-answers.ts'
 import { datedLines } from './dated-lines.ts'
 import { openedForms, strippedForms } from '../forms/form-context.ts'
 import { fieldLabel, wordsOfRecord } from '../records/field-words.ts'
@@ -106,7 +107,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     facts: factsOf(loaded, format),
     deadlines: deadlinesOf(loaded, context.today),
     inHead: answersInHead(definitions, definition).filter((name) => !withheld.has(name)),
-    approvals: (instance?.approvals ?? []).map((step) => servedStep(loaded, step, people)),
+    approvals: await Promise.all((instance?.approvals ?? []).map((step) => servedStep(context, loaded, step, people, actor))),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
     ...(href !== undefined && { href }),
     ...(orphanedAnswers.length > 0 && { orphanedAnswers }),
@@ -214,19 +215,31 @@ const partiesOfRecord = ({ parties }: LoadedRecord, people: ReadonlyMap<string, 
   })
 }
 
-const servedStep = (
+const servedStep = async (
+  context: WorkContext,
   loaded: LoadedRecord,
-  { comment, ...step }: ApprovalStep,
+  { comment, form, answers, draft: _unsent, ...step }: ApprovalStep,
   people: ReadonlyMap<string, Person>,
-): ServedRecord['approvals'][number] => {
+  actor: Actor,
+): Promise<ServedRecord['approvals'][number]> => {
+  const own = form !== undefined && answers !== undefined && readsAnswers(loaded, stateOfStep(step)) && { form, answers }
   const person = typeof step.person === 'string' ? people.get(step.person) : undefined
   return {
     ...step,
     // A pool is called by its party until somebody decides for it.
     name: person?.name ?? (step.person === null ? (loaded.parties.labels[step.party] ?? '') : ''),
-    ...(comment !== undefined && readsComments(loaded, step.id.split('@')[0] ?? '') && { comment }),
+    ...(comment !== undefined && readsComments(loaded, stateOfStep(step)) && { comment }),
     ...(person?.detail !== undefined && { detail: person.detail }),
+    ...(own && { answers: await stepAnswers(context, loaded, own, actor) }),
   }
+}
+
+const stateOfStep = ({ id }: Pick<ApprovalStep, 'id'>): string => id.split('@')[0] ?? ''
+
+/** Whether the viewer reads the answers of approvers: the type of case says it before its workflow. */
+const readsAnswers = ({ definition, workflow, parties }: LoadedRecord, state: string): boolean => {
+  const readers = definition?.approval?.answersFor ?? workflow?.states.get(state)?.approval?.answersFor
+  return readers === undefined || readers.some((party) => parties.acts.includes(party))
 }
 
 /** Whether the viewer reads what approvers wrote in a state: the definition may keep it to some of the parties. */

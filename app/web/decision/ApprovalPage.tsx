@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader } from '#renderer'
-import type { ReactNode } from 'react'
+import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader, type FormStore } from '#renderer'
+import { useState, type ReactNode } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
@@ -11,6 +11,7 @@ import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
+import { answersToSend, OwnForm } from './OwnForm.tsx'
 import { ShownGroups } from './ShownGroups.tsx'
 import { decisionTexts } from '../texts/decision-texts.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
@@ -145,11 +146,14 @@ const Closed = ({ approval: { about, status, words, decidedAt, comment } }: { ap
 const Decision = ({ approval, headers, put }: { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void }) => {
   const { words, form, groups, decision, otherwise } = approval
   const open = approval.status === 'open'
+  const [own, setOwn] = useState<FormStore>()
   const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
+    const answers = own && answersToSend(own, choice, comment)
+    if (own && answers === undefined) return decisionTexts().answersFirst
     try {
       put(
         await call('POST /api/approval', {
-          body: { decision: choice, comment: comment === '' ? undefined : comment },
+          body: { decision: choice, comment: comment === '' ? undefined : comment, answers },
           headers,
           anonymous: true,
         }),
@@ -158,6 +162,7 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
       document.getElementById('page-title')?.focus({ preventScroll: true })
       return undefined
     } catch (failure) {
+      if (failure instanceof ApiFailure) own?.setServerProblems(failure.body.problems ?? [])
       return messageOfError(failure)
     }
   }
@@ -209,6 +214,7 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
                 {words.needed}
               </p>
             </Card>
+            {approval.asks && <OwnForm key={approval.status} asks={approval.asks} headers={headers} onReady={setOwn} />}
           </div>
         )}
         {open && <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} />}

@@ -1,5 +1,6 @@
-import type { Approval } from '../../definition/workflow.ts'
+import type { Approval, AskedForm } from '../../definition/workflow.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
+import { formsAsked } from '../../workflow/approval/form-of-approval.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 const ASK_ANOTHER = ['reassign', 'add', 'delegate'] as const
@@ -10,16 +11,17 @@ const UNDERSTOOD_BY = {
   whom: { name: 'person', answer: 'the id of a person' },
 } as const
 
-type Asks = { readonly form?: string; readonly whom?: string }
+type Asks = { readonly form?: AskedForm; readonly whom?: string }
 
 /** An answer that no form asks is never given: nobody could decide, or hand the decision on. */
 const checkAsked = ({ outlines, report }: CheckContext, approval: Asks, id: string, pointer: string): void => {
   for (const property of ['form', 'whom'] as const) {
-    const form = approval[property] ?? ''
-    const asked = outlines.get(form)?.fields.filter(({ row }) => row === '')
     const { name, answer } = UNDERSTOOD_BY[property]
-    if (asked?.some((field) => field.name === name) === false)
-      report('workflow.approval-asks', id, `${pointer}/${property}`, { form, name, answer })
+    for (const form of formsAsked(approval[property])) {
+      const asked = outlines.get(form)?.fields.filter(({ row }) => row === '')
+      if (asked?.some((field) => field.name === name) === false)
+        report('workflow.approval-asks', id, `${pointer}/${property}`, { form, name, answer })
+    }
   }
 }
 
@@ -67,6 +69,8 @@ const checkLink = (context: CheckContext, approval: Approval, id: string, pointe
 /** An approval can be decided, and what it offers besides: somebody can say whom to ask, and a return leads somewhere. */
 export const checkApprovals: DefinitionCheck = (context) => {
   const { each, report } = context
+  for (const { id, approval } of each('case'))
+    if (approval?.form !== undefined) checkAsked(context, { form: approval.form }, id, '/approval')
   for (const { id, states } of each('workflow'))
     states.forEach(({ approval }, index) => {
       if (approval !== undefined) {

@@ -60,6 +60,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   colleagues: 'who share filters',
   columns: 'columns',
   comments: 'who may comment',
+  answersFor: 'who reads the answers of an approver',
   commentsFor: 'who reads the comments',
   confirm: 'question before it is done',
   connect: 'record it is joined with',

@@ -6,6 +6,7 @@ import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } fro
 import { refuse } from '../refuse.ts'
 import { addApprover, mayAdd, mayReassign, reassignApproval } from './change-approvers.ts'
 import { decideApproval, isApprover, type Decision } from './decide-approval.ts'
+import { formOfApproval } from './form-of-approval.ts'
 
 const ACTS = ['approval.decide', 'approval.reassign', 'approval.add'] as const
 
@@ -24,7 +25,7 @@ export const approvalActs = (workflow: CompiledWorkflow, instance: Instance, ctx
     return form === undefined || step === undefined ? [] : [{ event, form, step }]
   }
   return [
-    ...act('approval.decide', approval.form, (step) => isApprover(step, ctx)),
+    ...act('approval.decide', formOfApproval(workflow, approval, ctx), (step) => isApprover(step, ctx)),
     ...act('approval.reassign', approval.whom, (step) => mayReassign(approval, step, ctx)),
     ...act('approval.add', approval.whom, (step) => mayAdd(approval, step, ctx)),
   ]

@@ -1,7 +1,10 @@
 import type { Json } from '../../definition/logic.ts'
 import type { Approval } from '../../definition/workflow.ts'
+import { isRecord } from '../../rules/values/json.ts'
 import { getState, type CompiledWorkflow } from '../compile-workflow.ts'
+import { approvalsOfCase } from './approvals-of-case.ts'
 import { concludeApproval, leaveApproval } from './conclude-approval.ts'
+import { answersBeside, formOfApproval } from './form-of-approval.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { refuse } from '../refuse.ts'
 import { workflowTexts } from '../../texts/en/workflow.ts'
@@ -28,7 +31,7 @@ export const findOpenStep = (
   return { approval, step }
 }
 
-const asked = (ctx: WorkflowContext, comment: string | undefined): Json | undefined => {
+const withWords = (ctx: WorkflowContext, comment: string | undefined): Json | undefined => {
   const answers = typeof ctx.event === 'object' && ctx.event !== null && !Array.isArray(ctx.event) ? ctx.event : {}
   return comment === undefined ? ctx.event : { ...answers, comment }
 }
@@ -52,13 +55,23 @@ export const decideApproval = (
   const back = approval.onReturned
   if (decision === 'return' && (back === undefined || approval.may?.includes('return') !== true))
     return refuse('approval.not-offered', workflowTexts.approval.notReturned)
-  const problems = approval.form === undefined ? [] : (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
+  const form = formOfApproval(workflow, approval, ctx)
+  const problems = form === undefined ? [] : (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
   if (problems.length > 0) return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems })
   // Of a pool, whoever decided is named afterwards.
   const person = step.person ?? ctx.person ?? null
-  const decided: ApprovalStep = { ...step, person, status: STATUS[decision], decidedAt: ctx.now, ...(words !== '' && { comment: words }) }
+  const { draft: _written, ...asked } = step
+  const answers = answersBeside(ctx.event)
+  const decided: ApprovalStep = {
+    ...asked,
+    person,
+    status: STATUS[decision],
+    decidedAt: ctx.now,
+    ...(words !== '' && { comment: words }),
+    ...(form !== undefined && answers !== undefined && { form, answers }),
+  }
   const steps = instance.approvals.map((other) => (other.id === id ? decided : other))
-  const kept = asked(ctx, words === '' ? undefined : words)
+  const kept = withWords(ctx, words === '' ? undefined : words)
   const move = {
     event: `approval.${decision}`,
     party: step.party,
@@ -66,7 +79,9 @@ export const decideApproval = (
     ...(kept !== undefined && { asked: kept }),
   }
   // Effects read the comment as `event.comment`, whether it came with a form or beside a link.
-  const withComment = kept === undefined ? ctx : { ...ctx, event: kept }
+  // Whatever follows reads this decision as it reads those before it.
+  const around = isRecord(ctx.case) ? { ...ctx.case, approvals: approvalsOfCase(steps) } : ctx.case
+  const withComment = { ...ctx, case: around, ...(kept !== undefined && { event: kept }) }
   return decision === 'return' && back !== undefined
     ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, withComment)
     : concludeApproval(workflow, instance, approval, steps, move, withComment)

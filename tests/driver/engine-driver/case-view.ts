@@ -1,4 +1,5 @@
 import {
+  approvalsOfCase,
   compileForm,
   compileWorkflow,
   conditionToPredicate,
@@ -61,7 +62,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     user,
     settings: settingsOf(currentSet(world, row.institution), row.institution),
     record: rowJson(subject ?? row),
-    case: { ...rowJson(row), ...factsOfType(definition) },
+    case: { ...rowJson(row), ...factsOfType(definition), approvals: approvalsOfCase(row.instance?.approvals ?? []) },
     answers: row.data,
   }
   const base = inForceFor(row.set, definition, plain)
@@ -175,7 +176,7 @@ const onlyColumns = (set: DefinitionSet, view: View | undefined, row: Data): Dat
 
 export const workflowContext = (
   world: World,
-  { data, parties, person, user }: CaseView,
+  { data, definition, parties, person, user }: CaseView,
   more: Partial<WorkflowContext> = {},
 ): WorkflowContext => ({
   today: dateOf(world),
@@ -188,6 +189,7 @@ export const workflowContext = (
   record: data['record'] ?? null,
   related: data['related'] ?? {},
   settings: data['settings'] ?? {},
+  ...(definition.approval && { approval: definition.approval }),
   ...(person !== undefined && { person }),
   ...more,
 })

@@ -3,6 +3,7 @@ import {
   acceptAsked,
   availableEvents,
   decideApproval,
+  formOfApproval,
   maySeeRow,
   openForm,
   steps,
@@ -19,7 +20,7 @@ import {
 } from '#engine'
 import { PEOPLE, type Person } from '../cast.ts'
 import { must, mustNot } from '../outcome.ts'
-import type { Approval, OpenRecord, Refused } from '../portal.ts'
+import type { Approval, DecisionGiven, OpenRecord, Refused } from '../portal.ts'
 import { compare, problemsOnFile } from './compare.ts'
 import { notAsFound } from './import-rows.ts'
 import { performEffects, store } from './store.ts'
@@ -218,19 +219,21 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
   if (invitation?.step === undefined) throw new Error(`${person} was sent no link`)
   const { step } = invitation
   const look = (): CaseView => viewOf(world, row, undefined)
-  const decide = (decision: 'approve' | 'reject', comment?: string): Refused | undefined => {
+  const decide = (decision: 'approve' | 'reject', { comment, answers }: DecisionGiven = {}): Refused | undefined => {
     const view = look()
     if (row.instance === undefined) return refused('approval.not-open', 'No decision is asked for.')
     const asked = row.instance.approvals.find(({ id }) => id === step)
+    const verdict = { decision, ...(comment !== undefined && { comment }) }
+    const around = { person: PEOPLE[person].person, parties: asked ? [asked.party] : [] }
+    const approval = view.workflow.states.get(row.instance.state)?.approval
+    const id = formOfApproval(view.workflow, approval, workflowContext(world, view, around))
+    const opened = id === undefined ? undefined : openedForm(world, view, id)
+    const judged = acceptAsked(opened && { ...opened, context: unlocked(opened.context) }, opened ? { ...answers, ...verdict } : answers)
     const done = decideApproval(
       view.workflow,
       row.instance,
-      { step, decision, ...(comment !== undefined && { comment }) },
-      workflowContext(world, view, {
-        person: PEOPLE[person].person,
-        parties: asked ? [asked.party] : [],
-        event: { decision, ...(comment !== undefined && { comment }) },
-      }),
+      { step, ...verdict },
+      workflowContext(world, view, { ...around, event: { ...judged.answers, ...verdict }, problems: judged.problems }),
     )
     if (!done.ok) return refusedBy(done)
     store(world, view, done, { by: nameOf(person), person: undefined })
@@ -243,7 +246,7 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
       .flatMap(({ plan, context }) => Object.values(stripWithheld(plan, row.data, context).answers).map(String))
       .join('\n'),
     status: row.instance?.approvals.find(({ id }) => id === step)?.status ?? 'closed',
-    decide: async (decision, given) => must(`"${decision}"`, decide(decision, given?.comment)),
-    cannotDecide: async (decision, given) => mustNot(`"${decision}"`, decide(decision, given?.comment)),
+    decide: async (decision, given) => must(`"${decision}"`, decide(decision, given)),
+    cannotDecide: async (decision, given) => mustNot(`"${decision}"`, decide(decision, given)),
   }
 }

@@ -24,7 +24,20 @@ scenario('an extension is confirmed by the advisor, approved by the office, and 
   await expect(request).toBeAt('adv_review')
   const link = await as('advisor').byToken(request)
   expect(link.reads).toContain('The instrument was down for a term')
-  await link.decide('approve')
+  expect((await link.cannotDecide('approve')).problems).toMatchObject([
+    { path: 'expected_completion', message: 'Enter the day you expect.' },
+  ])
+  const past = { expected_completion: '2026-01-02' }
+  expect((await link.cannotDecide('approve', { answers: past })).problems).toMatchObject([
+    { message: 'The day you expect is in the past.' },
+  ])
+  // A day that differs stops nobody: the office reads both.
+  await link.decide('approve', {
+    answers: {
+      expected_completion: '2027-08-13',
+      remaining_courses: [{ $id: 'a', term: 'Spring 2027', course: 'ME 6999 Thesis', credits: 9 }],
+    },
+  })
   const review = await as('officer').open(request)
   await review.act('open')
   expect((await review.compare()).filter(({ status }) => status !== 'same')).toMatchObject([

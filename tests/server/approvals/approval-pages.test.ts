@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormPlan, Json } from '#engine'
 import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
+import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor } from '../http-client.ts'
 import { askForApproval } from './invitation.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { definitionsDir } from '../world.ts'
 
 let server: TestServer
+let token: string
 beforeAll(async () => {
   // A server of its own: reads the mails of its worker.
   server = await testServer()
@@ -21,7 +23,7 @@ test('an approval without groups shows the pages of the form with the data their
   }
   delete definition.approval?.shows
   expect((await dana.send('POST', '/api/definitions/advised-training.case/publish', { definition, note: 'Pages' })).status).toBe(200)
-  const token = await askForApproval(server)
+  token = await askForApproval(server)
   const { form, answers, groups } = (await (await clientFor(server.url)).get('/api/approval', { 'x-approval-token': token }))
     .body as ServedApproval
   expect(groups).toBeUndefined()
@@ -45,4 +47,51 @@ test('an approval without groups shows the pages of the form with the data their
   expect(JSON.stringify(context)).not.toMatch(/birth|sevis|passport|ssn|achterberg@/i)
   expect(context.withheld).toEqual(expect.arrayContaining(['employer_ein', 'approver_id']))
   expect(answers).not.toHaveProperty('employer_ein')
+})
+
+const byLink = async () => {
+  const nobody = await clientFor(server.url)
+  const link = { 'x-approval-token': token }
+  return {
+    page: async () => (await nobody.get('/api/approval', link)).body as ServedApproval,
+    plan: async (hash: string) => (await nobody.get(`/api/plans/${hash}`, link)).status,
+    keep: (answers: object) => nobody.send('PUT', '/api/approval', { answers }, link),
+    decide: (answers: object) => nobody.send('POST', '/api/approval', { decision: 'approve', answers }, link),
+  }
+}
+const recordOf = async (person: 'jonas' | 'luis'): Promise<ServedRecord> => {
+  const { rows } = await server.services.pool.query<{ id: string }>("select id from record where case_id = 'cpt-request.case'")
+  return (await (await clientFor(server.url, person)).get(`/api/records/request/${rows[0]?.id}`)).body as ServedRecord
+}
+
+test('the own form of an approver is opened by the link, kept while it is written, and its answers belong to the case', async () => {
+  const link = await byLink()
+  const asks = (await link.page()).asks ?? expect.fail('no form of the approver')
+  expect([asks.form.id, asks.form.mayEdit, asks.answers]).toEqual(['training-advisor.form', true, {}])
+  expect(await link.plan(asks.form.plan)).toBe(200)
+  const { version } = await recordOf('luis')
+  expect((await link.keep({ expected_completion: '2027-03-31', nothing: 'x' })).status).toBe(200)
+  expect((await link.page()).asks?.answers).toEqual({ expected_completion: '2027-03-31' })
+  // What is not sent is read by nobody else, and makes no open page stale.
+  for (const person of ['jonas', 'luis'] as const) expect(JSON.stringify(await recordOf(person))).not.toContain('2027-03-31')
+  expect((await recordOf('luis')).version).toBe(version)
+
+  expect(await link.decide({ expected_completion: '1999-03-31' })).toMatchObject({
+    status: 422,
+    body: { problems: [{ path: 'expected_completion', message: 'The day you expect is in the past.' }] },
+  })
+  expect((await link.decide({ nothing: 'x' })).status).toBe(422)
+  expect((await link.decide({ expected_completion: '2027-03-31' })).status).toBe(200)
+  const after = await link.page()
+  expect([after.status, after.asks?.form.mayEdit, after.asks?.answers['expected_completion']]).toEqual(['approved', false, '2027-03-31'])
+  expect((await link.keep({ expected_completion: '2027-04-01' })).status).toBe(409)
+  expect((await recordOf('luis')).approvals[0]?.answers).toEqual([
+    {
+      label: 'Expected completion',
+      lines: ['03/31/2027'],
+      notes: ['The training lasts until April 16, 2027, longer than the degree.'],
+    },
+  ])
+  // The workflow of the office keeps the answers to the officer, unless a type of case says more.
+  expect((await recordOf('jonas')).approvals[0]).not.toHaveProperty('answers')
 })

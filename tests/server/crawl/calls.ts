@@ -309,6 +309,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   ],
   'GET /api/approval': once(),
   'POST /api/approval': once('', { decision: 'approve' }),
+  'PUT /api/approval': once('', { answers: {} }),
   'GET /api/approval/files/{file}': onFiles(),
   'GET /api/notifications': once(),
   'GET /api/notifications/settings': once(),

@@ -10,7 +10,7 @@ import { asAnybody, asViewer } from '../request-context.ts'
 type PlanRequest = RequestOf<'GET /api/plans/:hash'>
 
 /**
- * Only for users who are signed in, and for an approver the one plan of the form in the link: a plan holds the rules and labels of all its
+ * Only for users who are signed in, and for an approver the plans of the forms in the link: a plan holds the rules and labels of all its
  * questions, also of those its reader may not see.
  */
 export const showPlan = endpoint(
@@ -42,6 +42,7 @@ const readerOf = (services: Services, request: PlanRequest): Promise<Reader | Fa
     if (isFailure(found)) return found
     const served = await serveApproval(context, found)
     if (isFailure(served)) return served
-    return served.form?.plan === request.params.hash ? { institution: context.institution } : fail('plan.not-found')
+    const plans = [served.form?.plan, served.asks?.form.plan]
+    return plans.includes(request.params.hash) ? { institution: context.institution } : fail('plan.not-found')
   })
 }

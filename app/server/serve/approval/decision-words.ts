@@ -31,14 +31,10 @@ export const servedWords = (word: Words, status: Status): ServedApproval['words'
 }
 
 /** The possible decisions, in the words of the form the approval names; the labels of their buttons are in the texts. */
-export const servedDecision = (
-  form: { readonly plan: FormPlan; readonly title: string } | undefined,
-  word: Words,
-  data: RuleData,
-): ServedApproval['decision'] => {
-  const nodes = form?.plan.pages.flatMap((page) => page.nodes) ?? []
+export const servedDecision = (form: FormPlan | undefined, word: Words, data: RuleData): ServedApproval['decision'] => {
+  const nodes = form?.pages.flatMap((page) => page.nodes) ?? []
   const comment = nodes.find((node) => node.kind === 'field' && node.id === 'comment')
-  const options = form?.plan.lookups['decision#choices']?.values ?? []
+  const options = form?.lookups['decision#choices']?.values ?? []
   const choice = (value: Choice['value']): Choice => {
     const option = options.find((option) => option.value === value)
     const help = option?.['help']

@@ -1,4 +1,4 @@
-import { mergedText, nodesOf, type ApprovalStep, type FormPlan, type Json, type RuleData } from '#engine'
+import { formOfApproval, mergedText, nodesOf, type ApprovalStep, type FormPlan, type Json, type RuleData } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { calledOf, servedState } from '../serve-record.ts'
@@ -9,9 +9,10 @@ import { fileRef, listFiles } from '../../store/files/files.ts'
 import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import type { FoundApproval } from '../../records/find-approval.ts'
-import type { LoadedRecord } from '../../records/load-record.ts'
+import { workflowContext, type LoadedRecord } from '../../records/load-record.ts'
 import { findPeople } from '../../store/accounts/people.ts'
 import { PERSON } from '../../store/records/system-entities.ts'
+import { ownForm } from './own-form.ts'
 import { senderOf, sendersIds } from './sender-of.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
@@ -42,14 +43,15 @@ export const serveApproval = async (
   const { key } = definitions.storage(row.entity).entity
   const number = key === undefined ? undefined : row.data[key.field]
   const about = [mergedText(definition.title, data), ...(typeof number === 'string' ? [number] : [])].join(' ')
-  const form = asked?.form === undefined ? undefined : { plan: definitions.plan(asked.form), title: definitions.plan(asked.form).title }
+  const decidedIn = step.form ?? formOfApproval(workflow, approval, workflowContext(loaded, context, actor))
+  const plan = decidedIn === undefined ? undefined : definitions.plan(decidedIn)
   const page = {
     about,
     words: servedWords(word, status),
     confirm: mergedText(asked?.confirm ?? '', data, { format }),
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
     state: servedState(definitions.rules, workflow.states.get(instance.state), data, instance.since),
-    decision: servedDecision(form, word, words),
+    decision: servedDecision(plan, word, words),
     otherwise:
       step.decidedAt !== undefined && status !== 'expired'
         ? undefined
@@ -61,6 +63,7 @@ export const serveApproval = async (
   }
   // An expired link shows nothing of the request; a used one shows what was decided.
   if (status === 'expired' || status === 'withdrawn') return { ...page, facts: [], answers: {}, files: [] }
+  const asks = plan && (await ownForm(context, loaded, { step, plan, actor, isOpen: status === 'open' }))
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
   const groups = asked?.shows?.filter((show) => typeof show === 'object') ?? []
   const pages = asked?.shows?.filter((show) => typeof show === 'string')
@@ -87,7 +90,14 @@ export const serveApproval = async (
         }
   // When groups are given, only they are shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
-    return { ...page, ...shownTo, facts: [], answers: {}, files: shownTo.groups?.flatMap(({ files }) => files) ?? [] }
+    return {
+      ...page,
+      ...shownTo,
+      ...(asks && { asks }),
+      facts: [],
+      answers: {},
+      files: shownTo.groups?.flatMap(({ files }) => files) ?? [],
+    }
   // The form that has the pages to show; when none are named, the first form.
   const opened = (pages && [first, ...others].find(({ plan }) => plan.pages.some(({ id }) => pages.includes(id)))) ?? first
   const shown = contexts[[first, ...others].indexOf(opened)] ?? { today: context.today }
@@ -105,6 +115,7 @@ export const serveApproval = async (
   return {
     ...page,
     ...shownTo,
+    ...(asks && { asks }),
     facts: [
       { label: serverTexts.nameOfApprover, value: who },
       ...(definition.facts ?? [])

@@ -1,6 +1,7 @@
 import { Card, PeopleList, StatusPill } from '#renderer'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { longInstant } from '../../words/dates.ts'
+import { StepAnswers } from './StepAnswers.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { recordTexts } from '../../texts/record-texts.ts'
 
@@ -44,6 +45,7 @@ export const ApprovalBlock = ({ block }: BlockProps<'approval' | 'decision'>) =>
                 },
               ]}
             />
+            {a.answers !== undefined && a.answers.length > 0 && <StepAnswers answers={a.answers} />}
             {a.comment !== undefined && a.comment !== '' && <blockquote className="sj-quote">{a.comment}</blockquote>}
           </li>
         ))}

@@ -5,4 +5,6 @@ export const decision = {
   view: 'View',
   viewFile: ({ name }: { readonly name: string }) => `View ${name}`,
   fileKind: 'file',
+  saved: ({ at }: { readonly at: string }) => `Saved at ${at}, also when you close this page.`,
+  answersFirst: 'Answer the questions marked above first.',
 }

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { Card, focusProblem, FormView, LoadingRows, type FormStore } from '#renderer'
+import type { ServedApproval } from '../../server/contract/approvals.ts'
+import { call } from '../api/client.ts'
+import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { clock } from '../words/dates.ts'
+import { decisionTexts } from '../texts/decision-texts.ts'
+
+type OwnFormProps = {
+  readonly asks: NonNullable<ServedApproval['asks']>
+  readonly headers: Readonly<Record<string, string>>
+  /** the form that the decision is sent with */
+  readonly onReady: (store: FormStore) => void
+}
+
+const PAUSE_MS = 800
+/** These are asked beside the form. */
+const OF_DECISION = ['decision', 'comment']
+
+/** Keeps what is written a moment after the last key, and says when it was kept. */
+const useKept = (store: FormStore | undefined, headers: OwnFormProps['headers'], isOpen: boolean): string | undefined => {
+  const [savedAt, setSavedAt] = useState<string>()
+  useEffect(() => {
+    if (store === undefined || !isOpen) return undefined
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const keep = async (): Promise<void> => {
+      // A draft that is not kept now is kept with the next key, and what is sent does not depend on it.
+      const kept = await call('PUT /api/approval', { body: { answers: store.session.stored() }, headers, anonymous: true }).catch(
+        () => undefined,
+      )
+      if (kept) setSavedAt(kept.savedAt)
+    }
+    const stop = store.onChanged(() => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => void keep(), PAUSE_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(waiting)
+    }
+  }, [store, headers, isOpen])
+  return savedAt
+}
+
+/** The questions that a type of case asks its approver, without those of the decision itself. */
+export const OwnForm = ({ asks: { form, answers }, headers, onReady }: OwnFormProps) => {
+  const [link] = useState(headers)
+  const opened = useForm(form.plan, answers, form.context, { approval: link })
+  const store = opened === undefined || opened === 'refused' ? undefined : opened.store
+  const savedAt = useKept(store, link, form.mayEdit)
+  useEffect(() => {
+    if (store) onReady(store)
+  }, [store, onReady])
+  if (opened === 'refused') return <RefusedQuestions />
+  if (!opened) return <LoadingRows />
+  const pages = opened.plan.pages.filter(({ nodes }) => nodes.some(({ id }) => !OF_DECISION.includes(id)))
+  return (
+    <Card title={form.title}>
+      {pages.map(({ id }) => (
+        <FormView key={id} store={opened.store} services={opened.services} intro={null} problemsAt="questions" step={id} />
+      ))}
+      {savedAt !== undefined && (
+        <p role="status" className="sj-muted">
+          {decisionTexts().saved({ at: clock(savedAt) })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The answers to send with a decision; undefined when a question needs attention, which then has the focus. */
+export const answersToSend = (store: FormStore, decision: string, comment: string): ServedApproval['answers'] | undefined => {
+  store.setAnswer('decision', decision)
+  store.setAnswer('comment', comment === '' ? undefined : comment)
+  const first = store.check('submit').find(({ severity, path }) => severity === 'error' && !OF_DECISION.includes(path))
+  if (first) requestAnimationFrame(() => focusProblem(first, store))
+  return first ? undefined : store.session.submission()
+}
