@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun, shared } from './head.ts'
+import { Kept } from './kept.ts'
 import { Condition, Icon, Logic, PartyName, Ref, Text, type Json } from './logic.ts'
 import { AnswersFor, AskedForm, ShownPart } from './workflow.ts'
 
@@ -83,6 +84,7 @@ export const CaseType = Type.Object(
       }),
     ),
     changes: Type.Optional(Type.Union([ChangeSet, Type.Array(ChangeSet)])),
+    kept: Type.Optional(Kept),
     approval: Type.Optional(
       Type.Object(
         {

@@ -136,6 +136,9 @@ export const typing = {
   ),
   maxSize: Type.Optional(Type.Integer({ minimum: 1, description: 'bytes' })),
   maxFiles: Type.Optional(Type.Integer({ minimum: 0 })),
+  keeps: Type.Optional(
+    Type.Unsafe<string>({ ...Ref('case'), description: 'with a file: the case whose records keep it, so that it is stored once' }),
+  ),
   signs: limit('with a signature: a rule that gives what is signed; when its value changes, the signature counts no longer'),
   scale: Type.Optional(Type.Object({ max: Type.Integer(), low: Type.Optional(Text), high: Type.Optional(Text) }, closed)),
   explain: Type.Optional(

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Alternatives } from './alternatives.ts'
 import { AnswerName, Check, short, typing } from './field.ts'
 import { closed, head } from './head.ts'
+import { AsksForKept } from './kept.ts'
 import { Condition, Icon, Logic, Ref, Text, type Json } from './logic.ts'
 import { Row } from './rule.ts'
 import type { FLAGS } from './vocabulary.ts'
@@ -38,6 +39,11 @@ const ItemHead = {
         hide: Type.Optional(Type.Array(Type.String())),
         where: Type.Optional(Condition),
         first: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'the values for which it holds come first' })),
+        retired: Type.Optional(
+          Type.String({
+            description: 'with from: the property of a row that, where it is not blank, makes it an option of earlier answers only',
+          }),
+        ),
         why: Type.Optional(Text),
       },
       { ...closed, description: 'conditions here see the value as option.value, option.label and its props' },
@@ -62,6 +68,7 @@ const shape = {
   prefix: Type.Optional(AnswerName('before the name of each field of the group')),
   rename: Type.Optional(Type.Record(Type.String(), AnswerName('the name in this form'))),
   only: Type.Optional(Type.Array(Type.String())),
+  kept: Type.Optional(AsksForKept),
   question: Type.Optional(AnswerName('an inline question: its id is where the answer is stored')),
   repeat: Type.Optional(AnswerName('a list of rows stored under this id')),
   content: Type.Optional(AnswerName('text between questions; the id of the block')),

@@ -30,7 +30,7 @@ export type WalkedStep = {
   readonly parts: readonly WalkedPart[]
 }
 
-const KINDS: readonly string[] = ['message', 'document', 'task', 'create', 'convert', 'send', 'import', 'connect']
+const KINDS: readonly string[] = ['message', 'document', 'task', 'create', 'convert', 'keep', 'send', 'import', 'connect']
 
 /** What an example states of an effect: what makes it that one, and none of what a template says by itself. */
 const statedOf = (effect: Effect): Json => {

@@ -290,6 +290,10 @@ export const CODES = {
     'No group beside this one has the prefix "{name}", so there is nothing to copy.',
     '{hint}Name the prefix of a group in the same list.',
   ),
+  'form.kept-unknown': error(
+    'The question asks for a document of the kind "{name}", and no case keeps one of that kind.',
+    '{hint}Name a value of the list of kinds, and give the question a type with "keeps".',
+  ),
   'form.never-visible': error(
     '"{path}" is required and can never be seen, so nobody could finish.',
     'Take the requirement out, or let it be seen.',

@@ -158,6 +158,7 @@ export const serverTexts = spoken('server', {
       apply: 'Answers are taken over into the record on file',
       convert: 'Another case begins',
       task: 'A new task',
+      keep: 'Documents that were sent are kept on file',
     },
   },
   systems: {

@@ -19,6 +19,7 @@ const groupsOf = (form: Form, item: Item | undefined): readonly string[] | undef
 
 const checkGap = ({ catalogue, report }: CheckContext, form: Form, { kind, pointer, name, item, known = [] }: Gap): void => {
   if (kind === 'copy') report('form.copy-unknown', form.id, pointer, { name, hint: didYouMean(name, known) })
+  if (kind === 'kept') report('form.kept-unknown', form.id, pointer, { name, hint: didYouMean(name, known) })
   if (kind !== 'field') return
   const within = groupsOf(form, item)
   const fields = [...catalogue.fields].flatMap(([field, all]) =>

@@ -6,6 +6,7 @@ import { ConnectEffect } from './connect.ts'
 import { ConvertEffect } from './convert.ts'
 import { CreateEffect } from './create.ts'
 import { DocumentEffect } from './document.ts'
+import { KeepEffect } from './keep.ts'
 import { ImportEffect } from './import.ts'
 import { MessageEffect } from './message.ts'
 import { SendEffect } from './send.ts'
@@ -13,7 +14,14 @@ import { SetEffect } from './set.ts'
 import { TaskEffect } from './task.ts'
 
 /** Kinds that write records, by the property that names them; `workflow/effects/` says what each of them writes. */
-export const WRITING = { create: CreateEffect, set: SetEffect, apply: ApplyEffect, convert: ConvertEffect, task: TaskEffect } as const
+export const WRITING = {
+  create: CreateEffect,
+  set: SetEffect,
+  apply: ApplyEffect,
+  convert: ConvertEffect,
+  task: TaskEffect,
+  keep: KeepEffect,
+} as const
 /** Kinds that reach people or other records later; the server says how. */
 export const REACHING_OUT = {
   send: SendEffect,

@@ -10,6 +10,7 @@ import { hashOf } from './hash.ts'
 import { HIDDEN_RULE, messageFinder } from '../../messages/message-key.ts'
 import { namesOnFile } from './names-on-file.ts'
 import type { FormPlan, PlanNode, PlanPage } from './plan.ts'
+import { keptBy } from './kept-items.ts'
 import { planNodes } from './plan-nodes.ts'
 import type { NodeBuilder } from './plan-question.ts'
 import { revealUnder } from './reveal-under.ts'
@@ -86,6 +87,7 @@ const GAPS: { readonly [K in Gap['kind']]: (name: string) => string } = {
   field: (name) => `asks for the field "${name}", and no group of its catalogue has it.`,
   group: (name) => `takes the group "${name}", and there is none.`,
   type: (name) => `has a question of the type "${name}", which leads to no question type.`,
+  kept: (name) => `asks for a document of the kind "${name}", and none of that kind is kept.`,
   copy: (name) => `copies from "${name}", and no group beside it has that prefix.`,
   page: (name) => `has the page "${name}", which is no form, or stands in it already.`,
 }
@@ -115,10 +117,20 @@ const addForm = (set: SourcedDefinitions, { form, pages }: AskedForm, parts: Par
     const isEmpty = made.nodes.length === 0 && items.length > 0 && items.every(({ kind }) => kind === 'slot')
     if (inner !== undefined) addPages(set, inner, made, parts, fill)
     else if (!isEmpty) parts.pages.push(made)
+    parts.uses = { ...parts.uses, ...keptUses(set, items) }
     for (const filler of fillersOf(items)) addAround(set, filler.form, parts)
   }
   addAround(set, form, parts)
 }
+
+/** The documents on file that questions of a page may keep. */
+const keptUses = (set: SourcedDefinitions, items: readonly AskedItem[]): Parts['uses'] =>
+  Object.fromEntries(
+    items.flatMap((asked) => {
+      const kept = asked.kind === 'question' && asked.item.kept !== undefined ? keptBy(set, asked.typing) : undefined
+      return kept === undefined ? [] : [[kept.as, { view: kept.view, ...(kept.with !== undefined && { with: kept.with }) }] as const]
+    }),
+  )
 
 /** A page with what another page asks about each row of its list. */
 const withRowNodes = (page: PlanPage, list: string | undefined, added: readonly PlanNode[]): PlanPage => ({

@@ -1,9 +1,10 @@
 import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
-import { isQuestionType } from './catalogue.ts'
+import { catalogueOf, isQuestionType } from './catalogue.ts'
 import { countryOfForm } from './country-of-set.ts'
 import { explanationOf } from './explanation-node.ts'
+import { askedWith } from './kept-items.ts'
 import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
 import type { AskedQuestion } from './walk-form.ts'
@@ -123,6 +124,7 @@ export const questionNodes = (question: AskedQuestion, item: Item, place: NodePl
     checks: item.checks ?? [],
     onFile: item.let === undefined ? item.onFile : '',
     helper: item.let === undefined ? undefined : true,
+    kept: item.kept && { ...item.kept, asks: askedWith(builder.set, catalogueOf(builder.set), question.typing, item.kept.kind) },
     together: item.together,
     why: item.why,
   })

@@ -44,6 +44,8 @@ export type PlanField = NodeHead &
     readonly onFile?: string
     readonly together?: string
     readonly why?: string
+    /** The document that is asked for, and the fields asked with a new one. */
+    readonly kept?: Item['kept'] & { readonly asks: readonly string[] }
     /** A value that only rules and texts read. */
     readonly helper?: true
     /** A list that is searched by typing, however short it is, here or on the server; or a number that is drawn as a slider. */

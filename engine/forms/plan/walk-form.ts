@@ -2,6 +2,7 @@ import { TYPING_PROPERTIES, type Field, type Fields, type FieldType } from '../.
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { Form, Item, Page } from '../../definition/form.ts'
 import type { Condition } from '../../definition/logic.ts'
+import { keptBy, keptQuestions, kindsOf } from './kept-items.ts'
 import { findField, inheritTyping, isQuestionType, type Catalogue } from './catalogue.ts'
 
 /** One question: the item that asks it, the field of the catalogue behind it, and everything said about its answer. */
@@ -62,7 +63,7 @@ export type AskedForm = { readonly form: Form; readonly pages: readonly AskedPag
 
 /** A name in a form that refers to nothing, and the names that would have. */
 export type Gap = {
-  readonly kind: 'shape' | 'field' | 'group' | 'type' | 'copy' | 'page'
+  readonly kind: 'shape' | 'field' | 'group' | 'type' | 'copy' | 'page' | 'kept'
   readonly form: string
   readonly pointer: string
   readonly name: string
@@ -142,10 +143,25 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
     return source
   }
 
+  /** A question for a document that is kept, with those that belong to it. */
+  const keptItem = (form: Form, asked: AskedQuestion): readonly AskedItem[] => {
+    const { item, pointer, typing, name } = asked
+    if (item.kept === undefined) return [asked]
+    const kinds = kindsOf(set, catalogue, typing).map(({ value }) => value)
+    if (keptBy(set, typing) === undefined || !kinds.includes(item.kept.kind)) {
+      gaps.push({ kind: 'kept', form: form.id, pointer: `${pointer}/kept/kind`, name: item.kept.kind, item, known: kinds })
+      return [asked]
+    }
+    const questions = keptQuestions(set, catalogue, { item, name, typing, form })
+    if (questions === undefined) return [asked]
+    const inner = (items: readonly Item[]): readonly AskedItem[] => items.flatMap((each) => walkItem(form, each, pointer, items))
+    return [...inner(questions.before), { ...asked, item: questions.file }, ...inner(questions.after)]
+  }
+
   const walkItem = (form: Form, item: Item, pointer: string, siblings: readonly Item[]): readonly AskedItem[] => {
     const copiedFrom = copySource(form, item, pointer, siblings)
     if (item.field !== undefined) return [fieldItem(form, item, item.field, pointer)]
-    if (item.question !== undefined) return [question(form, { item, pointer, name: item.question }, typingIn(item))]
+    if (item.question !== undefined) return keptItem(form, question(form, { item, pointer, name: item.question }, typingIn(item)))
     if (item.let !== undefined) return [question(form, { item, pointer, name: item.let }, typingIn(item))]
     if (item.group !== undefined)
       return [{ ...groupItem(form, item, item.group, pointer), ...(copiedFrom === undefined ? {} : { copiedFrom }) }]

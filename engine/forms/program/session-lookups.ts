@@ -3,6 +3,8 @@ import type { LookupValue } from '../../definition/lookup.ts'
 import type { LookupReader } from '../../rules/operators/operator.ts'
 import { readPath, splitPath } from '../../rules/compile/read-path.ts'
 import { fillText, namesOf } from '../../messages/fill-text.ts'
+import { writeValue } from '../../messages/write-value.ts'
+import { isBlank } from '../../rules/values/blank.ts'
 import type { FormPlan, PlanField, PlanLookup } from '../plan/plan.ts'
 import type { FormContext } from './form-context.ts'
 
@@ -53,13 +55,17 @@ const filledText = (row: Json, text: string): string =>
     text,
     (name) => {
       const found = readPath({ record: row, option: row, ...(isRecord(row) ? row : {}) }, splitPath(name))
+      if (typeof found === 'string') return writeValue(found)
       return found === undefined || found === null || typeof found === 'object' ? undefined : String(found)
     },
     { bare: true },
   )
 
+/** How rows become options; `retired`: the property of a row that takes it off the offer. */
+type RowsOffered = NonNullable<PlanLookup['from']> & { readonly retired?: string }
+
 /** A row of a view as a value of a list; undefined when it is not an object. */
-const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly LookupValue[] => {
+const valueOfRow = (row: Json, from: RowsOffered): readonly LookupValue[] => {
   if (!isRecord(row)) return []
   const value = row[from.value ?? 'value'] ?? (from.value === undefined ? (row['id'] ?? row['$id']) : undefined)
   if (typeof value !== 'string' && typeof value !== 'number') return []
@@ -71,6 +77,7 @@ const valueOfRow = (row: Json, from: NonNullable<PlanLookup['from']>): readonly 
       label: typeof label === 'string' && label !== '' ? label : String(value),
       props: row,
       ...(typeof help === 'string' && help !== '' ? { help } : {}),
+      ...(from.retired !== undefined && !isBlank(row[from.retired]) ? { retired: true } : {}),
     },
   ]
 }
@@ -137,12 +144,7 @@ export const labelInList = (
 ): string | undefined => (ownText !== undefined && lookup?.find(value) === undefined ? value : lookup?.labelOf(value))
 
 /** The options that a rule gave: texts, values of the list of the question, or rows. */
-export const computedLookup = (
-  id: string,
-  given: Json,
-  from: NonNullable<PlanLookup['from']>,
-  base: SessionLookup | undefined,
-): SessionLookup => {
+export const computedLookup = (id: string, given: Json, from: RowsOffered, base: SessionLookup | undefined): SessionLookup => {
   const values = (Array.isArray(given) ? (given as readonly Json[]) : []).flatMap((entry): readonly LookupValue[] => {
     if (typeof entry !== 'string' && typeof entry !== 'number') return valueOfRow(entry, from)
     const value = String(entry)

@@ -18,13 +18,18 @@ export const lookupOf = (nodeState: NodeState, state: FormState): SessionLookup 
 const computeList = (nodeState: NodeState, state: FormState): void => {
   const { node, rules } = nodeState.compiled
   if (node.kind !== 'field' || rules.from === undefined) return
-  const { value, label, help } = node.optionRules ?? {}
+  const { value, label, help, retired } = node.optionRules ?? {}
   const base = node.lookup === undefined ? undefined : state.lookups.get(node.lookup)
   state.counters.rules++
   nodeState.list = computedLookup(
     nodeState.path,
     rules.from.run(nodeState.scope.data),
-    { ...(value !== undefined && { value }), ...(label !== undefined && { label }), ...(help !== undefined && { help }) },
+    {
+      ...(value !== undefined && { value }),
+      ...(label !== undefined && { label }),
+      ...(help !== undefined && { help }),
+      ...(retired !== undefined && { retired }),
+    },
     base,
   )
 }

@@ -31,6 +31,17 @@ export type EffectWrite =
 
 type StartedCase = { readonly case: string; readonly id: string; readonly subject?: string; readonly values: Values }
 
+/** A document that was sent with a case, and the earlier ones whose place it takes: those with the same values of these fields. */
+export type SentDocument = {
+  readonly case: string
+  /** The id of its file: however often it is kept, it is one record. */
+  readonly id: string
+  readonly values: Values
+  readonly like: Values
+  readonly replaced: string
+  readonly removed: string | undefined
+}
+
 /** What effects read to plan their writes. */
 export type WriteScope = {
   readonly set: DefinitionReader
@@ -44,6 +55,8 @@ export type WriteScope = {
     /** Does its case propose changes to a record on file? */
     readonly proposesChanges: boolean
   }
+  /** The documents that were sent with the record, each as the record that keeps it. */
+  readonly documents: readonly SentDocument[]
   /** party -> id of the person record, or a list of them */
   readonly people: { readonly [party: string]: Json }
   readonly because: string

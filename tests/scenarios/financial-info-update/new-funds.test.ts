@@ -15,7 +15,7 @@ scenario('who pays a year goes on file with its sources, and the next request be
     cost_living: '9000.51',
     current_program_sponsor_amount: '27000.00',
     funding: SOURCES,
-    funds_dated_on: '2026-10-30',
+    proof_of_funds_issued_on: '2026-10-30',
   })
   await request.attach('proof_of_funds', 'bank.pdf')
   expect((await request.cannot('send')).problems).toMatchObject([{ path: 'current_program_sponsor_amount' }])

@@ -7,7 +7,7 @@ const ANSWERS = {
   new_program_end_date: '2027-12-18',
   extension_reason: 'research',
   reason_for_extension: 'The instrument was down for a term, so the last series has to be measured again.',
-  funds_dated_on: '2026-10-30',
+  proof_of_funds_issued_on: '2026-10-30',
   approver_id: PEOPLE.advisor.person,
 }
 
@@ -51,16 +51,20 @@ scenario('more than a year, an old proof and an illness without a letter are ref
   const request = await asked(as('student'), {
     new_program_end_date: '2028-05-16',
     extension_reason: 'illness',
-    funds_dated_on: '2026-05-17',
+    proof_of_funds_issued_on: '2026-05-17',
     reason_for_extension: 'x'.repeat(501),
   })
   expect((await request.cannot('send')).problems).toMatchObject([
     { path: 'new_program_end_date', message: 'A program is extended by one year at a time, counted from May 15, 2027.' },
     { path: 'reason_for_extension' },
     { path: 'medical_letter', message: 'Attach the letter of your doctor.' },
-    { path: 'funds_dated_on', message: 'The proof of funds is older than six months. Ask for a new one.' },
+    { path: 'proof_of_funds_issued_on', message: 'It is too old. Send a newer one.' },
   ])
-  await request.answer({ new_program_end_date: '2028-05-15', funds_dated_on: '2026-05-18', reason_for_extension: 'x'.repeat(500) })
+  await request.answer({
+    new_program_end_date: '2028-05-15',
+    proof_of_funds_issued_on: '2026-05-18',
+    reason_for_extension: 'x'.repeat(500),
+  })
   await request.attach('medical_letter', 'doctor.pdf')
   await request.act('send')
 })

@@ -9,7 +9,7 @@ import { findCase } from '../../records/find-case.ts'
 import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
 import { hrefOfStart } from '../../records/record-href.ts'
 import { serveRecord } from '../../serve/serve-record.ts'
-import { insertFile } from '../../store/files/files.ts'
+import { bytesId, insertFile } from '../../store/files/files.ts'
 import type { StoredBytes } from '../../store/files/measure.ts'
 import { announceUpload, forgetUpload, lockUploads } from '../../store/files/uploads.ts'
 import { actorOf } from '../../work/actor.ts'
@@ -66,7 +66,7 @@ const announce = async (context: ViewerContext, request: Asked): Promise<Planned
 const copyFiles = async ({ files }: Services, { institution, copies }: Planned): Promise<Copied> => {
   const copied = new Map<string, Pick<StoredBytes, 'size' | 'sha256'>>()
   for (const { id, from } of copies) {
-    const bytes = await files.read(institution, from.id)
+    const bytes = await files.read(institution, bytesId(from))
     if (bytes) copied.set(id, await files.write(institution, id, bytes))
   }
   return copied

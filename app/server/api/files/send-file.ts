@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { FileRow } from '../../store/files/files.ts'
+import { bytesId, type FileRow } from '../../store/files/files.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { DRAWS_ONLY } from '../security-headers.ts'
@@ -14,7 +14,7 @@ export const sendFile = async (
   row: FileRow,
   inline: boolean,
 ): Promise<Readable | Failure> => {
-  const bytes = await services.files.read(tx.institution, row.id)
+  const bytes = await services.files.read(tx.institution, bytesId(row))
   if (!bytes) {
     reply.log.error({ file: row.id, record: row.record_id }, 'the bytes of a file are gone')
     return fail('file.lost')

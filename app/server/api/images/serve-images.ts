@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
-import { findFile, type FileRow } from '../../store/files/files.ts'
+import { bytesId, findFile, type FileRow } from '../../store/files/files.ts'
 import { recordJson } from '../../records/record-json.ts'
 import { findRecord, type Data } from '../../store/records/records.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
@@ -45,7 +45,7 @@ const openImage = async (context: WorkContext, image: string, known: string | un
   const row = await findPicture(context, image)
   if (!row || !PICTURES.has(row.type)) return fail('file.not-found')
   if (known === tagOf(row)) return { row, bytes: undefined }
-  const bytes = await context.services.files.read(context.tx.institution, row.id)
+  const bytes = await context.services.files.read(context.tx.institution, bytesId(row))
   return bytes ? { row, bytes } : fail('file.lost')
 }
 

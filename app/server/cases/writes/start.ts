@@ -1,5 +1,6 @@
 import type { CaseType } from '#engine'
 import type { CarryOutWrite, WriteWork } from './carry-out-write.ts'
+import { withOwnFiles } from './own-files.ts'
 
 const caseOf = ({ context }: WriteWork, id: string): CaseType => {
   const definition = context.definitions.findCase(id)
@@ -8,7 +9,8 @@ const caseOf = ({ context }: WriteWork, id: string): CaseType => {
 }
 
 export const start: CarryOutWrite<'start'> = async (work, { case: caseId, ...made }) => {
-  await work.createCase(caseOf(work, caseId), made)
+  const definition = caseOf(work, caseId)
+  await work.createCase(definition, { ...made, values: await withOwnFiles(work, definition, made) })
   return {}
 }
 

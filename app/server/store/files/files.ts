@@ -13,17 +13,41 @@ export type FileRow = {
   readonly at: string
   readonly by_id: string | null
   readonly by_name: string
+  /** The file whose bytes it shares; null for one with bytes of its own. */
+  readonly bytes_of: string | null
 }
 
-const COLUMNS = sql.raw('id, entity, record_id, path, name, size, type, at, by_id, by_name')
+/** The id under which the store of files has the bytes. */
+export const bytesId = ({ id, bytes_of: shared }: Pick<FileRow, 'id' | 'bytes_of'>): string => shared ?? id
 
-export const insertFile = async (tx: Tx, file: Omit<FileRow, 'at'> & { readonly sha256: string }): Promise<FileRow> => {
+const COLUMNS = sql.raw('id, entity, record_id, path, name, size, type, at, by_id, by_name, bytes_of')
+
+export const insertFile = async (tx: Tx, file: Omit<FileRow, 'at' | 'bytes_of'> & { readonly sha256: string }): Promise<FileRow> => {
   const row = await tx.first(sql<FileRow>`
     insert into file (institution_id, id, entity, record_id, path, name, size, type, sha256, by_id, by_name)
     values (${tx.institution}, ${file.id}, ${file.entity}, ${file.record_id}, ${file.path}, ${file.name}, ${file.size}, ${file.type}, ${file.sha256}, ${file.by_id}, ${file.by_name})
     returning ${COLUMNS}`)
   if (!row) throw new Error(`the file ${file.id} was not stored`)
   return row
+}
+
+/**
+ * The same file at a place of another record. Both share the bytes and are in use from then on, so that no clean-up takes them from either.
+ * Undefined for a file that nobody can use any more.
+ */
+export const shareFile = async (
+  tx: Tx,
+  from: string,
+  to: Pick<FileRow, 'id' | 'entity' | 'record_id' | 'path'>,
+): Promise<FileRow | undefined> => {
+  await tx.rows(sql`
+    update file set kept_at = coalesce(kept_at, now())
+    where institution_id = ${tx.institution} and id = ${from} and condemned_at is null`)
+  return tx.first(sql<FileRow>`
+    insert into file (institution_id, id, entity, record_id, path, name, size, type, sha256, at, by_id, by_name, bytes_of, kept_at)
+    select institution_id, ${to.id}, ${to.entity}, ${to.record_id}, ${to.path}, name, size, type, sha256, at, by_id, by_name, coalesce(bytes_of, id), now()
+    from file where institution_id = ${tx.institution} and id = ${from} and condemned_at is null
+    returning ${COLUMNS}`)
 }
 
 export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> => {

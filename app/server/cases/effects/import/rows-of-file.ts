@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Definition, EffectOf, ReceivedRows } from '#engine'
 import { wordsOf } from '../../../definitions/speaking.ts'
 import { readInThread } from '../../../received/read-in-thread.ts'
-import { findFile } from '../../../store/files/files.ts'
+import { bytesId, findFile } from '../../../store/files/files.ts'
 import type { RecordRow } from '../../../store/records/records.ts'
 import { serverTexts } from '../../../texts/en.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
@@ -54,7 +54,8 @@ const readFile = async (
   id: string,
   { mapping, most = USUAL_MOST }: Asked,
 ): Promise<ReceivedRows> => {
-  const stream = await services.files.read(tx.institution, id)
+  const row = await findFile(tx, id)
+  const stream = await services.files.read(tx.institution, row ? bytesId(row) : id)
   if (!stream) return { ok: false, message: serverTexts.import.noFile }
   const bytes = await bytesOf(stream)
   if (bytes === undefined) return { ok: false, message: serverTexts.import.tooLarge({ megabytes: Math.round(MOST_BYTES / 1_000_000) }) }

@@ -1,0 +1,36 @@
+import { nameOfAsked } from '../forms/plan/kept-items.ts'
+import type { FormPlan, PlanField } from '../forms/plan/plan.ts'
+import { isList, isRecord } from '../rules/values/json.ts'
+import type { SentDocument, Values } from '../workflow/effects/effect-write.ts'
+import type { CaseRecord } from './case-record.ts'
+
+/** The questions of a form that ask for a document that is kept. */
+const asking = (plan: FormPlan): readonly PlanField[] =>
+  plan.pages.flatMap(({ nodes }) => nodes.flatMap((node) => (node.kind === 'field' && node.kept !== undefined ? [node] : [])))
+
+/** The documents that were sent with a case as new ones; one on file that was kept is none of them. */
+export const sentDocuments = (record: Pick<CaseRecord, 'data' | 'definition' | 'definitions'>): readonly SentDocument[] =>
+  (record.definition?.forms ?? []).flatMap((form) =>
+    asking(record.definitions.plan(form)).flatMap((node) => documentOf(record, node) ?? []),
+  )
+
+const documentOf = (
+  { data, definitions }: Pick<CaseRecord, 'data' | 'definitions'>,
+  { id: name, kept: asks, keeps = '' }: PlanField,
+): SentDocument | undefined => {
+  const kept = definitions.set.get('case', keeps)?.kept
+  const files = data[name]
+  const file = isList(files) ? files[0] : undefined
+  if (kept === undefined || asks === undefined || !isRecord(file) || typeof file['id'] !== 'string') return undefined
+  const of = asks.of === undefined ? null : (data[asks.of] ?? null)
+  const like: Values = { [kept.kind]: asks.kind, ...(kept.of !== undefined && { [kept.of]: of }) }
+  const asked = asks.asks.map((field) => [field, data[nameOfAsked(name, field)] ?? null] as const)
+  return {
+    case: keeps,
+    id: file['id'],
+    values: { ...like, [kept.file]: files ?? null, ...Object.fromEntries(asked) },
+    like,
+    replaced: kept.replaced,
+    removed: kept.removed,
+  }
+}
