@@ -154,6 +154,33 @@ test('a rule that names a person, a part of the configuration, cases to begin an
   expect(await name('profile.entity', '/policy', 'has-a-role.rule')).toContainEqual(['sees profile.entity scholar', 'Scholar'])
 })
 
+test('records to see are tried on one of each shape, also where many others come first', async () => {
+  // Enough of one site that the one of another is not among the first.
+  await server.query(`
+    insert into record (institution_id, entity, id, data)
+    select institution_id, entity, (case n when 81 then 'ffffffff' else '00000000' end || '-0000-4000-8001-' || lpad(n::text, 12, '0'))::uuid,
+      data - 'sevis_id' - 'campus_id' || case n when 81 then '{"site_id": "rare"}' else '{}' end::jsonb
+    from generate_series(1, 81) n, lateral (select * from record where entity = 'profile' limit 1) known`)
+  const { definition } = await answer<DefinitionInChange>(dana.get('/api/configuration/definitions/profile.entity'))
+  const opened = { '==': [{ var: 'record.site_id' }, 'rare'] }
+  const when = { or: [{ rule: [definition['policy']] }, { and: [{ rule: ['is-scholar.rule'] }, opened] }] }
+  const { id } = await begin(dana, 'One site')
+  const rule = {
+    id: 'see-rare.rule',
+    title: 'Sees them',
+    description: 'Scholars see one site.',
+    type: 'condition',
+    when,
+    why: 'Not seen.',
+    examples: [],
+  }
+  await dana.send('PUT', `/api/configuration/changes/${id}/texts/see-rare.rule`, { text: JSON.stringify(rule) })
+  expect((await set(id, 'profile.entity', '/policy', 'see-rare.rule')).status).toBe(200)
+  const { gives, stops } = await reviewOf(id)
+  expect([stops, gives.map(({ key }) => key)]).toEqual([[], ['sees profile.entity scholar']])
+  await dana.send('POST', `/api/configuration/changes/${id}/discard`, {})
+})
+
 test('a definition that is published by itself is asked the same', async () => {
   const { definition } = await answer<DefinitionInChange>(dana.get('/api/configuration/definitions/may-view-as.rule'))
   const wider = { ...definition, when: { rule: ['is-office.rule'] }, examples: [] }

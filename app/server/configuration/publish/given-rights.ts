@@ -90,7 +90,7 @@ const nameOf = ({ act, of }: Right): string => `${act} ${of ?? ''}`
 
 /**
  * What a publication allows to people who were not allowed it: for each kind of account, and for somebody whom a definition names. A request
- * type that is new, or new records, are nobody's yet. Which records somebody sees is tried on some of each kind.
+ * type that is new, or new records, are nobody's yet. Which records somebody sees is tried on one of each shape.
  */
 export const givenRights = async (context: ViewerContext, before: DefinitionSet, after: DefinitionSet): Promise<readonly GivenRight[]> => {
   const { tx, services, institution, today } = context
@@ -101,7 +101,7 @@ export const givenRights = async (context: ViewerContext, before: DefinitionSet,
     CompiledDefinitions,
   ]
   const names = [...new Set(changed.flatMap((id) => stringsIn(after.find(id))))].filter((text) => text.length <= 200)
-  const samples = await sampledRecords(tx, was)
+  const samples = await sampledRecords(tx, was, after)
   const others = { today, code: institution.code, samples }
   const found = new Map<string, GivenRight>()
   const kindsBefore = writtenKinds(was)
