@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   ChangeReview,
@@ -7,6 +6,7 @@ import type {
   FileRows,
   ServedChange,
 } from '../../../app/server/contract/configuration.ts'
+import { hostileWorkbook } from './hostile.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
 
@@ -92,23 +92,13 @@ test('rows of a file keep their lines, and a file that is no table says so', asy
 
 /** Takes a while to read: more than the few answers that others get before it begins. */
 const LONG = '<x/>'.repeat(300_000)
-/** A workbook that names one part so many times, in which a row of a few bytes stands for many cells. */
-const hostile = (times: number, row: string): Uint8Array => {
-  const sheets = Array.from({ length: times }, (_, index) => `<sheet name="s${index}" id="a"/>`).join('')
-  return zipSync({
-    'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets>${LONG}</workbook>`),
-    'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>'),
-    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${row}</sheetData></worksheet>`),
-  })
-}
-
 test.each([
-  ['a form', 'bring', hostile(600, '<row r="1048576"/>')],
-  ['a form', 'bring', hostile(12, '<row r="1048576"/>')],
-  ['a table', 'rows', hostile(1, '<row><c r="ALL1"><v>1</v></c></row>'.repeat(15_000))],
+  ['a form', 'bring', hostileWorkbook(600, '<row r="1048576"/>', LONG)],
+  ['a form', 'bring', hostileWorkbook(12, '<row r="1048576"/>', LONG)],
+  ['a table', 'rows', hostileWorkbook(1, '<row><c r="ALL1"><v>1</v></c></row>'.repeat(15_000), LONG)],
 ] as const)('a hostile workbook that comes as %s is refused (%s), and others are answered while it is read', async (_, as, bytes) => {
   const { id } = await answer<ServedChange>(dana.send('POST', '/api/configuration/changes', { name: 'Hostile' }))
-  const file = Buffer.from(bytes).toString('base64')
+  const file = bytes.toString('base64')
   let isRead = false
   const sent =
     as === 'rows'
