@@ -28,7 +28,7 @@ export const sampledRecords = async (tx: Tx, definitions: CompiledDefinitions, a
   const rows = await tx.rows(sql<RecordRow>`
     select s.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) e (name text, fields jsonb) cross join lateral (
       select ${RECORD_COLUMNS} from (
-        select *, row_number() over (partition by state, case_id order by id) as nth from (
+        select *, rank() over (partition by state, case_id order by id) as nth from (
           select distinct on (state, case_id, shape) * from (
             select ${RECORD_COLUMNS}, (
               select jsonb_agg(case when data ->> field ~ '^[0-9a-f-]{36}$' then '"id"'::jsonb else data -> field end order by field)

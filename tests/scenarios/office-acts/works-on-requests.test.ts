@@ -91,7 +91,7 @@ scenario(
     await task.answer({ title: 'Call the registrar', due_on: '2026-11-20' })
     const tasks = async (person: 'officer' | 'student') =>
       (await as(person).list('tasks-of-request.view', { with: { request: request.id } })).map(({ values }) => values)
-    expect(await tasks('officer')).toMatchObject([{ title: 'Call the registrar', state: 'open', due_on: '2026-11-20' }])
+    expect(await tasks('officer')).toMatchObject([{ title: 'Call the registrar', state: 'task_open', due_on: '2026-11-20' }])
     expect(await tasks('student')).toEqual([])
     expect((await as('student').cannotOpen(task)).code).toBe('record.not-found')
     expect((await as('student').cannotStart('request-task.case', request.id)).code).toBe('case.refused')
@@ -101,7 +101,7 @@ scenario(
     const theirs = await as('second officer').open(task)
     await theirs.act('finish')
     expect(await onFile('request_task', task.id)).toMatchObject({ done: true, for_person_id: PEOPLE['second officer'].person })
-    expect(await tasks('officer')).toMatchObject([{ state: 'done' }])
+    expect(await tasks('officer')).toMatchObject([{ state: 'task_done' }])
     await theirs.act('delete')
     expect(await tasks('officer')).toEqual([])
   },
