@@ -3,7 +3,7 @@ import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun, shared } from './head.ts'
 import { Kept } from './kept.ts'
 import { Condition, Icon, Logic, PartyName, Ref, Text, type Json } from './logic.ts'
-import { AnswersFor, AskedForm, ShownPart } from './workflow.ts'
+import { AnswersFor, ApproverForm, ShownPart } from './workflow.ts'
 
 /** A participant in a case. Events, edits, effects and approvals name parties, never roles. */
 export const Party = Type.Object(
@@ -91,8 +91,8 @@ export const CaseType = Type.Object(
           confirm: Type.Optional(Text),
           shows: Type.Optional(Type.Array(ShownPart)),
           form: Type.Optional(
-            Type.Unsafe<AskedForm>({
-              ...AskedForm,
+            Type.Unsafe<ApproverForm>({
+              ...ApproverForm,
               description:
                 'the form in which an approver of this case type decides, or several: the first whose condition on the case and its answers holds',
             }),

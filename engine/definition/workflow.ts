@@ -30,8 +30,11 @@ export const ShownPart = Type.Union([Type.String({ description: 'a page of the f
 export type ShownPart = Static<typeof ShownPart>
 
 /** The form with which an approval is decided, or several: the first whose condition holds. */
-export const AskedForm = Type.Union([Ref('form'), Type.Array(Type.Object({ form: Ref('form'), when: Type.Optional(Condition) }, closed))])
-export type AskedForm = Static<typeof AskedForm>
+export const ApproverForm = Type.Union([
+  Ref('form'),
+  Type.Array(Type.Object({ form: Ref('form'), when: Type.Optional(Condition) }, closed)),
+])
+export type ApproverForm = Static<typeof ApproverForm>
 
 /** Who reads the answers of an approver. */
 export const AnswersFor = Type.Array(PartyName, {

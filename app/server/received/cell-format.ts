@@ -40,7 +40,13 @@ const hasSeveralZeros = (signs: string): boolean => signs.split('0').length > 2
 const plainNumber = (number: number): string => {
   const rounded = Number(number.toPrecision(15))
   if (Math.abs(rounded) >= 1e15) return rounded.toExponential().toUpperCase()
-  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(20).replace(/\.?0+$/u, '') : String(rounded)
+  return rounded !== 0 && Math.abs(rounded) < 1e-6 ? withoutExponent(rounded) : String(rounded)
+}
+
+/** 1.5e-7 as 0.00000015. */
+const withoutExponent = (number: number): string => {
+  const [digits = '', places = '1'] = Math.abs(number).toExponential().split('e-')
+  return `${number < 0 ? '-' : ''}0.${'0'.repeat(Number(places) - 1)}${digits.replace('.', '')}`
 }
 
 const two = (count: number): string => String(count).padStart(2, '0')

@@ -1,4 +1,4 @@
-import type { Approval, AskedForm } from '../../definition/workflow.ts'
+import type { Approval, ApproverForm } from '../../definition/workflow.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
 import { formsAsked } from '../../workflow/approval/form-of-approval.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
@@ -11,7 +11,7 @@ const UNDERSTOOD_BY = {
   whom: { name: 'person', answer: 'the id of a person' },
 } as const
 
-type Asks = { readonly form?: AskedForm; readonly whom?: string }
+type Asks = { readonly form?: ApproverForm; readonly whom?: string }
 
 /** An answer that no form asks is never given: nobody could decide, or hand the decision on. */
 const checkAsked = ({ outlines, report }: CheckContext, approval: Asks, id: string, pointer: string): void => {

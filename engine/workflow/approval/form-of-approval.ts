@@ -1,12 +1,12 @@
 import type { Json } from '../../definition/logic.ts'
-import type { Approval, AskedForm } from '../../definition/workflow.ts'
+import type { Approval, ApproverForm } from '../../definition/workflow.ts'
 import { isRecord } from '../../rules/values/json.ts'
 import type { CompiledWorkflow } from '../compile-workflow.ts'
 import type { ApprovalStep, WorkflowContext } from '../instance.ts'
 import { workflowData } from '../workflow-data.ts'
 
 /** The forms that an approval may ask, whatever chooses among them. */
-export const formsAsked = (asked: AskedForm | undefined): readonly string[] => {
+export const formsAsked = (asked: ApproverForm | undefined): readonly string[] => {
   if (asked === undefined) return []
   return typeof asked === 'string' ? [asked] : asked.map(({ form }) => form)
 }

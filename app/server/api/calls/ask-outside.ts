@@ -3,7 +3,15 @@ import { findInputFault, readOutside, type Call, type Json, type PlannedCall, ty
 import { ask, staysBelow } from '../../connections/ask.ts'
 import { connectedTo, giverOf, type Connected } from '../../connections/connected.ts'
 import { holds } from '../../connections/session-for.ts'
-import { dropSession, findSession, isGiven, keepSession, type Giver, type Kept, type OutsideSession } from '../../store/outside/sessions.ts'
+import {
+  dropSession,
+  findSession,
+  isGiven,
+  keepSession,
+  type Giver,
+  type KeptSession,
+  type OutsideSession,
+} from '../../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -19,8 +27,8 @@ type Work<T> = {
 /** `kept`: the session of the office. `own`: the one that this person has opened. */
 type Begun = Planned & {
   readonly connected: Connected
-  readonly kept: Kept | undefined
-  readonly own: Kept | undefined
+  readonly kept: KeptSession | undefined
+  readonly own: KeptSession | undefined
   readonly owner: Giver
 }
 type Values = { readonly [name: string]: Json }

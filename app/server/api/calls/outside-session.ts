@@ -9,7 +9,7 @@ import {
   findSession,
   keepSession,
   RENEWAL_MS,
-  type Kept,
+  type KeptSession,
   type OutsideSession,
 } from '../../store/outside/sessions.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
@@ -22,7 +22,7 @@ const TRIES = RENEWAL_MS / AGAIN_MS
 
 type LetIn = Connected & { readonly access: Let }
 /** `held`: what is kept now, with the session in it. */
-type ToAsk = { readonly session: OutsideSession; readonly held: Kept | undefined }
+type ToAsk = { readonly session: OutsideSession; readonly held: KeptSession | undefined }
 
 /**
  * The session to ask another system with. One that is new is kept at once, whatever comes of what is asked with it, and one that has to be
@@ -32,7 +32,7 @@ export const sessionToAsk = async (
   services: Services,
   request: FastifyRequest,
   connected: LetIn,
-  known: Kept | undefined,
+  known: KeptSession | undefined,
 ): Promise<ToAsk | Failure> => {
   const giver = giverOf(connected)
   const waited = await turnToRenew(services, request, connected, known)
@@ -61,8 +61,8 @@ const turnToRenew = async (
   services: Services,
   request: FastifyRequest,
   connected: LetIn,
-  known: Kept | undefined,
-): Promise<{ readonly kept: Kept | undefined } | Failure> => {
+  known: KeptSession | undefined,
+): Promise<{ readonly kept: KeptSession | undefined } | Failure> => {
   const giver = giverOf(connected)
   let kept = known
   for (let tries = 0; kept !== undefined && isSpent(kept.session, services.now()); tries++) {

@@ -16,7 +16,7 @@ export type OutsideSession = {
  */
 export type Giver = { readonly connection: string; readonly address: string; readonly client: string; readonly person?: string }
 /** What is kept for a connection. `seal` differs each time something is kept; without a `session`, what is kept was given by somebody else. */
-export type Kept = { readonly seal: string; readonly session?: OutsideSession }
+export type KeptSession = { readonly seal: string; readonly session?: OutsideSession }
 /** When it was given, and by whom; nothing of it is secret. */
 type Given = { readonly given_at: string; readonly given_by: string | null; readonly expires_at: string; readonly renews: boolean }
 type Sealed = { readonly session: OutsideSession; readonly address: string; readonly client: string }
@@ -32,7 +32,7 @@ const opened = (tx: Tx, giver: Giver, seal: string): OutsideSession | undefined 
 const isOf = (tx: Tx, { connection, person = '' }: Pick<Giver, 'connection' | 'person'>) =>
   sql`institution_id = ${tx.institution} and connection = ${connection} and person = ${person}`
 
-export const findSession = async (tx: Tx, giver: Giver): Promise<Kept | undefined> => {
+export const findSession = async (tx: Tx, giver: Giver): Promise<KeptSession | undefined> => {
   const row = await tx.first(
     sql<{
       sealed: string
@@ -85,8 +85,8 @@ export const keepSession = async (
   tx: Tx,
   giver: Giver,
   session: OutsideSession,
-  { at, before, yields = false }: { readonly at: string; readonly before: Kept | undefined; readonly yields?: boolean },
-): Promise<Kept> => {
+  { at, before, yields = false }: { readonly at: string; readonly before: KeptSession | undefined; readonly yields?: boolean },
+): Promise<KeptSession> => {
   const isFree = yields ? sql`(renewing_until is null or renewing_until <= ${at}::timestamptz)` : sql`true`
   const seal = sealedFor(tx, giver, session)
   const renews = session.refreshToken !== undefined
@@ -107,7 +107,7 @@ export const keepSession = async (
 export const RENEWAL_MS = 15_000
 
 /** Takes the turn to renew `before`; false while somebody else has it, and when it was renewed or cleared meanwhile. */
-export const beginRenewal = async (tx: Tx, giver: Giver, { seal }: Kept, now: string): Promise<boolean> => {
+export const beginRenewal = async (tx: Tx, giver: Giver, { seal }: KeptSession, now: string): Promise<boolean> => {
   const until = new Date(Date.parse(now) + RENEWAL_MS).toISOString()
   const begun = await tx.rows(sql`
     update connection_session set renewing_until = ${until}
@@ -117,7 +117,7 @@ export const beginRenewal = async (tx: Tx, giver: Giver, { seal }: Kept, now: st
 }
 
 /** Nothing came of it: the next one may try. */
-export const endRenewal = async (tx: Tx, giver: Giver, { seal }: Kept): Promise<void> => {
+export const endRenewal = async (tx: Tx, giver: Giver, { seal }: KeptSession): Promise<void> => {
   await tx.rows(sql`
     update connection_session set renewing_until = null
     where ${isOf(tx, giver)} and sealed = ${seal}`)
@@ -127,7 +127,7 @@ export const endRenewal = async (tx: Tx, giver: Giver, { seal }: Kept): Promise<
  * Ends a session that cannot be renewed any more, unless another one was kept since: then it answers false. The seal stays as it is, so that
  * whoever has renewed it at the same moment, which is why it was refused here, can still keep what they were given.
  */
-export const endSession = async (tx: Tx, giver: Giver, { seal }: Kept, at: string): Promise<boolean> => {
+export const endSession = async (tx: Tx, giver: Giver, { seal }: KeptSession, at: string): Promise<boolean> => {
   const ended = await tx.rows(sql`
     update connection_session set renews = false, renewing_until = null, expires_at = least(expires_at, ${at})
     where ${isOf(tx, giver)} and sealed = ${seal} returning connection`)
@@ -142,7 +142,7 @@ export const dropEndedSessions = async (tx: Tx, now: string): Promise<void> => {
 }
 
 /** Clears what is kept, that of people as well; with `only`, just that, and nothing that was kept since. */
-export const dropSession = async (tx: Tx, connection: string, only?: Kept): Promise<void> => {
+export const dropSession = async (tx: Tx, connection: string, only?: KeptSession): Promise<void> => {
   const isMeant = only === undefined ? sql`true` : sql`sealed = ${only.seal}`
   await tx.rows(sql`delete from connection_session where institution_id = ${tx.institution} and connection = ${connection} and ${isMeant}`)
 }
