@@ -76,6 +76,7 @@ export const contextOf = (
     record: subject ? rowOf(subject) : own,
     related,
     settings,
+    ...(definition.promise && { promise: definition.promise }),
     ...(actor.person !== undefined && { person: actor.person }),
     ...(asked !== undefined && { event: asked }),
   }

@@ -83,6 +83,48 @@ export const CaseType = Type.Object(
           'the day whose rules decide the case, such as { "var": "case.created_at" }: of rules with `effective` the one in force then; left out: today',
       }),
     ),
+    promise: Type.Optional(
+      Type.Object(
+        {
+          businessDays: Type.Unsafe<Json>({ ...Logic, description: 'how many business days it takes; blank: nothing is promised' }),
+          closed: Type.Optional(
+            Type.Unsafe<Json>({
+              ...Logic,
+              description:
+                'the days on which the office is closed: rows with `from`, perhaps `to`, and perhaps `weekday` (1 to 7), such as Fridays of a summer',
+            }),
+          ),
+          weekend: Type.Optional(
+            Type.Unsafe<Json>({ ...Logic, description: 'the days of every week without work, 1 to 7; left out: 6 and 7' }),
+          ),
+          clocks: Type.Record(
+            Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
+            Type.Object(
+              {
+                in: Type.Array(Type.String({ description: 'states in which this one has the case, or groups of them' }), { minItems: 1 }),
+                promised: Type.Optional(
+                  Type.Literal(true, { description: 'its days are those of the promise; while another clock runs, it is paused' }),
+                ),
+                startsAgain: Type.Optional({
+                  ...Condition,
+                  description: 'when this pause is over, the promised days start again; left out: they go on',
+                }),
+              },
+              closed,
+            ),
+            { description: 'who can have the case, each with a clock of its own' },
+          ),
+          decided: Type.Array(Type.String({ description: 'states, or groups of them, that end a promise: kept until its day, or not' }), {
+            minItems: 1,
+          }),
+        },
+        {
+          ...closed,
+          description:
+            'by which day the case is decided. The first day is the business day after it comes to the office. The entity has the fields that it writes: promised_days, due_on, clock_with, clock_since, decided_on, promise_kept, and days_with_<clock> for each clock',
+        },
+      ),
+    ),
     changes: Type.Optional(Type.Union([ChangeSet, Type.Array(ChangeSet)])),
     kept: Type.Optional(Kept),
     approval: Type.Optional(

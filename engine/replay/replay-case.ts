@@ -111,6 +111,7 @@ const contextOf = ({ definition, data, people }: ReplaySide, { today, now }: Pic
   record: data['record'] ?? null,
   related: data['related'] ?? {},
   settings: data['settings'] ?? {},
+  ...(definition?.promise && { promise: definition.promise }),
 })
 
 const otherPeople = (before: ReplaySide, after: ReplaySide): readonly ReplayEffect[] =>

@@ -3,6 +3,7 @@ import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } fro
 import { instantAfter } from './instant.ts'
 import { openApproval } from './approval/open-approval.ts'
 import { planEffects, type Wanted } from './plan-effects.ts'
+import { promiseWrites } from './promise/promise-writes.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { sameJson } from '../rules/values/json.ts'
 import { workflowData } from './workflow-data.ts'
@@ -20,6 +21,9 @@ export type StateMove = {
   readonly party?: string
   readonly timers?: Transition['timers']
 }
+
+/** The event of the first entry: before it, nobody has the case. */
+const CREATED = 'created'
 
 type Arrival = { readonly state: string; readonly wanted: readonly Wanted[] }
 
@@ -49,6 +53,12 @@ const withNew = (instance: Instance, opened: readonly ApprovalStep[]): Instance[
   ...close(instance).map((step): ApprovalStep => ({ ...step, past: true })),
   ...opened,
 ]
+
+/** What the promise of the case writes; the effects of the move come after it, so that a definition has the last word. */
+const promised = (workflow: CompiledWorkflow, from: string | undefined, to: string, ctx: WorkflowContext): readonly Wanted[] => {
+  const values = promiseWrites(workflow, { from, to }, ctx)
+  return values === undefined ? [] : [{ effects: [{ set: values }], because: 'promise' }]
+}
 
 /** The data that the text of a move may read about the state it led to. */
 const enteredState = (workflow: CompiledWorkflow, state: string, ctx: WorkflowContext): { readonly label: string } => ({
@@ -84,7 +94,17 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: S
   return {
     ok: true,
     next: { state: arrived, since, approvals: approval === undefined ? close(instance) : withNew(instance, approval.steps) },
-    effects: planEffects(workflow, instance, [...move.wanted, ...wanted, ...(approval?.wanted ?? [])], ctx),
+    effects: planEffects(
+      workflow,
+      instance,
+      [
+        ...promised(workflow, move.event === CREATED ? undefined : instance.state, arrived, ctx),
+        ...move.wanted,
+        ...wanted,
+        ...(approval?.wanted ?? []),
+      ],
+      ctx,
+    ),
     entry: entry(arrived),
     timers: [
       ...(state.after ?? []).map(({ id, delay, send }) => ({ id: `${arrived}.${id}`, at: instantAfter(since, delay), send })),
@@ -99,5 +119,5 @@ export const carryOut = (workflow: CompiledWorkflow, instance: Instance, move: S
  */
 export const startInstance = (workflow: CompiledWorkflow, ctx: WorkflowContext): Transition | Refusal => {
   const { initial } = workflow.definition
-  return carryOut(workflow, { state: initial, since: ctx.now, approvals: [] }, { event: 'created', to: initial, wanted: [] }, ctx)
+  return carryOut(workflow, { state: initial, since: ctx.now, approvals: [] }, { event: CREATED, to: initial, wanted: [] }, ctx)
 }

@@ -53,6 +53,8 @@ export type WorkflowContext = {
   readonly settings?: Json
   /** What the type of the case says about its approvals; it goes before the workflow. */
   readonly approval?: CaseType['approval']
+  /** What the type of case promises: by which day it is decided. */
+  readonly promise?: NonNullable<CaseType['promise']>
   /** The forms' problems at the event's moment; the caller validates them beforehand. */
   readonly problems?: readonly Problem[]
 }

@@ -1,6 +1,7 @@
 import type { State } from '../definition/workflow.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import { usualText } from './state-label.ts'
 import type { Instance } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
 
@@ -48,13 +49,13 @@ export const pathAhead = (
   data: RuleData = {},
 ): { readonly now: PathAhead; readonly ahead: readonly PathAhead[] } => {
   const position = (id: string): number => (workflow.definition.steps ?? []).findIndex(({ states }) => states.includes(id))
-  const describe = (state: State): PathAhead => ({
+  const describe = (state: State, usually = usualText(state, data)): PathAhead => ({
     state: state.id,
     label: mergedText(state.label, data),
     family: state.family,
     ...(state.next !== undefined && { next: mergedText(state.next, data) }),
     ...(state.by !== undefined && { by: mergedText(state.by, data) }),
-    ...(state.usually !== undefined && { usually: mergedText(state.usually, data) }),
+    ...(usually !== undefined && { usually }),
     who: [
       ...new Set([
         ...(Array.isArray(state.approval?.approvers) ? state.approval.approvers : []),

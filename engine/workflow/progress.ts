@@ -1,3 +1,4 @@
+import { usualText } from './state-label.ts'
 import type { State, Workflow } from '../definition/workflow.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance } from './instance.ts'
@@ -36,7 +37,7 @@ const usualTime = (
   data: RuleData,
 ): string | undefined => {
   const words = current ? current.usually : states.map((id) => workflow.states.get(id)?.usually).find((found) => found !== undefined)
-  return words === undefined ? undefined : mergedText(words, data)
+  return usualText({ ...(words !== undefined && { usually: words }) }, data)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { State } from '../definition/workflow.ts'
-import { mergedText } from '../messages/merge-text.ts'
+import { mergedText, mergeText } from '../messages/merge-text.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
 type Labelled = Pick<State, 'label' | 'labels'>
@@ -10,3 +10,9 @@ export const stateWords = (rules: RuleBook, { label, labels }: Labelled, data: R
 
 /** What a state is called for whoever reads: "Withdrawn by you", while the office reads "Withdrawn by the student". */
 export const stateLabel = (rules: RuleBook, state: Labelled, data: RuleData): string => mergedText(stateWords(rules, state, data), data)
+
+/** How long a state usually takes, in its words; nothing while a value that they name is not known, such as the days of a draft. */
+export const usualText = ({ usually }: Pick<State, 'usually'>, data: RuleData): string | undefined => {
+  const merged = usually === undefined ? undefined : mergeText(usually, data)
+  return merged === undefined || merged.hasHole || merged.text === '' ? undefined : merged.text
+}

@@ -139,6 +139,7 @@ export const workflowContext = (
     related,
     settings: data['settings'] ?? {},
     ...(definition?.approval && { approval: definition.approval }),
+    ...(definition?.promise && { promise: definition.promise }),
     ...(actor.person !== undefined && { person: actor.person }),
     ...more,
   }

@@ -6,6 +6,7 @@ import {
   mergeText,
   stateLabel,
   whoActs,
+  usualText,
   wordsOfAnswer,
   type ApprovalStep,
   type Entity,
@@ -178,7 +179,7 @@ const toCheck = async (tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: st
 export const servedState = (rules: RuleBook, state: State | undefined, data: RuleData, since: string): ServedState => {
   if (!state) throw new Error('a record stands in a state that its workflow does not have')
   const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
-  const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), text(state.usually)]
+  const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), usualText(state, data)]
   return {
     id: state.id,
     label: stateLabel(rules, state, data),

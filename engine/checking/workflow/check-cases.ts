@@ -1,5 +1,6 @@
 import { changeSetsOf, takesAnswer } from '../../changes/change-sets.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import { promiseFields } from '../../workflow/promise/promise-writes.ts'
 import { entityFields } from '../entity-fields.ts'
 import { namesOfCase } from '../record-names.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
@@ -45,6 +46,17 @@ const checkStartValues = (context: CheckContext): void => {
   }
 }
 
+/** A promise writes fields that the record has. */
+const checkPromise = ({ set, each, report }: CheckContext): void => {
+  for (const { id, of, promise } of each('case')) {
+    const entity = set.get('entity', of)
+    if (promise === undefined || entity === undefined) continue
+    const { names, isOpen } = entityFields(set, entity)
+    for (const name of isOpen ? [] : promiseFields(promise))
+      if (!names.has(name)) report('case.field-unknown', id, '/promise', { name, entity: entity.id, hint: '' })
+  }
+}
+
 /** A case that changes records on file names the field on file for each answer, and for each answer in a row that is a record. */
 export const checkOnFile: DefinitionCheck = (context) => {
   const { set, outlines, report } = context
@@ -74,4 +86,5 @@ export const checkOnFile: DefinitionCheck = (context) => {
 export const checkCases: DefinitionCheck = (context) => {
   checkRelated(context)
   checkStartValues(context)
+  checkPromise(context)
 }

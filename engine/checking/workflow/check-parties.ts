@@ -23,6 +23,8 @@ const checkCase = (context: CheckContext, definition: CaseType): void => {
   const named = [
     ...placedSets(definition).map(({ set: changes, pointer }) => ({ names: changes.in ?? [], pointer: `${pointer}/in` })),
     { names: definition.start?.again?.from ?? [], pointer: '/start/again/from' },
+    ...Object.entries(definition.promise?.clocks ?? {}).map(([name, { in: names }]) => ({ names, pointer: `/promise/clocks/${name}/in` })),
+    { names: definition.promise?.decided ?? [], pointer: '/promise/decided' },
   ]
   for (const { names, pointer } of named)
     names.forEach((name, at) => {

@@ -4,6 +4,8 @@ import { anyInList } from './any-in-list.ts'
 import { asText } from './as-text.ts'
 import { before } from './before.ts'
 import { blank } from './blank.ts'
+import { businessDaysAdd } from './business-days-add.ts'
+import { businessDaysBetweenDates } from './business-days-between.ts'
 import { count } from './count.ts'
 import { dateAdd } from './date-add.ts'
 import { dateDiff } from './date-diff.ts'
@@ -50,6 +52,8 @@ export const operators: readonly Operator[] = [
   asText,
   before,
   blank,
+  businessDaysAdd,
+  businessDaysBetweenDates,
   count,
   dateAdd,
   dateDiff,

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../values/business-days.ts'
 import { dayNumber, readDate } from '../values/calendar-date.ts'
 import { argument, type Operator } from './operator.ts'
 
@@ -13,6 +14,6 @@ export const weekday: Operator = {
   ],
   run: ([date]) => {
     const read = readDate(date)
-    return read === undefined ? null : ((((dayNumber(read) + 3) % 7) + 7) % 7) + 1
+    return read === undefined ? null : weekdayOf(dayNumber(read))
   },
 }

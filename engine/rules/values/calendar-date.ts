@@ -36,7 +36,7 @@ export const dayNumber = ({ year, month, day }: CalendarDate): number => {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
 }
 
-const dateOfDay = (number: number): CalendarDate => {
+export const dateOfDay = (number: number): CalendarDate => {
   const shifted = number + 719468
   const era = Math.floor(shifted / 146097)
   const dayOfEra = shifted - era * 146097

@@ -190,6 +190,7 @@ export const workflowContext = (
   related: data['related'] ?? {},
   settings: data['settings'] ?? {},
   ...(definition.approval && { approval: definition.approval }),
+  ...(definition.promise && { promise: definition.promise }),
   ...(person !== undefined && { person }),
   ...more,
 })

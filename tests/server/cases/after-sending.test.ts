@@ -45,7 +45,7 @@ test('a sent request has a receipt at an address of its own: what was sent, who 
   expect(screen.record?.served?.steps).toEqual([
     { label: 'You sent the request', status: 'done', ended: expect.any(String) },
     { label: 'Your advisor approves', status: 'now', family: 'wait', help: 'Usually 2 to 4 days' },
-    { label: 'The office checks it', status: 'ahead', help: 'Up to 5 working days' },
+    { label: 'The office checks it', status: 'ahead', help: 'Up to 5 business days' },
     { label: 'New I-20', status: 'ahead', help: 'Start work only when you have it' },
   ])
   // The record keeps its own page, and nobody else is shown a receipt.

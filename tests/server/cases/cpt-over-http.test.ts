@@ -73,6 +73,9 @@ test('a request goes from draft through approval and one question to the record 
   await act('open')
   await act('ask', { question: 'Which days do you work?' })
   const asked2 = (await jonas.get(address)).body as ServedRecord
+  expect(asked2.standing).toContainEqual(
+    expect.objectContaining({ label: 'Paused, you have it', value: 'Answer today: ready by November 24, 2026' }),
+  )
   expect(asked2.state?.id).toBe('clarification_requested')
   const answered = await jonas.send('POST', `${address}/events/answer`, {
     version: asked2.version,
@@ -85,9 +88,19 @@ test('a request goes from draft through approval and one question to the record 
     status: 'new',
   })
   const standing = ((await luis.get(address)).body as ServedRecord).standing.map(({ label }) => label)
-  expect(standing).toEqual(['In this status for', 'Due', 'Officer'])
-  expect(((await jonas.get(address)).body as ServedRecord).standing).toEqual([])
+  expect(standing).toEqual(['In this status for', 'Due', 'Days used', 'Officer'])
+  // Five business days; the day of the answer is none of them.
+  expect(((await jonas.get(address)).body as ServedRecord).standing).toMatchObject([
+    { label: 'Ready by', value: 'November 24, 2026' },
+    { label: 'Days used', value: '0 of 5 business days' },
+  ])
+  const dueSoon = async (query: string) =>
+    ((await luis.get(`/api/views/requests.view?${query}`)).body as ServedView).rows.map(({ id }) => id)
+  expect(await dueSoon('f.clock_with=office&f.due_on=2026-11-24..2026-11-24')).toEqual([started.id])
+  expect(await dueSoon('f.clock_with=student')).toEqual([])
   const { record: approved2 } = await act('approve')
+  const promises = (await luis.get('/api/views/promises-kept.view')).body as ServedView
+  expect(promises.rows.map(({ cells }) => Object.values(cells).map(({ text }) => text))).toEqual([['CPT', '1', '1', '100']])
   expect(approved2.events.map(({ event }) => event)).not.toContain('recommend')
   const kept = (await luis.get(address)).status === 200 ? ((await luis.get(`${address}/changes`)).body as ServedChanges) : undefined
   expect(kept).toMatchObject({ mayDecide: false, written: { by: 'Luis Ferrante' }, groups: changes.groups })
