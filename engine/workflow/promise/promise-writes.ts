@@ -88,5 +88,5 @@ const judged = (
 ): Values => {
   if (before === undefined || clocks[before]?.promised !== true || !isAmong(workflow, decided, to)) return {}
   const order = compareDates(today, due)
-  return { decided_on: today, promise_kept: order === undefined ? null : order <= 0 ? 1 : 0 }
+  return { decided_on: today, promise_kept: order === undefined ? null : Number(order <= 0) }
 }

@@ -53,7 +53,7 @@ scenario('a reduced load goes on file, is changed and is canceled, and student a
   expect((await again.cannot('send')).problems).toMatchObject([
     { path: 'rcl_reason_cd', message: 'You had a reduced load for this kind of reason at this level already. It is allowed once.' },
     { path: 'rcl_start_date', message: 'This reason is allowed in the first term of your program only.' },
-    { path: 'rcl_end_date', message: 'These days overlap a reduced load that is on file.' },
+    { path: 'rcl_end_date', message: 'These days overlap a reduced load that is on file or asked for.' },
   ])
 
   const end = await as('student').start('rcl-request-cancel.case')
@@ -79,4 +79,30 @@ scenario('an illness asks for a letter and no advisor, and nobody cancels a load
   const wrong = await as('student').start('rcl-request-cancel.case')
   await wrong.answer({ load_id: ON_FILE.employment, back_to_full: true, cancel_reason: 'Not mine.' })
   expect((await wrong.cannot('send')).problems.map(({ path }) => path)).toContain('load_id')
+})
+
+scenario('a change that waits counts against the next request, as the load will be', async ({ as }) => {
+  const first = await as('student').start('rcl-request.case')
+  await first.answer({ rcl_reason_cd: '01', rcl_start_date: '2026-11-23', rcl_end_date: '2026-12-11', rcl_credits: 0 })
+  await first.attach('medical_letter', 'doctor.pdf')
+  await first.act('send')
+  await approved(as, first)
+  const [load] = await as('student').list(LOADS, OF_MIRA)
+  const longer = await as('student').start('rcl-request-edit.case')
+  await longer.answer({ load_id: load?.id ?? '', rcl_end_date: '2027-02-26' })
+  await longer.attach('medical_letter', 'doctor.pdf')
+  await longer.act('send')
+  await expect(longer).toBeAt('submitted')
+
+  const next = await as('student').start('rcl-request.case')
+  await next.answer({ rcl_reason_cd: '01', rcl_start_date: '2027-02-01', rcl_end_date: '2027-04-30', rcl_credits: 0 })
+  await next.attach('medical_letter', 'doctor.pdf')
+  expect((await next.cannot('send')).problems).toMatchObject([
+    { path: 'rcl_end_date', message: 'These days overlap a reduced load that is on file or asked for.' },
+  ])
+  await next.answer({ rcl_start_date: '2027-03-01' })
+  await next.act('send')
+  // What was sent later does not stand in the way of what was sent before.
+  await approved(as, longer)
+  await approved(as, next)
 })
