@@ -1,4 +1,4 @@
-import { nameOfAsked } from '../forms/plan/kept-items.ts'
+import { nameOfAsked } from '../forms/plan/kept/kinds.ts'
 import type { FormPlan, PlanField } from '../forms/plan/plan.ts'
 import { isList, isRecord } from '../rules/values/json.ts'
 import type { SentDocument, Values } from '../workflow/effects/effect-write.ts'

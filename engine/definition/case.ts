@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ChangeSet } from './change-set.ts'
 import { closed, head, NotRun, shared } from './head.ts'
-import { Kept } from './kept.ts'
+import { KeptDocuments } from './kept.ts'
 import { Condition, Icon, Logic, PartyName, Ref, Text, type Json } from './logic.ts'
 import { AnswersFor, ApproverForm, ShownPart } from './workflow.ts'
 
@@ -126,7 +126,7 @@ export const CaseType = Type.Object(
       ),
     ),
     changes: Type.Optional(Type.Union([ChangeSet, Type.Array(ChangeSet)])),
-    kept: Type.Optional(Kept),
+    kept: Type.Optional(KeptDocuments),
     approval: Type.Optional(
       Type.Object(
         {

@@ -8,7 +8,7 @@ const AnswerPath = (description: string) => Type.Unsafe<string>({ type: 'string'
  * Records of a case that are documents: stored once, and offered wherever a question asks for one of their kind. The fields are named
  * here, so that code knows none of them.
  */
-export const Kept = Type.Object(
+export const KeptDocuments = Type.Object(
   {
     as: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'rules read the records on file as related.<as>' }),
     view: Ref('view'),
@@ -34,7 +34,7 @@ export const Kept = Type.Object(
   },
   { ...closed, description: 'the records of this case are documents that questions ask for' },
 )
-export type Kept = Static<typeof Kept>
+export type KeptDocuments = Static<typeof KeptDocuments>
 
 /** What a question asks of such documents. */
 export const AsksForKept = Type.Object(

@@ -2,7 +2,8 @@ import { TYPING_PROPERTIES, type Field, type Fields, type FieldType } from '../.
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import type { Form, Item, Page } from '../../definition/form.ts'
 import type { Condition } from '../../definition/logic.ts'
-import { keptBy, keptQuestions, kindsOf } from './kept-items.ts'
+import { keptItems } from './kept/kept-items.ts'
+import { keptBy, kindsOf } from './kept/kinds.ts'
 import { findField, inheritTyping, isQuestionType, type Catalogue } from './catalogue.ts'
 
 /** One question: the item that asks it, the field of the catalogue behind it, and everything said about its answer. */
@@ -91,6 +92,14 @@ export const takesField = (item: Item, field: string): boolean => item.only === 
 /** A question that an office adds is kept with the request: nothing on file waits for it, unless it says so. */
 const keptHere = ({ fills }: Form, item: Item): Item => (fills === undefined || item.onFile !== undefined ? item : { ...item, onFile: '' })
 
+/** A document of a kind that no case keeps. */
+const keptGap = (set: DefinitionReader, catalogue: Catalogue, { item, pointer, typing }: AskedQuestion): Omit<Gap, 'form'> | undefined => {
+  const kind = item.kept?.kind
+  const known = kind === undefined ? [] : kindsOf(set, catalogue, typing).map(({ value }) => value)
+  if (kind === undefined || (keptBy(set, typing) !== undefined && known.includes(kind))) return undefined
+  return { kind: 'kept', pointer: `${pointer}/kept/kind`, name: kind, item, known }
+}
+
 /** Works out which questions a form asks. Never throws: an unresolved reference is a gap. */
 export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form): FormWalk => {
   const gaps: Gap[] = []
@@ -143,25 +152,17 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
     return source
   }
 
-  /** A question for a document that is kept, with those that belong to it. */
-  const keptItem = (form: Form, asked: AskedQuestion): readonly AskedItem[] => {
-    const { item, pointer, typing, name } = asked
-    if (item.kept === undefined) return [asked]
-    const kinds = kindsOf(set, catalogue, typing).map(({ value }) => value)
-    if (keptBy(set, typing) === undefined || !kinds.includes(item.kept.kind)) {
-      gaps.push({ kind: 'kept', form: form.id, pointer: `${pointer}/kept/kind`, name: item.kept.kind, item, known: kinds })
-      return [asked]
-    }
-    const questions = keptQuestions(set, catalogue, { item, name, typing, form })
-    if (questions === undefined) return [asked]
-    const inner = (items: readonly Item[]): readonly AskedItem[] => items.flatMap((each) => walkItem(form, each, pointer, items))
-    return [...inner(questions.before), { ...asked, item: questions.file }, ...inner(questions.after)]
-  }
-
   const walkItem = (form: Form, item: Item, pointer: string, siblings: readonly Item[]): readonly AskedItem[] => {
     const copiedFrom = copySource(form, item, pointer, siblings)
     if (item.field !== undefined) return [fieldItem(form, item, item.field, pointer)]
-    if (item.question !== undefined) return keptItem(form, question(form, { item, pointer, name: item.question }, typingIn(item)))
+    if (item.question !== undefined) {
+      const asked = question(form, { item, pointer, name: item.question }, typingIn(item))
+      const gap = keptGap(set, catalogue, asked)
+      if (gap !== undefined) gaps.push({ ...gap, form: form.id })
+      return keptItems(set, catalogue, asked).flatMap((each) =>
+        each === asked.item ? [asked] : each.question === asked.name ? [{ ...asked, item: each }] : walkItem(form, each, pointer, []),
+      )
+    }
     if (item.let !== undefined) return [question(form, { item, pointer, name: item.let }, typingIn(item))]
     if (item.group !== undefined)
       return [{ ...groupItem(form, item, item.group, pointer), ...(copiedFrom === undefined ? {} : { copiedFrom }) }]

@@ -110,8 +110,8 @@ const standing = async (client: Client, paper: string) => (await papers(client))
 const current = async () => (await papers(luis)).find(({ cells }) => cells['standing']?.text === 'On file')?.id ?? ''
 
 test('two drafts that replace one paper: the one approved last is in force, and both others are history', async () => {
-  const one = await newPassport('second', '2032-04-18')
-  await answer(act(jonas, at(one), 'withdraw'))
+  const withdrawn = await newPassport('second', '2032-04-18')
+  await answer(act(jonas, at(withdrawn), 'withdraw'))
   const again = await newPassport('third', '2033-04-18')
   await approved(again)
   const third = await current()

@@ -1,41 +1,13 @@
-import type { DefinitionReader } from '../../definition/definition-reader.ts'
-import type { FieldType } from '../../definition/field.ts'
-import type { Form, Item } from '../../definition/form.ts'
-import type { Kept } from '../../definition/kept.ts'
-import type { Condition, Json } from '../../definition/logic.ts'
-import { inheritTyping, type Catalogue } from './catalogue.ts'
-
-/** The questions that ask for a document: which of those on file is kept, a new file, and what is asked with it. */
-export type KeptQuestions = { readonly before: readonly Item[]; readonly file: Item; readonly after: readonly Item[] }
+import type { DefinitionReader } from '../../../definition/definition-reader.ts'
+import type { FieldType } from '../../../definition/field.ts'
+import type { Item } from '../../../definition/form.ts'
+import type { KeptDocuments } from '../../../definition/kept.ts'
+import type { Condition, Json } from '../../../definition/logic.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { askedWith, groupsOf, keptBy, nameOfAsked, nameOfKept } from './kinds.ts'
 
 /** The answer that no document on file is kept, and a newer one is sent. */
 const NEW = 'new'
-
-export const nameOfKept = (question: string): string => `${question}_kept`
-export const nameOfAsked = (question: string, field: string): string => `${question}_${field}`
-
-/** How documents of the type are kept; undefined for any other type. */
-export const keptBy = (set: DefinitionReader, { keeps }: FieldType): Kept | undefined =>
-  keeps === undefined ? undefined : set.get('case', keeps)?.kept
-
-/** The groups of the catalogue that describe the records that are kept. */
-const groupsOf = (set: DefinitionReader, { keeps = '' }: FieldType): readonly string[] =>
-  set.get('entity', set.get('case', keeps)?.of ?? '')?.fields ?? []
-
-/** The values of the list of kinds. */
-export const kindsOf = (set: DefinitionReader, catalogue: Catalogue, typing: FieldType) => {
-  const kept = keptBy(set, typing)
-  const groups = groupsOf(set, typing)
-  const found = (catalogue.fields.get(kept?.kind ?? '') ?? []).find(({ group }) => groups.includes(group))
-  const { lookup } = found === undefined ? {} : inheritTyping(catalogue, found.field as FieldType, { home: found.group })
-  return set.get('lookup', lookup ?? '')?.values ?? []
-}
-
-/** The fields that a kind asks with a new document. */
-export const askedWith = (set: DefinitionReader, catalogue: Catalogue, typing: FieldType, kind: string): readonly string[] => {
-  const props = kindsOf(set, catalogue, typing).find(({ value }) => value === kind)?.props
-  return (keptBy(set, typing)?.asks ?? []).filter((field) => props?.[field] === true)
-}
 
 const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.flatMap((condition) =>
@@ -52,7 +24,7 @@ const inForm = (path: string): Json => ({ var: path })
 const fromRow = (path: string): Json => ({ val: [[2], ...path.split('.')] })
 
 /** Holds of a row on file that may stand for the answer. */
-const isValid = (kept: Kept, asks: NonNullable<Item['kept']>): Json => ({
+const isValid = (kept: KeptDocuments, asks: NonNullable<Item['kept']>): Json => ({
   and: [
     { '==': [{ var: kept.kind }, asks.kind] },
     ...(kept.removed === undefined ? [] : [{ blank: { var: kept.removed } }]),
@@ -68,13 +40,13 @@ const isValid = (kept: Kept, asks: NonNullable<Item['kept']>): Json => ({
   ],
 })
 
-const labelFor = ({ says, expires, issued }: Kept, asked: readonly string[]): string => {
+const labelFor = ({ says, expires, issued }: KeptDocuments, asked: readonly string[]): string => {
   if (expires !== undefined && asked.includes(expires)) return says.keepUntil
   return issued !== undefined && asked.includes(issued) ? says.keepOf : says.keep
 }
 
 /** The first question: what is on file, kept until somebody says that a newer one is sent. Without anything on file it is not asked. */
-const whichItem = (item: Item, name: string, kept: Kept, asks: NonNullable<Item['kept']>, asked: readonly string[]): Item => {
+const whichItem = (item: Item, name: string, kept: KeptDocuments, asks: NonNullable<Item['kept']>, asked: readonly string[]): Item => {
   const rows = { var: `related.${kept.as}` }
   const valid = { filter: [rows, isValid(kept, asks)] }
   const current = { filter: [valid, { blank: { var: kept.replaced } }] }
@@ -98,7 +70,7 @@ const whichItem = (item: Item, name: string, kept: Kept, asks: NonNullable<Item[
   }
 }
 
-const checksOf = (name: string, field: string, kept: Kept, asks: NonNullable<Item['kept']>): Item['checks'] => {
+const checksOf = (name: string, field: string, kept: KeptDocuments, asks: NonNullable<Item['kept']>): Item['checks'] => {
   const answer = inForm(`answers.${nameOfAsked(name, field)}`)
   if (field === kept.expires)
     return [{ id: `${name}-valid`, must: { same_or_after: [answer, dayOf(asks, inForm)] }, message: kept.says.ended }]
@@ -114,14 +86,14 @@ const checksOf = (name: string, field: string, kept: Kept, asks: NonNullable<Ite
  * A question for a document that is kept is several questions, so every feature of questions works for it: relevance, flags, checks,
  * explanations, what is left out of a summary. Their names begin with its name.
  */
-export const keptQuestions = (
+export const keptItems = (
   set: DefinitionReader,
   catalogue: Catalogue,
-  { item, name, typing }: { readonly item: Item; readonly name: string; readonly typing: FieldType; readonly form: Form },
-): KeptQuestions | undefined => {
+  { item, name, typing }: { readonly item: Item; readonly name: string; readonly typing: FieldType },
+): readonly Item[] => {
   const { kept: asks } = item
   const kept = keptBy(set, typing)
-  if (asks === undefined || kept === undefined) return undefined
+  if (asks === undefined || kept === undefined) return [item]
   const which = inForm(`answers.${nameOfKept(name)}`)
   const isSent: Condition | undefined = asks.new === true ? undefined : { or: [{ blank: which }, { '==': [which, NEW] }] }
   const file: Item = { ...item, onFile: '', ...(isSent !== undefined && { visibleWhen: all([item.visibleWhen, isSent]) }) }
@@ -144,5 +116,5 @@ export const keptQuestions = (
       },
     ]
   })
-  return { before: asks.new === true ? [] : [whichItem(item, name, kept, asks, asked)], file, after }
+  return [...(asks.new === true ? [] : [whichItem(item, name, kept, asks, asked)]), file, ...after]
 }
