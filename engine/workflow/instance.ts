@@ -10,13 +10,15 @@ export type ApprovalStep = {
   readonly party: string
   readonly person: Json
   readonly order: number
-  /** closed: no longer asked, because others decided or the state was left. */
-  readonly status: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'expired' | 'reassigned' | 'closed'
+  /** closed: no longer asked, because others decided or the state was left; void: an answer that was approved has changed. */
+  readonly status: 'waiting' | 'open' | 'approved' | 'rejected' | 'returned' | 'expired' | 'reassigned' | 'closed' | 'void'
   readonly comment?: string
   readonly decidedAt?: string
   /** The form in which it was decided, and its answers beside the decision. */
   readonly form?: string
   readonly answers?: { readonly [question: string]: Json }
+  /** The answers of the case that were approved, as the approver was shown them. */
+  readonly saw?: { readonly [question: string]: Json }
   /** What the approver has written so far, and not sent. */
   readonly draft?: { readonly [question: string]: Json }
   /** Asked in an earlier approval of the record: kept to be read, and not counted. */
@@ -51,6 +53,8 @@ export type WorkflowContext = {
   readonly event?: Json
   readonly related?: Json
   readonly settings?: Json
+  /** The answers of the case that an approver is shown, when one decides. */
+  readonly saw?: ApprovalStep['saw']
   /** What the type of the case says about its approvals; it goes before the workflow. */
   readonly approval?: CaseType['approval']
   /** What the type of case promises: by which day it is decided. */

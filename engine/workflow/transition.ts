@@ -1,6 +1,8 @@
 import type { Json } from '../definition/logic.ts'
 import type { Event } from '../definition/workflow.ts'
 import { isRecord } from '../rules/values/json.ts'
+import { withVoid } from './approval/answers-seen.ts'
+import { approvalsOfCase } from './approval/approvals-of-case.ts'
 import { isApprovalAct, runApprovalAct } from './approval/approval-acts.ts'
 import { approvalTimer, runApprovalTimer } from './approval/approval-timer.ts'
 import { chooseTarget } from './choose-target.ts'
@@ -10,6 +12,17 @@ import { guardEvent, sendingParty } from './guard-event.ts'
 import type { Instance, Refusal, Transition, WorkflowContext } from './instance.ts'
 import { refuse } from './refuse.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
+
+type Sent = { readonly instance: Instance; readonly ctx: WorkflowContext; readonly isVoid: boolean }
+
+/** Answers that are sent: approvals of other answers are void, and rules that choose the next state read that they are. */
+const sentAnew = (instance: Instance, ctx: WorkflowContext): Sent => {
+  const approvals = withVoid(instance.approvals, ctx.answers)
+  const isVoid = approvals.some(({ status }, index) => status !== instance.approvals[index]?.status)
+  if (!isVoid) return { instance, ctx, isVoid }
+  const around = isRecord(ctx.case) ? { ...ctx.case, approvals: approvalsOfCase(approvals, ctx.answers) } : ctx.case
+  return { instance: { ...instance, approvals }, ctx: { ...ctx, case: around }, isVoid }
+}
 
 const open = (problems: WorkflowContext['problems']): NonNullable<WorkflowContext['problems']> =>
   (problems ?? []).filter(({ severity }) => severity === 'error')
@@ -35,7 +48,9 @@ const wayBack = ({ events, states }: CompiledWorkflow, { before }: Instance, { i
  *
  * Refusals are checked in this order: unknown event, not permitted, not in this state, guard, problems of the answers, no target.
  */
-export const transition = (workflow: CompiledWorkflow, instance: Instance, event: string, ctx: WorkflowContext): Transition | Refusal => {
+export const transition = (workflow: CompiledWorkflow, stored: Instance, event: string, given: WorkflowContext): Transition | Refusal => {
+  const checks = workflow.events.get(event)?.event.checks
+  const { instance, ctx, isVoid } = checks === undefined ? { instance: stored, ctx: given, isVoid: false } : sentAnew(stored, given)
   const timer = approvalTimer(event)
   if (timer !== undefined) return runApprovalTimer(workflow, instance, timer, ctx)
   if (isApprovalAct(event)) return runApprovalAct(workflow, instance, event, ctx)
@@ -56,7 +71,9 @@ export const transition = (workflow: CompiledWorkflow, instance: Instance, event
     ...(target.to !== undefined && { to: target.to }),
     ...(back !== undefined && { since: back.since }),
     wanted: [{ effects: [...(found.event.effects ?? []), ...target.effects], because: event }],
-    ...(found.event.says !== undefined && { says: found.event.says }),
+    ...(found.event.says !== undefined && {
+      says: isVoid ? workflowTexts.approval.saysVoid({ says: found.event.says }) : found.event.says,
+    }),
     ...(ctx.event !== undefined && { asked: ctx.event }),
     ...noteOf(found.event, ctx.event),
   }

@@ -26,6 +26,7 @@ import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
 import { comparisonOf } from './changes/compare-case.ts'
+import { seenBy } from './seen-by.ts'
 import { storeTransition } from './store-transition.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { signerOf, type Actor } from '../work/actor.ts'
@@ -85,7 +86,11 @@ export const decideEvent = async (
   // Rules of the next state read the submitted answers also after a decision, which stores none.
   const read = submitted ?? (act && (await checkForms(context, loaded, actor, 'approval')).answers)
   const data = read ? { ...loaded.data, answers: read } : loaded.data
-  const ctx = workflowContext({ ...loaded, data }, context, actor, { problems, ...(answers !== undefined && { event: answers }) })
+  const ctx = workflowContext({ ...loaded, data }, context, actor, {
+    problems,
+    ...(act && { saw: seenBy(loaded, read ?? {}) }),
+    ...(answers !== undefined && { event: answers }),
+  })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
   const otherwise = await notAsFound(context, loaded, done, actor)

@@ -15,6 +15,7 @@ const ApprovalWords = Closed({
   confirm: Type.String(),
   shown: Type.String(),
   needed: Type.String(),
+  changed: Type.String({ description: 'above what changed since an earlier approval' }),
   for: Type.String({ description: 'the label before the name of the approver' }),
   by: Type.String({ description: 'the label before the due date' }),
   decided: Type.String({ description: 'the label before the time of the decision' }),
@@ -65,9 +66,14 @@ export const ServedApproval = Closed({
   answers: AnyAnswers,
   files: List(FileRef),
   asks: Type.Optional(OwnForm),
+  changed: Type.Optional(
+    List(Closed({ label: Type.String(), before: Type.String(), after: Type.String() }), {
+      description: 'what is another since an approval of the same person that is void',
+    }),
+  ),
   decision: ApprovalDecision,
   otherwise: Type.Optional(NotYours),
-  status: Type.Enum(['open', 'approved', 'rejected', 'expired', 'withdrawn']),
+  status: Type.Enum(['open', 'approved', 'rejected', 'expired', 'withdrawn', 'void']),
   decidedAt: Type.Optional(Instant),
   comment: Type.Optional(Type.String()),
   openUntil: Type.Optional(Instant),

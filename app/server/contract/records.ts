@@ -83,7 +83,7 @@ const ServedApprovalStep = Closed({
   party: Type.String(),
   person: AnyJson,
   order: Type.Number(),
-  status: Type.Enum(['waiting', 'open', 'approved', 'rejected', 'returned', 'expired', 'reassigned', 'closed']),
+  status: Type.Enum(['waiting', 'open', 'approved', 'rejected', 'returned', 'expired', 'reassigned', 'closed', 'void']),
   comment: Type.Optional(Type.String()),
   decidedAt: Type.Optional(Instant),
   past: Type.Optional(Type.Literal(true, { description: 'asked in an earlier approval of the record' })),

@@ -1,7 +1,6 @@
-import { sameJson, type FormPlan, type Json, type RuleData } from '#engine'
+import { withRules, sameJson, type FormPlan, type Json, type RuleData } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { LoadedRecord } from '../records/load-record.ts'
-import { withRules } from '../records/related-reads.ts'
 import { rowsOfView, type Related, type Uses } from '../records/related-rows.ts'
 import type { Data } from '../store/records/records.ts'
 import type { WorkContext } from '../work/work-context.ts'

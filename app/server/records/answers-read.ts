@@ -1,6 +1,5 @@
-import type { CaseType } from '#engine'
+import { withRules, type CaseType } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
-import { withRules } from './related-reads.ts'
 
 const ofCases = new WeakMap<CompiledDefinitions, Map<string, readonly string[]>>()
 

@@ -68,7 +68,7 @@ export const loadRecord = async (
     case: {
       ...own,
       ...(definition ? factsOfType(definition) : { code: null }),
-      ...(row.workflow && { approvals: approvalsOfCase(row.workflow.approvals) }),
+      ...(row.workflow && { approvals: approvalsOfCase(row.workflow.approvals, row.data) }),
     },
     answers: row.data,
   }

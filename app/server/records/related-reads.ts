@@ -1,4 +1,4 @@
-import type { CaseType, DefinitionSet, FormPlan, PlanNode, PlanPage } from '#engine'
+import { withRules, type CaseType, type DefinitionSet, type FormPlan, type PlanNode, type PlanPage } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { Uses } from './related-rows.ts'
 
@@ -65,20 +65,6 @@ const decidingNode = (node: PlanNode): object =>
   node.kind === 'repeat' ? { ...deciding(node), nodes: node.nodes.map(decidingNode) } : deciding(node)
 
 const deciding = (part: object): object => Object.fromEntries(Object.entries(part).filter(([key]) => !NOT_DECIDING.has(key)))
-
-/** Adds the text of every rule that the text names, directly or through other rules. */
-export const withRules = (text: string, set: DefinitionSet): string => {
-  const known = new Set<string>()
-  const texts = [text]
-  for (const part of texts)
-    for (const [, id = ''] of part.matchAll(/"([\w-]+\.rule)"/g)) {
-      const rule = known.has(id) ? undefined : set.get('rule', id)
-      known.add(id)
-      // Examples may name rows that the rule never reads.
-      if (rule) texts.push(JSON.stringify({ ...rule, examples: undefined }))
-    }
-  return texts.join('\n')
-}
 
 /** Tells whether a text reads related rows: as `related.open`, as the steps of a path, or as all of `related`. */
 const readsIn = (text: string): ((name: string) => boolean) => {

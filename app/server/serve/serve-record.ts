@@ -219,7 +219,7 @@ const partiesOfRecord = ({ parties }: LoadedRecord, people: ReadonlyMap<string, 
 const servedStep = async (
   context: WorkContext,
   loaded: LoadedRecord,
-  { comment, form, answers, draft: _unsent, ...step }: ApprovalStep,
+  { comment, form, answers, draft: _unsent, saw: _approved, ...step }: ApprovalStep,
   people: ReadonlyMap<string, Person>,
   actor: Actor,
 ): Promise<ServedRecord['approvals'][number]> => {

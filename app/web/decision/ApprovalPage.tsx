@@ -23,6 +23,7 @@ const ICON = {
   rejected: 'ArrowUndoRegular',
   expired: 'CalendarClockRegular',
   withdrawn: 'SubtractCircleRegular',
+  void: 'ArrowUndoRegular',
 } as const
 
 /**
@@ -143,6 +144,25 @@ const Closed = ({ approval: { about, status, words, decidedAt, comment } }: { ap
   )
 }
 
+/** What is another since an approval that is void. */
+const Changed = ({ title, changed }: { title: string; changed: NonNullable<ServedApproval['changed']> }) =>
+  changed.length === 0 ? null : (
+    <Card title={title}>
+      <dl className="sj-answers">
+        {changed.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>
+                <del>{before}</del> {after}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+
 const Decision = ({ approval, headers, put }: { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void }) => {
   const { words, form, groups, decision, otherwise } = approval
   const open = approval.status === 'open'
@@ -207,6 +227,7 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
                 </p>
               </Card>
             )}
+            <Changed title={words.changed} changed={approval.changed ?? []} />
             <Card title={words.shown}>
               {groups && <ShownGroups groups={groups} headers={headers} />}
               {form && <ShownPages approval={approval} form={form} headers={headers} />}

@@ -20,6 +20,7 @@ export const workflowTexts = spoken('engine.workflow', {
     notOffered: 'Your institution does not offer this.',
   },
   approval: {
+    saysVoid: ({ says }: { readonly says: string }) => `${says}; an approval given before counts no more`,
     onlyClock: 'Only the clock sends this.',
     notOffered: 'This approval does not offer that.',
     askedOfAnother: 'This approval is asked of somebody else.',

@@ -68,6 +68,7 @@ export const decideApproval = (
     status: STATUS[decision],
     decidedAt: ctx.now,
     ...(words !== '' && { comment: words }),
+    ...(decision === 'approve' && ctx.saw && { saw: ctx.saw }),
     ...(form !== undefined && answers !== undefined && { form, answers }),
   }
   const steps = instance.approvals.map((other) => (other.id === id ? decided : other))
@@ -80,7 +81,7 @@ export const decideApproval = (
   }
   // Effects read the comment as `event.comment`, whether it came with a form or beside a link.
   // Whatever follows reads this decision as it reads those before it.
-  const around = isRecord(ctx.case) ? { ...ctx.case, approvals: approvalsOfCase(steps) } : ctx.case
+  const around = isRecord(ctx.case) ? { ...ctx.case, approvals: approvalsOfCase(steps, ctx.answers) } : ctx.case
   const withComment = { ...ctx, case: around, ...(kept !== undefined && { event: kept }) }
   return decision === 'return' && back !== undefined
     ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, withComment)

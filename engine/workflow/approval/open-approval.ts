@@ -1,8 +1,10 @@
+import type { Json } from '../../definition/logic.ts'
 import type { Approval, State } from '../../definition/workflow.ts'
 import type { CompiledWorkflow } from '../compile-workflow.ts'
 import { findApprovers } from './find-approvers.ts'
 import type { ApprovalStep, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { instantAfter } from '../instant.ts'
+import { sameJson } from '../../rules/values/json.ts'
 import type { Wanted } from '../plan-effects.ts'
 import { refuse } from '../refuse.ts'
 import { workflowTexts } from '../../texts/en/workflow.ts'
@@ -29,6 +31,13 @@ export const stepTimers = (approval: Approval, step: ApprovalStep, now: string):
   ).flatMap(([send, delay]) =>
     delay === undefined ? [] : [{ id: `${send}:${step.id}`, at: instantAfter(now, delay), send: `${send}:${step.id}` }],
   )
+
+/** Who is asked again goes on with what was written before, sent or not. */
+const writtenBefore = (earlier: readonly ApprovalStep[], party: string, person: Json): Pick<ApprovalStep, 'draft'> => {
+  const before = earlier.findLast((step) => step.party === party && sameJson(step.person, person))
+  const draft = before?.draft ?? before?.answers
+  return person === null || draft === undefined ? {} : { draft }
+}
 
 export type OpenedApproval = {
   readonly steps: readonly ApprovalStep[]
@@ -57,6 +66,7 @@ export const openApproval = (
     person,
     order: inSequence ? index : 0,
     status: inSequence && index > 0 ? 'waiting' : 'open',
+    ...writtenBefore(earlier, party, person),
   }))
   const open = steps.filter(({ status }) => status === 'open')
   return {

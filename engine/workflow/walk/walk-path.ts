@@ -1,5 +1,6 @@
 import { isList, isRecord, type Json, type JsonObject } from '../../rules/values/json.ts'
 import { workflowTexts } from '../../texts/en/workflow.ts'
+import { approvalsOfCase } from '../approval/approvals-of-case.ts'
 import { decideApproval, isApprover, type Decision } from '../approval/decide-approval.ts'
 import { stepTimers } from '../approval/open-approval.ts'
 import { getState, type CompiledWorkflow } from '../compile-workflow.ts'
@@ -134,12 +135,14 @@ const staged = (stage: PathStage): PathStage => {
     (values, effect) => ('set' in effect && effect.on === 'subject' ? { ...values, ...effect.set } : values),
     {},
   )
+  const answers = { ...objectOf(ctx.answers), ...own }
+  const approvals = approvalsOfCase(instance.approvals, answers)
   return {
     ...stage,
     ctx: {
       ...ctx,
-      case: { ...objectOf(ctx.case), ...own, state: instance.state, since: instance.since },
-      answers: { ...objectOf(ctx.answers), ...own },
+      case: { ...objectOf(ctx.case), ...own, state: instance.state, since: instance.since, approvals },
+      answers,
       record: { ...objectOf(ctx.record), ...ofSubject },
     },
   }

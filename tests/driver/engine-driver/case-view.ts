@@ -62,7 +62,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     user,
     settings: settingsOf(currentSet(world, row.institution), row.institution),
     record: rowJson(subject ?? row),
-    case: { ...rowJson(row), ...factsOfType(definition), approvals: approvalsOfCase(row.instance?.approvals ?? []) },
+    case: { ...rowJson(row), ...factsOfType(definition), approvals: approvalsOfCase(row.instance?.approvals ?? [], row.data) },
     answers: row.data,
   }
   const base = inForceFor(row.set, definition, plain)

@@ -1,7 +1,9 @@
 import {
   acceptAnswers,
   acceptAsked,
+  answersSeen,
   availableEvents,
+  compileForm,
   decideApproval,
   formOfApproval,
   maySeeRow,
@@ -213,6 +215,12 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
   }
 }
 
+const seen = ({ workflow, definition, row }: CaseView): Data => {
+  const approval = workflow.states.get(row.instance?.state ?? '')?.approval
+  const plans = definition.forms.map((id) => compileForm(row.set, id))
+  return approval ? answersSeen({ set: row.set, plans, own: definition.approval, approval }, row.data) : {}
+}
+
 /** The record as an approver without an account sees it. */
 export const openApproval = (world: World, row: Row, person: Person): Approval => {
   const invitation = world.mail.findLast(({ to, record, step }) => to === person && record === row.id && step !== undefined)
@@ -233,7 +241,7 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
       view.workflow,
       row.instance,
       { step, ...verdict },
-      workflowContext(world, view, { ...around, event: { ...judged.answers, ...verdict }, problems: judged.problems }),
+      workflowContext(world, view, { ...around, event: { ...judged.answers, ...verdict }, problems: judged.problems, saw: seen(view) }),
     )
     if (!done.ok) return refusedBy(done)
     store(world, view, done, { by: nameOf(person), person: undefined })

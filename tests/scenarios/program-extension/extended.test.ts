@@ -77,3 +77,52 @@ scenario('after the last day of the program no extension is started', async ({ a
     'A program is extended before it ends. After its last day, ask for a reinstatement.',
   )
 })
+
+scenario('a correction keeps the place; what the advisor approved is asked again only where the advisor saw it', async ({ as }) => {
+  const request = await asked(as('student'))
+  await request.act('send')
+  const first = await as('advisor').byToken(request)
+  // The advisor has it: the student corrects all the same, and a new link follows.
+  await request.act('correct')
+  await request.answer({ extension_reason: 'topic' })
+  await request.act('send_again')
+  await expect(request).toBeAt('adv_review')
+  await first.cannotDecide('approve', { answers: { expected_completion: '2027-12-18' } })
+  const second = await as('advisor').byToken(request)
+  await second.decide('approve', { answers: { expected_completion: '2027-12-18' } })
+  await expect(request).toBeAt('submitted')
+  const review = await as('officer').open(request)
+  await review.act('open')
+
+  // The advisor is not shown the date of the proof of funds.
+  await request.reload()
+  await request.act('correct')
+  expect((await review.cannot('approve')).code).not.toBe('')
+  await request.answer({ funds_dated_on: '2026-10-31' })
+  await request.act('send_again')
+  await expect(request).toBeAt('in_review')
+
+  await request.act('correct')
+  await request.answer({ new_program_end_date: '2028-05-01' })
+  await request.act('send_again')
+  await expect(request).toBeAt('adv_review')
+  const third = await as('advisor').byToken(request)
+  await third.decide('approve', { answers: { expected_completion: '2028-05-01' } })
+  await expect(request).toBeAt('submitted')
+})
+
+scenario('a request in review is withdrawn by the office when the student asks for it', async ({ as }) => {
+  const request = await asked(as('student'))
+  await request.act('send')
+  await (await as('advisor').byToken(request)).decide('approve', { answers: { expected_completion: '2027-12-18' } })
+  const review = await as('officer').open(request)
+  await review.act('open')
+  await request.reload()
+  await request.cannot('withdraw')
+  expect(await review.events()).not.toContain('let_withdraw')
+  await request.act('ask_withdrawal', { reason: 'I finish in time after all.' })
+  expect(await request.events()).not.toContain('ask_withdrawal')
+  await review.reload()
+  await review.act('let_withdraw')
+  await expect(request).toBeAt('withdrawn')
+})

@@ -4,7 +4,7 @@ import type { FormPlan, Json } from '#engine'
 import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { clientFor } from '../http-client.ts'
-import { askForApproval } from './invitation.ts'
+import { askForApproval, tokenFromMail } from './invitation.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { definitionsDir } from '../world.ts'
 
@@ -94,4 +94,30 @@ test('the own form of an approver is opened by the link, kept while it is writte
   ])
   // The workflow of the office keeps the answers to the officer, unless a type of case says more.
   expect((await recordOf('jonas')).approvals[0]).not.toHaveProperty('answers')
+})
+
+test('an approval of answers that changed is void: the old link says so, and the new one shows what changed', async () => {
+  const old = await byLink()
+  const jonas = await clientFor(server.url, 'jonas')
+  const address = `/api/records/request/${(await recordOf('jonas')).id}`
+  const act = async (event: string) =>
+    expect((await jonas.send('POST', `${address}/events/${event}`, { version: (await recordOf('jonas')).version })).status).toBe(200)
+  await act('correct')
+  const { version } = await recordOf('jonas')
+  await jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes: { end_date: '2027-03-12' } })
+  expect((await recordOf('jonas')).standing.map(({ label }) => label)).toContain('What your advisor approved has changed')
+  await act('send_again')
+  const after = await recordOf('jonas')
+  expect([after.state?.id, after.approvals.map(({ status }) => status)]).toEqual(['adv_review', ['void', 'open']])
+  const { body } = await jonas.get(`${address}/history`)
+  expect(JSON.stringify(body)).toContain('sent the corrected request; an approval given before counts no more')
+  const closed = await old.page()
+  expect([closed.status, closed.words.heading, closed.groups]).toEqual(['void', 'What you approved has changed', undefined])
+  expect((await old.decide({})).status).toBe(410)
+
+  token = await tokenFromMail(server.dataDir, [token])
+  const again = await (await byLink()).page()
+  expect(again.changed).toEqual([{ label: expect.any(String) as string, before: '04/16/2027', after: '03/12/2027' }])
+  // What was answered before stands there already.
+  expect(again.asks?.answers).toEqual({ expected_completion: '2027-03-31' })
 })

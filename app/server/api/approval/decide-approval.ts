@@ -1,4 +1,5 @@
 import { acceptAsked, decideApproval, formOfApproval, nodesOf, type Answers, type Problem } from '#engine'
+import { seenBy } from '../../cases/seen-by.ts'
 import { workflowContext } from '../../records/load-record.ts'
 import { checkForms, refusal } from '../../cases/run-event.ts'
 import { storeTransition } from '../../cases/store-transition.ts'
@@ -27,7 +28,7 @@ export const decideApprovalByToken = forAnybody(
       return isFailure(after) ? after : serveApproval(context, after)
     }
     const status = statusOf(step, expired)
-    if (status === 'expired' || status === 'withdrawn') return fail('approval.expired')
+    if (status === 'expired' || status === 'withdrawn' || status === 'void') return fail('approval.expired')
     // The same decision sent twice counts once.
     if (status === (decision === 'approve' ? 'approved' : 'rejected')) return servedAgain()
     if (status !== 'open') return fail('approval.decided')
@@ -36,7 +37,11 @@ export const decideApprovalByToken = forAnybody(
     const { answers: given, problems } = await acceptedIn(context, found, request.body)
     // Rules of the next state read the submitted answers, as they do when somebody with an account acts.
     const { answers } = await checkForms(own, loaded, actor, 'approval')
-    const ctx = workflowContext({ ...loaded, data: { ...loaded.data, answers } }, own, actor, { problems, event: given })
+    const ctx = workflowContext({ ...loaded, data: { ...loaded.data, answers } }, own, actor, {
+      problems,
+      event: given,
+      saw: seenBy(loaded, answers),
+    })
     const done = decideApproval(
       loaded.workflow,
       loaded.instance,

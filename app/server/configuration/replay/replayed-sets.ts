@@ -1,6 +1,5 @@
-import { replayScope, type ReplayScope } from '#engine'
+import { withRules, replayScope, type ReplayScope } from '#engine'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
-import { withRules } from '../../records/related-reads.ts'
 import type { ClosedState } from '../../store/records/open-cases.ts'
 
 /** The definitions in force and as a change would make them, with what can differ between them for a type of case. */

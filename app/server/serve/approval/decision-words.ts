@@ -22,6 +22,7 @@ export const servedWords = (word: Words, status: Status): ServedApproval['words'
     confirm: word('confirm'),
     shown: word('shown'),
     needed: word('needed'),
+    changed: word('changed'),
     for: word('for'),
     by: word('by'),
     decided: word('decided'),

@@ -1,4 +1,18 @@
-import { formOfApproval, mergedText, nodesOf, type ApprovalStep, type FormPlan, type Json, type RuleData } from '#engine'
+import {
+  changedSince,
+  formOfApproval,
+  mergedText,
+  nodeAt,
+  nodesOf,
+  sameJson,
+  wordsOfAnswer,
+  type Answers,
+  type ApprovalStep,
+  type FormPlan,
+  type Json,
+  type ReadForm,
+  type RuleData,
+} from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
 import { calledOf, servedState } from '../serve-record.ts'
@@ -62,7 +76,7 @@ export const serveApproval = async (
     ...(openUntil !== undefined && { openUntil }),
   }
   // An expired link shows nothing of the request; a used one shows what was decided.
-  if (status === 'expired' || status === 'withdrawn') return { ...page, facts: [], answers: {}, files: [] }
+  if (status === 'expired' || status === 'withdrawn' || status === 'void') return { ...page, facts: [], answers: {}, files: [] }
   const asks = plan && (await ownForm(context, loaded, { step, plan, actor, isOpen: status === 'open' }))
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
   const groups = asked?.shows?.filter((show) => typeof show === 'object') ?? []
@@ -88,12 +102,14 @@ export const serveApproval = async (
             },
           ),
         }
+  const changed = changedBefore(loaded, step, { forms, answers })
   // When groups are given, only they are shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
     return {
       ...page,
       ...shownTo,
       ...(asks && { asks }),
+      ...changed,
       facts: [],
       answers: {},
       files: shownTo.groups?.flatMap(({ files }) => files) ?? [],
@@ -116,6 +132,7 @@ export const serveApproval = async (
     ...page,
     ...shownTo,
     ...(asks && { asks }),
+    ...changed,
     facts: [
       { label: serverTexts.nameOfApprover, value: who },
       ...(definition.facts ?? [])
@@ -135,6 +152,30 @@ export const serveApproval = async (
   }
 }
 
+/** What is another since the void approval of the same person: both answers, of those that this approver may see. */
+const changedBefore = (
+  { instance, row }: LoadedRecord,
+  { person }: ApprovalStep,
+  { forms, answers }: { readonly forms: readonly ReadForm[]; readonly answers: Answers },
+): Pick<ServedApproval, 'changed'> => {
+  const before = instance?.approvals.findLast((other) => other.status === 'void' && sameJson(other.person, person))?.saw
+  if (before === undefined) return {}
+  const changed = changedSince(before, row.data).filter((question) => question in answers || before[question] !== null)
+  return {
+    changed: changed.map((question) => ({
+      label: labelIn(forms, question),
+      before: wordsOfAnswer(forms, question, before[question] ?? null),
+      after: wordsOfAnswer(forms, question, answers[question] ?? null),
+    })),
+  }
+}
+
+const labelIn = (forms: readonly ReadForm[], question: string): string =>
+  forms.flatMap(({ plan }) => {
+    const node = nodeAt(plan, question)
+    return node?.kind === 'field' ? [node.shortLabel ?? node.label] : []
+  })[0] ?? question
+
 /** What stands on a case beside the answers, such as its number or the last question: the texts of an approval may name it. */
 const unasked = (
   { tx }: WorkContext,
@@ -149,5 +190,6 @@ const unasked = (
 export const statusOf = (step: ApprovalStep, expired: boolean): ServedApproval['status'] => {
   if (step.status === 'approved' || step.status === 'rejected') return step.status
   if (step.status === 'expired' || (step.status === 'open' && expired)) return 'expired'
+  if (step.status === 'void') return 'void'
   return step.status === 'open' ? 'open' : 'withdrawn'
 }

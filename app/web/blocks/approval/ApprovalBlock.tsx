@@ -13,6 +13,7 @@ const LOOK = {
   returned: { family: 'act', icon: 'ArrowUndoRegular' },
   closed: { family: 'closed', icon: 'SubtractCircleRegular' },
   expired: { family: 'closed', icon: 'CalendarClockRegular' },
+  void: { family: 'act', icon: 'ArrowUndoRegular' },
   reassigned: { family: 'closed', icon: 'SubtractCircleRegular' },
 } as const
 

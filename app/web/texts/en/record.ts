@@ -17,6 +17,7 @@ export const record = {
   approval: {
     title: 'Approval',
     status: {
+      void: 'Void: what was approved has changed',
       waiting: 'Waiting',
       open: 'Asked',
       approved: 'Approved',
