@@ -143,6 +143,7 @@ const FormBody = ({
       sendLabel={sendLabel ?? texts.send.button}
       sendNote={sendNote}
       sending={sending}
+      isPart={plan.draw === 'cards'}
       secondary={
         <>
           {secondary}

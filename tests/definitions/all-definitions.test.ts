@@ -71,3 +71,18 @@ test('every file begins with its schema, and the path to the schema exists', () 
   })
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
+
+/** The texts of the checks that only warn, wherever they stand in a form. */
+const warningsIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(warningsIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { severity, message } = value as { readonly severity?: unknown; readonly message?: unknown }
+  const own = severity === 'warning' && typeof message === 'string' ? [message] : []
+  return [...own, ...Object.values(value).flatMap(warningsIn)]
+}
+
+// A form with an error is not sent, but a warning stands beside the answer for the officer who reviews it too.
+test.each(sets)('in %s a warning speaks to nobody in particular', (_, { set }) => {
+  const warnings = set.all('form').flatMap(warningsIn)
+  expect(warnings.filter((text) => /\b(?:you|your|Sie|Ihre?n?)\b|\b(?:Send|Speak|Write|Tell)\b/.test(text))).toEqual([])
+})

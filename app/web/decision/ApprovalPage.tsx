@@ -109,7 +109,7 @@ const ShownPages = ({
     .map(([field]) => field)
   return (
     <>
-      <FactList facts={approval.facts} />
+      {approval.facts.length > 0 && <FactList facts={approval.facts} />}
       <FormSummary store={opened.store} services={opened.services} only={answered} />
     </>
   )

@@ -15,6 +15,8 @@ type Props = {
   readonly sendLabel: string
   readonly sendNote?: string
   readonly sending: boolean
+  /** part of a record: saved as it is, without a heading and a word about what is complete */
+  readonly isPart: boolean
   readonly secondary: ReactNode
   readonly onSend: () => void
   readonly onGo: (place: { readonly path: string }) => void
@@ -57,7 +59,7 @@ const nameOf = (store: FormStore, path: string): string => {
 }
 
 /** The end of a form: missing answers, set-aside answers, and Send. Missing answers never disable Send. */
-export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, onSend, onGo, onSeeList }: Props) => {
+export const CheckAndSend = ({ title, sendLabel, sendNote, sending, isPart, secondary, onSend, onGo, onSeeList }: Props) => {
   const texts = useFormTexts().send
   const pages = usePageStates()
   const { store } = useFormFrame()
@@ -89,14 +91,20 @@ export const CheckAndSend = ({ title, sendLabel, sendNote, sending, secondary, o
       </>
     )
   }
+  const isComplete = refused.length + missing.size + wrong.size === 0
+  const name = isPart ? { 'aria-label': sendLabel } : { 'aria-labelledby': heading }
   return (
-    <section className="sj-card sj-section sj-send" aria-labelledby={heading}>
-      <h2 className="sj-subtitle1" id={heading}>
-        {title ?? texts.title}
-      </h2>
-      <p className="sj-body2">
-        {summary()} {sendNote}
-      </p>
+    <section className="sj-card sj-section sj-send" {...name}>
+      {!isPart && (
+        <h2 className="sj-subtitle1" id={heading}>
+          {title ?? texts.title}
+        </h2>
+      )}
+      {!(isPart && isComplete) && (
+        <p className="sj-body2">
+          {summary()} {sendNote}
+        </p>
+      )}
       <SetAsideList />
       <div className="sj-actionbar">
         <Button appearance="primary" size="large" onClick={onSend} disabledFocusable={sending}>

@@ -107,7 +107,7 @@ export const form = {
   send: {
     button: 'Send',
     title: 'Check and send',
-    complete: 'Every question is answered.',
+    complete: 'Every required question is answered.',
     needAttention: ({ count }: Counted) =>
       plural(count, {
         one: `${inWords(count)} answer needs attention. {list}.`,

@@ -133,12 +133,16 @@ export const serveApproval = async (
     ...shownTo,
     ...(asks && { asks }),
     ...changed,
-    facts: [
-      { label: serverTexts.nameOfApprover, value: who },
-      ...(definition.facts ?? [])
-        .filter(({ when }) => definitions.rules.holds(when, data))
-        .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data, { format }) })),
-    ],
+    // Groups name whom it is about, and what of the case the approver needs.
+    facts:
+      groups.length > 0
+        ? []
+        : [
+            { label: serverTexts.nameOfApprover, value: who },
+            ...(definition.facts ?? [])
+              .filter(({ when }) => definitions.rules.holds(when, data))
+              .map(({ label, value }) => ({ label: mergedText(label, data), value: mergedText(value, data, { format }) })),
+          ],
     form: {
       id: opened.plan.id,
       title: opened.plan.title,

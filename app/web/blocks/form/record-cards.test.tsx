@@ -105,6 +105,10 @@ test('a record on file is read first; a change is stored by Save alone, after a 
 test('Cancel leaves the record as it was, and somebody else who changed the same answer is heard first', async () => {
   await open()
   await button('Edit: Program').click()
+  // A card is saved, not sent: no word about a whole form stands above its button.
+  await expect.element(button('Save')).toBeVisible()
+  expect(page.getByText('Check and send').elements()).toEqual([])
+  expect(page.getByText('Every required question is answered.', { exact: false }).elements()).toEqual([])
   await option('Terminated').click()
   await button('Cancel').click()
   await expect.element(button('Edit: Program')).toBeVisible()
