@@ -1,4 +1,5 @@
 import type { Filter } from '../definition/view.ts'
+import type { State } from '../definition/workflow.ts'
 import { every, type Predicate, type Scalar } from './predicate.ts'
 
 /** One value, a list of which one must match, or a range that includes both ends. */
@@ -12,6 +13,14 @@ export const listPredicate = (field: string, value: FilterValue): Predicate => {
   if (isRange(value)) return true
   const values = (typeof value === 'object' ? value : [value]).filter((entry) => entry !== '')
   return values.length === 0 ? true : { op: 'has', field, values }
+}
+
+/** States are asked for by their ids, or by the words that other systems have for them. */
+export const askedStates = (states: readonly State[] | undefined, value: FilterValue): FilterValue => {
+  if (states === undefined || isRange(value)) return value
+  const idOf = (asked: Scalar): Scalar =>
+    (states.some(({ id }) => id === asked) ? undefined : states.find((state) => state.value === asked)?.id) ?? asked
+  return typeof value === 'object' ? value.map(idOf) : idOf(value)
 }
 
 export const filterPredicate = (field: string, as: Filter['as'], value: FilterValue): Predicate => {

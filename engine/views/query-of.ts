@@ -5,7 +5,7 @@ import { getDefinition, type DefinitionReader } from '../definition/definition-r
 import { ruleBook, type RuleBook, type RuleData } from '../workflow/rule-book.ts'
 import { columnsFor, columnsOf, fieldsOfColumn, namedColumns, type NamedColumn } from './columns-of.ts'
 import { conditionToPredicate, type ViewProblem } from './condition-to-predicate.ts'
-import { filterPredicate, listPredicate, type FilterValue } from './filter-predicate.ts'
+import { askedStates, filterPredicate, listPredicate, type FilterValue } from './filter-predicate.ts'
 import { groupsOf, listOf, type Groups } from './groups-of.ts'
 import { holdsList } from './holds-list.ts'
 import { joinsOf, type Join } from './joins-of.ts'
@@ -151,12 +151,11 @@ const queryParts = (set: DefinitionReader, view: View, entity: Entity, request: 
   ])
   return {
     base,
-    filters: Object.entries(request.filters ?? {}).map(([field, value]) => ({
-      field,
-      where: holdsList(set, entity, field)
-        ? listPredicate(field, value)
-        : filterPredicate(field, view.filters?.find((filter) => filter.field === field)?.as, value),
-    })),
+    filters: Object.entries(request.filters ?? {}).map(([field, asked]) => {
+      const { as, workflow = '' } = view.filters?.find((filter) => filter.field === field) ?? {}
+      const value = askedStates(set.get('workflow', workflow)?.states, asked)
+      return { field, where: holdsList(set, entity, field) ? listPredicate(field, value) : filterPredicate(field, as, value) }
+    }),
     tabs: (view.tabs ?? []).map(({ id, label, where }) => ({ id, label, where: translate(where) })),
     problems,
   }

@@ -28,6 +28,18 @@ scenario('an officer of another campus does not see the request', async ({ as })
   expect(await as('officer of another campus').list('requests.view')).toEqual([])
 })
 
+scenario('the office finds drafts under Draft alone, by the word that other systems have for it too', async ({ as }) => {
+  const draft = await filledRequest(as('student'))
+  const officer = as('officer')
+  const listed = async (ask?: Parameters<typeof officer.list>[1]): Promise<readonly string[]> =>
+    (await officer.list('requests.view', ask)).map(({ id }) => id)
+  const ways = (tab: string) => Promise.all(['draft', 'Pending', 'submitted'].map((state) => listed({ tab, filter: { state: [state] } })))
+  expect(await ways('draft')).toEqual([[draft.id], [draft.id], []])
+  expect([await listed(), await listed({ tab: 'all' })]).toEqual([[], []])
+  await draft.act('send')
+  expect([await listed({ tab: 'draft' }), await listed({ tab: 'all' })]).toEqual([[], [draft.id]])
+})
+
 scenario('the office lists the sent request, and finds, filters and sorts it', async ({ as }) => {
   const request = await filledRequest(as('student'))
   expect(await as('officer').list('requests.view'), "a draft is nobody else's business").toEqual([])
