@@ -15,6 +15,13 @@ type Changes = {
   readonly send?: { readonly event: string; readonly asked?: Values }
 }
 
+/** What is done without storing anything, or for several records. */
+type Manner = {
+  /** The ids of the records, or of the subjects; `id` and `subject` are then left out. */
+  readonly each?: readonly string[]
+  readonly checks?: NonNullable<Call['does']['checks']>
+}
+
 /** A request of the API that a call stands for. Rights, checks and refusals are those of that request. */
 export type PlannedCall =
   | {
@@ -33,7 +40,8 @@ export type PlannedCall =
       /** Instead of the id: the list that finds the record. */
       readonly find?: { readonly view: string; readonly with: Texts }
       readonly version?: number
-    } & Changes)
+    } & Changes &
+      Manner)
   | { readonly reads: 'file'; readonly token: string }
   | { readonly reads: 'notices'; readonly act: 'list' | 'mark'; readonly with: Values }
   | {
@@ -45,9 +53,14 @@ export type PlannedCall =
       readonly body?: Json
     }
   | { readonly reads: 'settings'; readonly settings: string; readonly save?: Changes['save'] }
-  | ({ readonly reads: 'case'; readonly case: string; readonly subject?: string } & Changes)
+  | ({ readonly reads: 'case'; readonly case: string; readonly subject?: string } & Changes & Manner)
 
 const asText = (value: Json): string => (isList(value) ? value.map(String).join(',') : String(value))
+
+/** Each id once, as a list or with commas between them. */
+const idsIn = (written: Json): readonly string[] => [
+  ...new Set((isList(written) ? written.map(asText) : String(written ?? '').split(',')).map((id) => id.trim()).filter((id) => id !== '')),
+]
 
 /** Plans a call whose request was read: `data` has `with`, `answers` and `event` of the request, and user, settings and today. */
 export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData): PlannedCall => {
@@ -78,6 +91,10 @@ export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData):
       send: { event: does.event, ...(isRecord(data['event'] ?? null) && { asked: values('event') }) },
     }),
   }
+  const manner: Manner = {
+    ...(does.each !== undefined && { each: idsIn(value(does.each)) }),
+    ...(does.checks !== undefined && { checks: does.checks }),
+  }
   if (does.view !== undefined) {
     const [search, page, limit] = [text(does.search), number(does.page), number(does.limit)]
     return {
@@ -107,7 +124,7 @@ export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData):
   if (does.settings !== undefined) return { reads: 'settings', settings: does.settings, ...(changes.save && { save: changes.save }) }
   if (does.case !== undefined) {
     const subject = text(does.subject)
-    return { reads: 'case', case: does.case, ...(subject !== undefined && { subject }), ...changes }
+    return { reads: 'case', case: does.case, ...(subject !== undefined && { subject }), ...changes, ...manner }
   }
   const version = number(does.version)
   return {
@@ -117,5 +134,6 @@ export const planCall = (set: DefinitionReader, { does }: Call, data: RuleData):
     ...(does.find && { find: { view: does.find.view, with: texts(does.find.with) } }),
     ...(version !== undefined && { version }),
     ...changes,
+    ...manner,
   }
 }

@@ -86,6 +86,8 @@ const readBody = (set: DefinitionReader, { body: mapping }: Call, body: Json | u
   return place === undefined ? { ok: true, data: read.values } : wrong(place)
 }
 
+const valuesOf = (written: Json | undefined): Values => (isRecord(written ?? null) ? (written as Values) : {})
+
 /** The answer that the file of a call is. */
 const readFile = ({ file: asked }: Call, { file }: CallRequest, data: Values): ReadRequest => {
   if (asked === undefined) return { ok: true, data }
@@ -103,5 +105,6 @@ export const readRequest = (set: DefinitionReader, call: Call, request: CallRequ
   if (!parameters.ok) return parameters
   const body = readBody(set, call, request.body)
   if (!body.ok) return body
-  return readFile(call, request, { ...body.data, ...parameters.data })
+  // The body of a call about several records may name them: with.ids.
+  return readFile(call, request, { ...body.data, with: { ...valuesOf(body.data['with']), ...valuesOf(parameters.data['with']) } })
 }

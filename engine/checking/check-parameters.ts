@@ -24,7 +24,12 @@ export const checkParameters: DefinitionCheck = ({ set, eachPlaces, ruleReads, r
 
 const declaredIn = (set: DefinitionSet, id: string): readonly string[] | undefined => {
   const call = set.get('call', id)
-  if (call !== undefined) return Object.keys(call.parameters ?? {})
+  if (call !== undefined) {
+    const nodes = set.get('mapping', call.body ?? '')?.nodes ?? []
+    // A call about several records takes their ids from its body.
+    const written = nodes.flatMap(({ path, each }) => (each ?? path)?.match(/^with\.(\w+)$/u)?.[1] ?? [])
+    return [...Object.keys(call.parameters ?? {}), ...written]
+  }
   const taker = set.get('rule', id) ?? set.get('view', id)
   return taker && (taker.with ?? [])
 }

@@ -58,6 +58,20 @@ const Outside = Type.Object(
   closed,
 )
 
+/** What is looked at without being stored, and how its problems are told apart. */
+const Checks = Type.Object(
+  {
+    at: Type.String({ description: 'the moment whose checks are run, as under `checks` of an event: submit' }),
+    parts: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z]\\w*$' }), Type.Array(Type.String(), { minItems: 1 }), {
+        description: 'problems by part: the names of its questions, or how they begin',
+      }),
+    ),
+    rest: Type.Optional(Type.String({ description: 'the part of all other problems' })),
+  },
+  closed,
+)
+
 /** What a call does: it reads a list, a record or settings, begins a case, saves answers, sends an event. */
 const CallAct = Type.Object(
   {
@@ -78,6 +92,15 @@ const CallAct = Type.Object(
       ),
     ),
     version: logic('the version that the caller has read: when there is a newer one, nothing is changed; left out: the newest'),
+    each: logic(
+      'the ids, such as with.ids of the body, as a list or with commas between them, in place of `id` or `subject`: it is done for one after the other, each by itself, and one that is refused does not stop the others',
+    ),
+    checks: Type.Optional(
+      Type.Unsafe<Static<typeof Checks>>({
+        ...Checks,
+        description: 'nothing is stored: the problems of what is on file, with the answers of `save`, are answered as `checked`',
+      }),
+    ),
     file: logic('the token of a file, which is then the answer; whoever has it needs no sign-in'),
     notices: Type.Optional(
       Type.Unsafe<'list' | 'mark'>({
@@ -140,7 +163,7 @@ export const Call = Type.Object(
       Type.Unsafe<string>({
         ...Ref('mapping'),
         description:
-          'of the format json: it reads `record` (id, version, state, state_label, key, label) and `answers`, or of a list `rows`, `total`, `page` and `limit`, of notices also `start`, `unread` and `unread_shown` instead of `page`, and always settings, user, with and today; left out: nothing is answered',
+          'of the format json: it reads `record` (id, version, state, state_label, state_value, state_code, key, label) and `answers`, of `each` the lists `done` (id, record) and `refused` (id, label, message), of `checks` what is `checked` (valid, count, problems, parts), or of a list `rows`, `total`, `page` and `limit`, of notices also `start`, `unread` and `unread_shown` instead of `page`, and always settings, user, with and today; left out: nothing is answered',
       }),
     ),
   },

@@ -14,7 +14,7 @@ type Place = { readonly mapping: string; readonly pointer: string }
 type Found = { readonly root: string; readonly name: string; readonly known: ReadonlySet<string>; readonly at: Place }
 
 /** What is known of every record that is read, besides its answers. */
-const OF_A_RECORD = ['id', 'version', 'state', 'state_label', 'key', 'label']
+const OF_A_RECORD = ['id', 'version', 'state', 'state_label', 'state_value', 'state_code', 'key', 'label']
 const OF_A_ROW = ['id', 'version', 'state']
 
 /** The names that a record of an entity is served with; undefined while one of its forms is not known. */

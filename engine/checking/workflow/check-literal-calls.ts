@@ -57,10 +57,10 @@ const checkParameters = (context: CheckContext, call: Call): void => {
 }
 
 const logicIn = ({ guard, does }: Call): readonly Json[] => {
-  const { with: parameters, filters, find, search, page, limit, id, version, subject, file } = does
+  const { with: parameters, filters, find, search, page, limit, id, version, subject, file, each } = does
   return [
     ...[parameters, filters, find?.with].flatMap((logics) => Object.values(logics ?? {})),
-    ...[guard, search, page, limit, id, version, subject, file].filter((logic) => logic !== undefined),
+    ...[guard, search, page, limit, id, version, subject, file, each].filter((logic) => logic !== undefined),
   ]
 }
 
@@ -87,20 +87,24 @@ const checkTarget = ({ report }: CheckContext, { id, method, does, answer, anony
   const isPlain = does.view === undefined && does.notices === undefined && does.outside === undefined && does.file === undefined
   beside('save', 'record', isPlain)
   beside('event', 'record', isPlain && does.settings === undefined)
-  if (does.record !== undefined && does.id === undefined && does.find === undefined)
+  const ofRecords = does.record !== undefined || does.case !== undefined
+  beside('each', 'record', ofRecords)
+  beside('checks', 'record', ofRecords)
+  for (const name of ['id', 'find', 'version', 'subject'] as const) beside(name, 'record', does.each === undefined)
+  beside('event', 'record', does.checks === undefined)
+  if (does.record !== undefined && does.id === undefined && does.find === undefined && does.each === undefined)
     report('call.id-missing', id, '/does', { example: 'id' })
   if (anonymous === true && does.file === undefined && (does.settings === undefined || does.save !== undefined))
     report('call.anonymous', id, '/anonymous')
   if (does.file !== undefined && anonymous !== true) report('call.file-open', id, '/does/file')
   if (does.file !== undefined && kept !== undefined) report('call.file-kept', id, '/kept')
   const changes =
-    does.case !== undefined ||
-    does.save !== undefined ||
+    (does.checks === undefined && (does.case !== undefined || does.save !== undefined)) ||
     does.event !== undefined ||
     does.notices === 'mark' ||
     (does.outside?.method ?? 'GET') !== 'GET'
   // What is searched for may stand in the body of a POST.
-  const isSearch = does.view !== undefined && method === 'POST' && body !== undefined
+  const isSearch = (does.checks !== undefined || (does.view !== undefined && body !== undefined)) && method === 'POST'
   if (changes === (method === 'GET') && !isSearch)
     report('call.method', id, '/method', {
       method,
@@ -174,6 +178,7 @@ const checkMappings = (context: CheckContext, call: Call): void => {
       ? []
       : ['answers']),
     ...(does.event === undefined ? [] : ['event']),
+    ...(does.each === undefined ? [] : ['with']),
   ]
   const lost = pathsIn(set.get('mapping', call.body ?? '')?.nodes ?? []).find((path) => !roots.includes(path.split('.')[0] ?? ''))
   if (lost !== undefined) report('call.body-lost', id, '/body', { path: lost })

@@ -263,6 +263,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   part: 'part of the body',
   parties: 'people of the case',
   party: 'person of the case',
+  parts: 'parts',
   path: 'address of the page',
   pattern: 'pattern of the answer',
   person: 'person',

@@ -19,11 +19,14 @@ scenario(
   'a termination is proposed by one officer, agreed to by another, and hidden from the student until then',
   async ({ as, onFile }) => {
     expect((await as('student').cannotStart('terminate-program.case')).code).toBe('case.refused')
-    const act = await as('officer').start('terminate-program.case', MIRA)
     for (const reason of ['06', '07', '12', '24', '25', '26', '28', '29', '14']) {
-      await act.answer({ termination_reason_cd: reason })
-      expect(await paths(act), reason).toEqual(['termination_reason_cd'])
+      const problems = await as('officer').validate('terminate-program.form', { termination_reason_cd: reason })
+      expect(
+        problems.map(({ path }) => path),
+        reason,
+      ).toEqual(['termination_reason_cd'])
     }
+    const act = await as('officer').start('terminate-program.case', MIRA)
     await act.answer({ termination_reason_cd: '16' })
     expect(await paths(act)).toEqual(['terminate_reason_other_remarks'])
     await act.answer({ terminate_reason_other_remarks: 'No contact since August.', termination_remarks: 'x'.repeat(501) })
@@ -73,7 +76,9 @@ scenario('an exchange visitor has acts, reasons and statuses of their own', asyn
   const shorten = await as('officer').start('shorten-program.case', MIRA)
   await shorten.answer({ new_program_end_date: '2027-05-15', remarks_short: '   ' })
   expect((await paths(shorten)).toSorted()).toEqual(['new_program_end_date', 'remarks_short', 'shorten_reason_cd'])
-  await shorten.answer({ new_program_end_date: '2027-01-31', shorten_reason_cd: 'POCE', remarks_short: 'Research done.' })
+  await shorten.answer({ new_program_end_date: '2027-01-31', shorten_reason_cd: 'POCE', remarks_short: 'x'.repeat(501) })
+  expect(await paths(shorten)).toEqual(['remarks_short'])
+  await shorten.answer({ remarks_short: 'x'.repeat(500) })
   await agreed(as, shorten)
   expect(await onFile('profile', MIRA)).toMatchObject({ program_end_date: '2027-01-31' })
 

@@ -26,6 +26,8 @@ test('a list says what its acts ask, and each act can be done with one form for 
     { event: 'approve', label: 'Approve', able: 1, moves: true, mails: true },
     { event: 'assign_to_me', label: 'Assign to me', able: 2 },
     { event: 'reassign', label: 'Reassign', able: 2, form: 'reassign.form' },
+    { event: 'reject', label: 'Reject', able: 1, form: 'reject.form', undo: 'reopen', moves: true, mails: true },
+    { event: 'process', label: 'Mark as processed', able: 1 },
     { event: 'dismiss', label: 'Dismiss', able: 2, form: 'dismiss.form', undo: 'undismiss', moves: true, mails: true },
   ])
   expect(list.rows.find(({ state }) => state?.label === 'Approved')?.closed).toMatchObject({

@@ -12,6 +12,8 @@ import { serveView } from '../../serve/views/serve-view.ts'
 import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { carryOutEach } from './carry-out-each.ts'
+import { checkForCall } from './check-for-call.ts'
 import { noticesOfCall } from './notices-of-call.ts'
 import { saveSettings } from './save-settings.ts'
 import { acceptWhole, saveWhole } from './save-whole.ts'
@@ -35,10 +37,19 @@ export const carryOutCall = async (
   if (plan.reads === 'list') return readList(context, plan)
   if (plan.reads === 'notices') return noticesOfCall(context, plan)
   if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, { ...plan.save, confirmed }) : {}
+  if (plan.checks !== undefined) return checkForCall(context, plan, plan.checks)
+  if (plan.each !== undefined) return carryOutEach(context, plan.each, (inTransaction, id) => act(inTransaction, ofOne(plan, id), attach))
+  const done = await act(context, plan, attach)
+  return isFailure(done) ? done : readRecord(context, done)
+}
+
+/** The call about one of its records. */
+const ofOne = (plan: Changing, id: string): Changing => (plan.reads === 'case' ? { ...plan, subject: id } : { ...plan, id })
+
+const act = async (context: ViewerContext, plan: Changing, attach: Attach): Promise<LoadedRecord | Failure> => {
   const loaded = plan.reads === 'case' ? await begin(context, plan, attach) : await change(context, plan, attach)
   if (isFailure(loaded)) return loaded
-  const sent = plan.send ? await send(context, loaded, plan.send) : loaded
-  return isFailure(sent) ? sent : readRecord(context, sent)
+  return plan.send ? send(context, loaded, plan.send) : loaded
 }
 
 const readList = async (context: ViewerContext, plan: Extract<PlannedCall, { readonly reads: 'list' }>): Promise<RuleData | Failure> => {
@@ -74,7 +85,17 @@ const placed = (row: Row, [name = '', ...rest]: readonly string[], value: Json):
 const readRecord = async (context: ViewerContext, loaded: LoadedRecord): Promise<RuleData> => {
   const { id, version, state, key, label, answers } = await serveRecord(context, loaded, callerOf(context.viewer))
   await noteOpened(context, loaded, answers)
-  const own = { id, version, state: state?.id ?? null, state_label: state?.label ?? null, key: key ?? null, label }
+  const { value, code } = loaded.workflow?.states.get(state?.id ?? '') ?? {}
+  const own = {
+    id,
+    version,
+    label,
+    key: key ?? null,
+    state: state?.id ?? null,
+    state_label: state?.label ?? null,
+    state_value: value ?? state?.id ?? null,
+    state_code: code ?? null,
+  }
   return { answers, record: { ...answers, ...own } }
 }
 
