@@ -15,6 +15,7 @@ const ALWAYS = [
   'compares',
   'effective_on',
   'approvals',
+  'questions',
   'approval_link',
   'approval_until',
   'definition_hash',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Effect } from './effects/registry.ts'
 import { closed, head, shared } from './head.ts'
-import { Condition, Duration, Icon, Logic, OneOf, PartyName, Ref, SentEvent, StateName, Text } from './logic.ts'
+import { Condition, Duration, Icon, Logic, OneOf, PartyName, Ref, SentEvent, StateName, Text, type Json } from './logic.ts'
 import { FAMILIES } from './vocabulary.ts'
 
 const Who = Type.Array(PartyName)
@@ -111,7 +111,21 @@ export const State = Type.Object(
     target: Type.Optional(Duration),
     edit: Type.Optional(
       Type.Array(
-        Type.Object({ who: Who, forms: Type.Optional(Type.Array(Ref('form'))), pages: Type.Optional(Type.Array(Type.String())) }, closed),
+        Type.Object(
+          {
+            who: Who,
+            forms: Type.Optional(Type.Array(Ref('form'))),
+            pages: Type.Optional(Type.Array(Type.String())),
+            only: Type.Optional(
+              Type.Unsafe<Json>({
+                ...Logic,
+                description:
+                  'the questions that may be changed: names, or rows with `question` and `words`, which stand beside it. One without an answer stays open; none named: all',
+              }),
+            ),
+          },
+          closed,
+        ),
         { description: 'who may change which forms in this state; for everybody else they are locked' },
       ),
     ),

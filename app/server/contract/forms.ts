@@ -44,6 +44,9 @@ export const ServedForm = Closed({
   mayEdit: Type.Boolean(),
   why: Type.Optional(Type.String({ description: 'the reason why it, or a part of it, is locked' })),
   pages: Type.Optional(List(Type.String(), { description: 'pages this viewer may change; without it, all of them' })),
+  marks: Type.Optional(
+    List(Closed({ question: Type.String(), words: Type.Optional(Type.String()) }), { description: 'questions that somebody asks about' }),
+  ),
   context: ServedFormContext,
 })
 export type ServedForm = Static<typeof ServedForm>

@@ -3,13 +3,16 @@ import {
   holdsFiles,
   listsInUse,
   mayEdit,
+  pathsNotPointed,
   nodesOf,
   searchedLists,
   stripWithheld,
+  wordsOfAnswer,
   type Answers,
   type FormContext,
   type FormPlan,
   type Json,
+  type Pointed,
   type SecretFields,
 } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
@@ -29,6 +32,8 @@ export type OpenedForm = {
   readonly mayEdit: boolean
   readonly why?: string
   readonly pages?: readonly string[]
+  /** The questions that are pointed at, with the words of who asks. */
+  readonly marks?: readonly Pointed[]
   readonly secrets: SecretsRead
 }
 
@@ -61,7 +66,11 @@ export const openedForm = async (
   const related = { ...loaded.related, ...used, ...looked, ...inUse, ...searchedLists(loaded.definitions.set, { lookups }) }
   // Whoever configures a form sees its questions as they are asked.
   const isDrawnOpen = may.allowed || actor.onlyLooks === 'auth.configures'
-  const locked = isDrawnOpen ? pathsOutside(plan, may.allowed ? may.pages : undefined) : ['*']
+  const only = may.allowed ? may.only : undefined
+  const paths = nodesOf(plan).map(({ path }) => path)
+  const locked = isDrawnOpen
+    ? [...pathsOutside(plan, may.allowed ? may.pages : undefined), ...pathsNotPointed(only, paths, loaded.row.data)]
+    : ['*']
   const { data } = loaded
   return {
     plan,
@@ -69,6 +78,7 @@ export const openedForm = async (
     secrets: secretsRead(context, loaded),
     ...(may.why !== undefined && { why: may.why }),
     ...(may.allowed && may.pages && { pages: may.pages }),
+    ...(only && { marks: only.filter(({ question }) => paths.includes(question)) }),
     context: {
       today: context.today,
       mode: mode ?? (isDrawnOpen ? 'edit' : 'read'),
@@ -191,6 +201,22 @@ const formsOfEntity = ({ definitions, row }: LoadedRecord): readonly string[] =>
     .map(({ id }) => id)
 }
 
+/** The questions of a case that this actor reads and that have an answer, for a form that points at some of them. */
+const questionsOfCase = async (context: WorkContext, loaded: LoadedRecord, actor: Actor): Promise<readonly Json[]> => {
+  const forms = await openedForms(context, loaded, actor, 'read')
+  const { answers } = strippedForms(forms, loaded.row.data)
+  return forms.flatMap(({ plan }) =>
+    plan.pages.flatMap(({ title, nodes }) =>
+      nodes.flatMap((node) => {
+        const answer = answers[node.path]
+        if (node.kind === 'content' || answer === undefined || answer === null || answer === '') return []
+        const label = (node.kind === 'field' ? node.shortLabel : undefined) ?? node.label ?? node.path
+        return [{ id: node.path, label, page: title, text: wordsOfAnswer(forms, node.path, answer) }]
+      }),
+    ),
+  )
+}
+
 /** The case repeats the answers, so the answers withheld from the viewer are removed there too. */
 const withoutFields = (value: Json | undefined, fields: ReadonlySet<string>): Json => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
@@ -224,7 +250,9 @@ export const eventFormContext = async (
   actor: Actor,
   given?: Answers,
 ): Promise<OpenedForm> => {
-  const { why: _why, pages: _pages, ...form } = await openedForm(context, loaded, formId, actor, { mode: 'edit', given })
+  const { why: _why, pages: _pages, marks: _marks, ...form } = await openedForm(context, loaded, formId, actor, { mode: 'edit', given })
   const { locked: _locked, lockedWhy: _lockedWhy, ...open } = form.context
-  return { ...form, context: open, mayEdit: true }
+  if (!JSON.stringify(form.plan).includes('case.questions')) return { ...form, context: open, mayEdit: true }
+  const around = { ...(open.case as { readonly [field: string]: Json } | null), questions: await questionsOfCase(context, loaded, actor) }
+  return { ...form, context: { ...open, case: around }, mayEdit: true }
 }

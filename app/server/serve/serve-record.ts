@@ -59,7 +59,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
       return { ...answer, value, text: answer.text ?? wordsOfAnswer([], answer.path, value) }
     })
   const carriedOver = await toCheck(tx, row, (form) => opened.some(({ plan, mayEdit }) => plan.id === form && mayEdit))
-  const forms = opened.map(({ plan, mayEdit, why, pages }, index): ServedForm => ({
+  const forms = opened.map(({ plan, mayEdit, why, pages, marks }, index): ServedForm => ({
     id: plan.id,
     title: plan.title,
     plan: plan.hash,
@@ -68,6 +68,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     context: contexts[index] ?? { today: context.today },
     ...(why !== undefined && { why }),
     ...(pages && { pages }),
+    ...(marks && { marks }),
   }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
   const people = await findPeople(tx, definitions.findStorage(PERSON.entity)?.entity, [

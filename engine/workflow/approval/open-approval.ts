@@ -33,7 +33,7 @@ export const stepTimers = (approval: Approval, step: ApprovalStep, now: string):
   )
 
 /** Who is asked again goes on with what was written before, sent or not. */
-const writtenBefore = (earlier: readonly ApprovalStep[], party: string, person: Json): Pick<ApprovalStep, 'draft'> => {
+const writtenBefore = (earlier: readonly ApprovalStep[], party: string, person: Json): Partial<ApprovalStep> => {
   const before = earlier.findLast((step) => step.party === party && sameJson(step.person, person))
   const draft = before?.draft ?? before?.answers
   return person === null || draft === undefined ? {} : { draft }

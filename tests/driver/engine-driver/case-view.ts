@@ -1,4 +1,5 @@
 import {
+  pathsNotPointed,
   approvalsOfCase,
   compileForm,
   compileWorkflow,
@@ -200,6 +201,14 @@ export type OpenedForm = { readonly plan: FormPlan; readonly context: FormContex
 const pathsOf = (nodes: readonly PlanNode[]): readonly string[] =>
   nodes.flatMap((node) => (node.kind === 'repeat' ? [node.path, ...pathsOf(node.nodes)] : [node.path]))
 
+/** The questions with an answer, for an event that points at some. */
+const questionsOf = ({ row, definition }: CaseView): readonly Json[] =>
+  definition.forms.flatMap((id) =>
+    compileForm(row.set, id)
+      .pages.flatMap(({ nodes }) => nodes)
+      .flatMap(({ path }) => (row.data[path] === undefined || row.data[path] === null ? [] : [{ id: path, label: path }])),
+  )
+
 /** A form of a record for one person: the data its rules read, and its locks. */
 export const openedForm = (world: World, view: CaseView, formId: string): OpenedForm => {
   const { row, workflow, data, parties, user } = view
@@ -210,7 +219,9 @@ export const openedForm = (world: World, view: CaseView, formId: string): Opened
       : mayEdit(workflow, row.instance, formId, parties.acts, data)
   const pages = may.allowed ? may.pages : []
   const closed = pages === undefined ? [] : plan.pages.filter(({ id }) => !pages.includes(id)).flatMap(({ nodes }) => pathsOf(nodes))
-  const locked = may.allowed ? closed : ['*']
+  const only = may.allowed ? may.only : undefined
+  const unasked = pathsNotPointed(only, pathsOf(plan.pages.flatMap(({ nodes }) => nodes)), row.data)
+  const locked = may.allowed ? [...closed, ...unasked] : ['*']
   const lookups = Object.values(plan.lookups).flatMap(({ id, from }) =>
     from?.view === undefined ? [] : [[id, { view: from.view, ...(from.with && { with: from.with }) }] as const],
   )
@@ -228,7 +239,7 @@ export const openedForm = (world: World, view: CaseView, formId: string): Opened
       today: dateOf(world),
       mode: may.allowed ? 'edit' : 'read',
       record: data['record'] ?? null,
-      case: data['case'] ?? null,
+      case: { ...(data['case'] as Data), questions: questionsOf(view) },
       user,
       settings: data['settings'] ?? {},
       related: {

@@ -126,3 +126,20 @@ scenario('a request in review is withdrawn by the office when the student asks f
   await review.act('let_withdraw')
   await expect(request).toBeAt('withdrawn')
 })
+
+scenario('a question of the office points at answers, and only these are open', async ({ as }) => {
+  const request = await asked(as('student'))
+  await request.act('send')
+  await (await as('advisor').byToken(request)).decide('approve', { answers: { expected_completion: '2027-12-18' } })
+  const review = await as('officer').open(request)
+  await review.act('open')
+  const points = (question: string) => ({ question: 'Please look again.', points: [{ $id: 'a', question, words: 'Which instrument?' }] })
+  expect((await review.cannot('ask', points('nothing'))).problems).toMatchObject([{ path: 'points.a.question' }])
+  await review.act('ask', points('reason_for_extension'))
+  await request.reload()
+  await request.cannotAnswer({ new_program_end_date: '2027-12-01' })
+  await request.answer({ reason_for_extension: 'The wind tunnel was down for a term.' })
+  await request.act('answer', { answer: 'The wind tunnel.' })
+  // The advisor reads the reason, so that the advisor is asked again.
+  await expect(request).toBeAt('adv_review')
+})

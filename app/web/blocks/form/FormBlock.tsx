@@ -7,6 +7,7 @@ import { ActionBar, Card, FormSummary, FormView, Message, onDemand, PageHeader, 
 import type { FormContext } from '#engine'
 import type { ServedForm } from '../../../server/contract/forms.ts'
 import type { OpenScreen } from '../../api/open-screen.ts'
+import { withMarks } from '../../forms/marked-questions.tsx'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { userAtom } from '../../api/user.ts'
@@ -80,7 +81,8 @@ const Filled = ({ form, screen, whole, context, title }: FilledProps) => {
   }, [opened, editable, form.id, person, attach, saved, start, first])
   if (opened === 'refused') return <RefusedQuestions isPage={screen.layout === 'form' || screen.layout === 'wizard'} />
   if (!opened) return <FormOutline screen={screen} />
-  const { store, services } = opened
+  const { store } = opened
+  const services = withMarks(opened.services, form.marks)
   const event = record.events.find((e) => e.primary && e.checks !== undefined)
   const lockedPages = editable && form.pages ? opened.plan.pages.map(({ id }) => id).filter((id) => !form.pages?.includes(id)) : undefined
   const lock = screen.configures !== true && (!editable || lockedPages) && form.why !== undefined && (
