@@ -93,12 +93,21 @@ export const takesField = (item: Item, field: string): boolean => item.only === 
 const keptHere = ({ fills }: Form, item: Item): Item => (fills === undefined || item.onFile !== undefined ? item : { ...item, onFile: '' })
 
 /** A document of a kind that no case keeps. */
-const keptGap = (set: DefinitionReader, catalogue: Catalogue, { item, pointer, typing }: AskedQuestion): Omit<Gap, 'form'> | undefined => {
+const keptGaps = (set: DefinitionReader, catalogue: Catalogue, form: Form, { item, pointer, typing }: AskedQuestion): readonly Gap[] => {
   const kind = item.kept?.kind
   const known = kind === undefined ? [] : kindsOf(set, catalogue, typing).map(({ value }) => value)
-  if (kind === undefined || (keptBy(set, typing) !== undefined && known.includes(kind))) return undefined
-  return { kind: 'kept', pointer: `${pointer}/kept/kind`, name: kind, item, known }
+  if (kind === undefined || (keptBy(set, typing) !== undefined && known.includes(kind))) return []
+  return [{ kind: 'kept', form: form.id, pointer: `${pointer}/kept/kind`, name: kind, item, known }]
 }
+
+/** A question, and around one for a document that is kept the questions that belong to it. */
+const withKept = (
+  set: DefinitionReader,
+  catalogue: Catalogue,
+  asked: AskedQuestion,
+  walk: (item: Item) => readonly AskedItem[],
+): readonly AskedItem[] =>
+  keptItems(set, catalogue, asked).flatMap((item) => (item.question === asked.name ? [{ ...asked, item }] : walk(item)))
 
 /** Works out which questions a form asks. Never throws: an unresolved reference is a gap. */
 export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form): FormWalk => {
@@ -157,11 +166,8 @@ export const walkForm = (set: DefinitionReader, catalogue: Catalogue, root: Form
     if (item.field !== undefined) return [fieldItem(form, item, item.field, pointer)]
     if (item.question !== undefined) {
       const asked = question(form, { item, pointer, name: item.question }, typingIn(item))
-      const gap = keptGap(set, catalogue, asked)
-      if (gap !== undefined) gaps.push({ ...gap, form: form.id })
-      return keptItems(set, catalogue, asked).flatMap((each) =>
-        each === asked.item ? [asked] : each.question === asked.name ? [{ ...asked, item: each }] : walkItem(form, each, pointer, []),
-      )
+      gaps.push(...keptGaps(set, catalogue, form, asked))
+      return withKept(set, catalogue, asked, (each) => walkItem(form, each, pointer, []))
     }
     if (item.let !== undefined) return [question(form, { item, pointer, name: item.let }, typingIn(item))]
     if (item.group !== undefined)

@@ -3,6 +3,7 @@ import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { EventDone } from '../../../app/server/contract/events.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { pdf } from '../request-answers.ts'
@@ -136,4 +137,10 @@ test('a paper that was taken off while a draft names it is not sent with it', as
   expect(await standing(jonas, paper)).toBe('Taken off')
   await answer<EventDone>(act(jonas, at(id), 'send'))
   expect((await recordOf(luis, id)).answers['passport_kept'] ?? null).toBeNull()
+})
+
+test('the page of a student has a tab Documents, with the papers of the student', async () => {
+  const screen = await answer<ServedScreen>(luis.get(`/api/screen?path=${encodeURIComponent(`/student-profile/${JONAS}`)}`))
+  expect(screen.ok ? screen.tabs.find(({ id }) => id === 'documents')?.label : screen.message).toBe('Documents')
+  expect((await papers(luis)).length).toBeGreaterThan(0)
 })

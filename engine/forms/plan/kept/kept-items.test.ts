@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentDocuments } from '../../../cases/sent-documents.ts'
+import { getDefinition } from '../../../definition/definition-reader.ts'
 import type { Json } from '../../../definition/logic.ts'
 import { loadDefinitions } from '../../../load-definitions.ts'
 import { openForm } from '../../session/open-form.ts'
@@ -87,7 +88,7 @@ test('one that was replaced is nobody’s first choice, and stands where it was 
 })
 
 test('what was sent becomes a record with the id of its file; what was kept becomes none', () => {
-  const definition = { ...set.get('case', 'proof.case')!, forms: ['ask.form'] }
+  const definition = { ...getDefinition(set, 'case', 'proof.case'), forms: ['ask.form'] }
   const definitions = { hash: '', set, plan: () => plan }
   const file = { id: 'f1', name: 'card.pdf', size: 9, type: 'application/pdf' }
   expect(sentDocuments({ data: { proof: [file], proof_ends: '2028-01-01' }, definition, definitions })).toEqual([
