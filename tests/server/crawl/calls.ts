@@ -155,8 +155,8 @@ const onEach =
 
 /** A record of a kind of its own that nobody made. */
 const onNothing =
-  (parameter: string): Make =>
-  (operation, path) => [{ operation, target: 'nothing', path: path.replace(parameter, NOTHING) }]
+  (parameter: string, body?: unknown): Make =>
+  (operation, path) => [{ operation, target: 'nothing', path: path.replace(parameter, NOTHING), ...(body !== undefined && { body }) }]
 
 const CASES: Make = (operation, _path, { set }) =>
   set.all('case').map(({ id, subject }) => ({
@@ -400,6 +400,32 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'PUT /student/request/{requestId}/dismiss': onEach((id) => `/student/request/${id}/dismiss?version=9999`, 'request', {
     reason: 'The crawl',
   }),
+  // Acts on several are asked about a record that is not there: each is refused by itself.
+  'PUT /student/requests/submit': once('nothing', { requestIds: [NOTHING] }),
+  'PUT /student/requests/approve': once('nothing', { requestIds: [NOTHING] }),
+  'PUT /student/requests/reject': once('nothing', { requestIds: [NOTHING], reasonCode: 'late' }),
+  'PUT /student/requests/dismiss': once('nothing', { requestIds: [NOTHING], reason: 'The crawl' }),
+  'PUT /student/requests/process': once('nothing', { requestIds: [NOTHING] }),
+  'PUT /student/requests/reassign': once('nothing', { requestIds: [NOTHING] }),
+  'DELETE /student/requests': once('nothing', { requestIds: [NOTHING] }),
+  'DELETE /requestList': once('nothing', { requestIds: [NOTHING] }),
+  'GET /requestList': once(),
+  'GET /student/request/{requestId}/status': onEach((id) => `/student/request/${id}/status`, 'request'),
+  'PUT /student/request/{requestId}/unblock': onNothing('{requestId}', { reason: 'The crawl' }),
+  'POST /student/request/{requestId}/validate': onEach((id) => `/student/request/${id}/validate`, 'request'),
+  'POST /student/contactInfo/validate': once('', { email: 'no address' }),
+  'POST /student/massCreate/terminate_program': once('nothing', { selectedProfileIdsFromListPage: [NOTHING] }),
+  'POST /student/automatedRequest/registration': once('', { noSuchField: '1' }, `?profileId=${NOTHING}`),
+  'POST /student/rclRequest': once('', { noSuchField: '1' }),
+  'GET /student/rclRequest/{requestId}': onEach((id) => `/student/rclRequest/${id}`, 'request'),
+  'GET /requestTasks': onEach((id) => `/requestTasks?requestId=${id}`, 'request'),
+  'GET /requestConfiguration/tasks': once('nothing', undefined, `?requestId=${NOTHING}`),
+  'POST /requestTasks': once('', { noSuchField: '1' }, `?requestId=${NOTHING}`),
+  'PUT /requestTasks/begin': once('nothing', { taskIds: [NOTHING] }),
+  'PUT /requestTasks/finish': once('nothing', { taskIds: [NOTHING] }),
+  'PUT /requestTasks/reopen': once('nothing', { taskIds: [NOTHING] }),
+  'PUT /requestTasks/reassign': once('nothing', { taskIds: [NOTHING] }),
+  'DELETE /requestTasks': once('nothing', { taskIds: [NOTHING] }),
   'POST /api/effects/retry': once('nothing', { key: 'nothing' }),
 }
 
