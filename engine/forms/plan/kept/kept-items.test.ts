@@ -80,11 +80,12 @@ test('one that ends before the day, was taken off, or is of another kind is not 
 
 test('one that was replaced is nobody’s first choice, and stands where it was chosen', () => {
   const rows = [
-    { ...card, id: 'b', ends: '2028-01-01' },
     { ...card, replaced: '2026-11-01' },
+    { ...card, id: 'b', ends: '2028-01-01' },
   ]
   expect(opened(rows).field('proof_kept').value).toBe('b')
   expect(opened(rows, { proof_kept: 'a' }).field('proof_kept').problems).toEqual([])
+  expect(opened(rows, { proof_kept: 'z' }).field('proof_kept').problems).toMatchObject([{ code: 'answers.option' }])
 })
 
 test('what was sent becomes a record with the id of its file; what was kept becomes none', () => {
