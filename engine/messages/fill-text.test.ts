@@ -45,3 +45,17 @@ test('a single name stays a name, and a list of missing values is one gap', () =
   expect(fillText('{last}, {first}', read({}), { gap: dash })).toBe('–')
   expect(fillText('{last}', read({}), { gap: dash })).toBe('–')
 })
+
+test('a missing part of a name leaves neither a dash nor two spaces in a sentence', () => {
+  const read = (name: string): string | undefined => ({ last: 'Suparman', empty: '' })[name]
+  const dashed = (text: string): string => fillText(text, read, { gap: () => '–' })
+  expect(dashed('Sponsorship request, {first} {last}')).toBe('Sponsorship request, Suparman')
+  expect(dashed('{first} {last} asks for your approval')).toBe('Suparman asks for your approval')
+  expect(dashed('For {last} {first}, by mail')).toBe('For Suparman, by mail')
+  expect(dashed('Asked ({first} {middle} {last})')).toBe('Asked (Suparman)')
+  // Empty on purpose, with nothing beside it.
+  expect(dashed('The request {empty} waits')).toBe('The request waits')
+  expect(dashed('It waits for {empty}')).toBe('It waits for')
+  // Nothing is known of the whole name: the dashes stay.
+  expect(dashed('Asked by {first} {middle}')).toBe('Asked by – –')
+})

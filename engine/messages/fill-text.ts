@@ -53,6 +53,12 @@ const firstOf = (names: readonly string[], read: (name: string) => string | unde
   return text
 }
 
+/** Two parts of a text between which nothing stands: of two spaces one is left, and none at an end of the text. */
+const closed = (before: string, after: string): string => {
+  if (after.startsWith(' ') && (before === '' || /[\s(“]$/u.test(before))) return before + after.slice(1)
+  return after === '' ? before.replace(/ $/u, '') : before + after
+}
+
 export type Filling = {
   /** What stands for values that are missing. */
   readonly gap?: (names: readonly string[]) => string
@@ -63,7 +69,8 @@ const numberOf = (text: string | undefined): number | undefined => (text === und
 
 /**
  * Replaces `{answers.start_date}` and `{label}` by what `read` returns; where that is undefined, by the `gap`, so braces never remain.
- * In a text of only values and separators, a missing value disappears with its separator; when all are missing, one gap remains.
+ * In a text of only values and separators, a missing value disappears with its separator; when all are missing, one gap remains. In a sentence
+ * a value that is empty on purpose, or a missing part of a name, disappears with its space.
  * `{count, plural, one {# day} other {# days}}` says the form that goes with the count. In a sentence that is read from the right, what `read`
  * returns stands between marks of direction; `bare` leaves them out, for what is stored, compared, an address or the name of something.
  *
@@ -81,15 +88,20 @@ export const fillText = (
   if (first === undefined) return words.join('')
   const values = slots.map((names) => firstOf(names, read))
   const isThere = (value: string | undefined): value is string => value !== undefined && value !== ''
-  if (!isList || values.every(isThere))
-    return words
-      .map((part, index) => {
-        if (index === 0) return part
-        const value = values[index - 1]
-        if (value === undefined) return gap(slots[index - 1] ?? []) + part
-        return (isTurned && !bare ? isolated(value) : value) + part
-      })
-      .join('')
+  if (values.every(isThere) || !isList) {
+    // Parts of one name stand side by side: a missing one leaves no dash where another is there.
+    const isBeside = (index: number, step: 1 | -1): boolean => {
+      if (words[step === 1 ? index + 1 : index] !== ' ') return false
+      return isThere(values[index + step]) || isBeside(index + step, step)
+    }
+    return values.reduce<string>((before, value, index) => {
+      const after = words[index + 1] ?? ''
+      if (isThere(value)) return before + (isTurned && !bare ? isolated(value) : value) + after
+      if (isBeside(index, -1)) return before.slice(0, -1) + after
+      if (isBeside(index, 1)) return before + after.slice(1)
+      return value === undefined ? before + gap(slots[index] ?? []) + after : closed(before, after)
+    }, words[0] ?? '')
+  }
   const there = values.flatMap((value, index) => (!isThere(value) ? [] : [{ value, before: words[index] ?? '' }]))
   return there.length === 0
     ? gap(first)
