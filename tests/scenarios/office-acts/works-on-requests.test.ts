@@ -68,7 +68,7 @@ scenario('an officer goes on without an approver who does not answer', async ({ 
     approver_id: PEOPLE.advisor.person,
   })
   await request.attach('proof_of_funds', 'bank.pdf')
-  await request.answer({ funds_dated_on: '2026-10-01' })
+  await request.answer({ proof_of_funds_issued_on: '2026-10-01' })
   await request.act('send')
   await expect(request).toBeAt('adv_review')
   const review = await as('officer').open(request)
