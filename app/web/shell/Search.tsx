@@ -44,8 +44,9 @@ export const Search = () => {
   const asked = open && words.length >= LETTERS
   const { data, error, loading } = useOperation('GET /api/search', asked ? { query: { path: pathname, q: words } } : undefined)
   const kinds = asked ? (data?.kinds ?? []) : []
-  const isNone = asked && data !== undefined && !loading && kinds.length === 0 && error === undefined
-  const lists = isNone ? (data.lists ?? []) : []
+  const isNone = asked && !loading && error === undefined && data?.kinds.length === 0
+  const none = isNone ? texts.none({ words }) : ''
+  const lists = isNone ? (data?.lists ?? []) : []
   const targets = [
     ...kinds.flatMap(({ hits, href, total }) => [
       ...hits.map((hit) => ({ key: hit.id, href: hit.href })),
@@ -109,11 +110,9 @@ export const Search = () => {
         }}
         onKeyDown={onKeyDown}
       />
-      {asked && (
-        <FoundList {...{ list, kinds, lists, targets, at: index, error, loading, go, none: isNone ? texts.none({ words }) : '' }} />
-      )}
+      {asked && <FoundList {...{ list, kinds, lists, targets, at: index, error, loading, go, none }} />}
       <p className="sj-vh" role="status">
-        {isNone ? texts.none({ words }) : ''}
+        {none}
       </p>
     </div>
   )
