@@ -30,11 +30,11 @@ const Fact = ({ path }: { readonly path: string }) => {
   const entry: QuestionTypeDrawing = questionTypes[node.type]
   const isMasked = node.secret === true && value !== undefined && value !== null && services.reveal !== undefined
   return (
-    <div data-path={path}>
+    <div data-path={path} className={node.type === 'file' ? 'sj-facts-file' : undefined}>
       <dt>{label}</dt>
       <dd>
         {isMasked ? (
-          <Masked path={path} value={value} label={label} />
+          <Masked path={path} value={value} label={label} type={node.type} />
         ) : (
           <entry.Summary path={path} facts={node} value={value} options={options} />
         )}

@@ -703,3 +703,24 @@ test('a secret in a summary is masked until it is revealed, and revealing asks t
   await expect.poll(() => host.textContent).toContain('LXQ7730188')
   expect(asked).toEqual(['number'])
 })
+
+test('the end of a secret date is not shown, and a file in a summary has the whole line', async () => {
+  const plan = samplePlan([
+    {
+      id: 'page',
+      title: 'Page',
+      nodes: [
+        sampleField('born', 'date', { label: 'Date of birth', secret: true }),
+        sampleField('letter', 'file', { label: 'Offer letter' }),
+      ],
+    },
+  ])
+  const store = createFormStore(sampleSession(plan, { born: '2001-11-11' }))
+  const host = await show(<FormSummary store={store} services={{ reveal: async () => '2001-11-11' }} />)
+  host.style.inlineSize = '900px'
+  expect(host.textContent).not.toContain('11')
+  const [born = 0, letter = 0] = ['born', 'letter'].map(
+    (path) => host.querySelector(`[data-path="${path}"]`)?.getBoundingClientRect().width,
+  )
+  expect(letter, 'two short answers share a line').toBeGreaterThan(1.9 * born)
+})

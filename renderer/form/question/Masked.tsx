@@ -6,11 +6,21 @@ import { textOf } from '../../question-types/question-type.ts'
 import { useFormFrame } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
-/** A masked number shows its last four characters. */
-const masked = (text: string): string => (text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
+/** A masked number shows its last four characters; the end of a date would give its day away and reads like a mistake. */
+const masked = (text: string, type: string): string => (type !== 'text' || text.length <= 4 ? '••••' : `••• •• ${text.slice(-4)}`)
 
 /** A secret answer: masked until somebody reveals it, which the page around the form may log. */
-export const Masked = ({ path, value, label }: { readonly path: string; readonly value: Json | undefined; readonly label: string }) => {
+export const Masked = ({
+  path,
+  value,
+  label,
+  type,
+}: {
+  readonly path: string
+  readonly value: Json | undefined
+  readonly label: string
+  readonly type: string
+}) => {
   const texts = useFormTexts().masked
   const { services, store } = useFormFrame()
   const [shown, setShown] = useState<string>()
@@ -24,7 +34,7 @@ export const Masked = ({ path, value, label }: { readonly path: string; readonly
   if (shown !== undefined) return <span className="sj-num">{shown}</span>
   return (
     <>
-      <span className="sj-num">{masked(textOf(value))}</span>
+      <span className="sj-num">{masked(textOf(value), type)}</span>
       <Button
         size="small"
         appearance="subtle"

@@ -20,7 +20,8 @@ export const ReadOnlyQuestion = ({ state, cell = false }: { readonly state: Fiel
   const entry: QuestionTypeDrawing = questionTypes[node.type]
   const locked = node.flag !== 'read-only' && node.value === undefined
   const answer = (): ReactElement => {
-    if (node.secret && value !== undefined && value !== null) return <Masked path={path} value={value} label={state.label} />
+    if (node.secret && value !== undefined && value !== null)
+      return <Masked path={path} value={value} label={state.label} type={node.type} />
     if (cell) return <span className="sj-num">{entry.line({ facts: node, value, options }, questions)}</span>
     return <entry.Summary path={path} facts={node} value={value} options={options} />
   }

@@ -60,18 +60,20 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string, abou
   )
 }
 
-/** The service menu: groups of cases that may be started. A closed one says why, and when it opens. */
+/** The service menu: groups of cases that may be started. A closed one says why, and when it opens. Lines without groups have the heading of the page alone. */
 export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string, about?: string) => void }) => {
-  const texts = useScreenTexts()
-  const groups = items.some((i) => i.subMenu) ? items : [{ id: 'all', label: texts.services, subMenu: items }]
+  const grouped = items.some((i) => i.subMenu)
+  const groups = grouped ? items : [{ id: 'all', label: '', subMenu: items }]
   return (
     <div className="sj-card sj-service">
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={`service-${group.id}`}>
-          <h3 className="sj-subtitle2" id={`service-${group.id}`}>
-            <Icon name={group.icon ?? 'ClipboardTaskRegular'} />
-            {group.label}
-          </h3>
+        <section key={group.id} aria-labelledby={grouped ? `service-${group.id}` : undefined}>
+          {grouped && (
+            <h3 className="sj-subtitle2" id={`service-${group.id}`}>
+              <Icon name={group.icon ?? 'ClipboardTaskRegular'} />
+              {group.label}
+            </h3>
+          )}
           <ul>
             {(group.subMenu ?? [group]).map((item) => (
               <li key={item.id} data-item={item.id}>

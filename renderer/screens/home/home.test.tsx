@@ -42,5 +42,6 @@ test('each reason of a closed service is a sentence with its full stop', async (
     'Opens March 1.',
     'Not open yet: write to the office.',
   ])
+  expect(host.querySelector('h3'), 'lines without groups have the heading of the page alone').toBeNull()
   clear()
 })

@@ -40,5 +40,4 @@ export const screens = {
       parts.map(({ count, label }) => `${count} ${label}`).join(', '),
   },
   closed: 'Closed',
-  services: 'Requests',
 }

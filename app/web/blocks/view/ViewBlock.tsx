@@ -95,6 +95,12 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
     )
   return (
     <>
+      {/* A page with several lists says which is which. */}
+      {block.title !== undefined && (
+        <div className="sj-sechead">
+          <h2 className="sj-subtitle1">{block.title}</h2>
+        </div>
+      )}
       {(data.export || data.starts) && (
         <div className="sj-listhead sj-noprint">
           {data.export && <ExportButtons ask={rows} total={data.total} />}
