@@ -90,7 +90,7 @@ scenario('OPT begins before or after the end of the program, and STEM and cap-ga
 
 scenario('exchange visitors ask for academic training, sites of activity and a stay abroad, and others do not', async ({ as }) => {
   await isOf(as, '01')
-  expect((await as('student').cannotStart('academic-training.case')).message).toBe('SEVIS asks this of exchange visitors.')
+  expect((await as('student').cannotStart('academic-training.case')).message).toBe('For exchange visitors, who are here in J-1 status.')
   await isOf(as, '03')
   expect((await as('student').cannotStart('pre-opt-request.case')).message).toBe('For students in F-1 status.')
   const training = await as('student').start('academic-training.case')
