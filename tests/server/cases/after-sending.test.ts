@@ -40,7 +40,7 @@ test('a sent request has a receipt at an address of its own: what was sent, who 
   const path = `/student/student-request/${id}/receipt`
   const screen = (await client.get(`/api/screen?record=true&path=${encodeURIComponent(path)}`)).body as ServedScreen
   if (!screen.ok) throw new Error(JSON.stringify(screen))
-  expect(screen).toMatchObject({ caption: 'Your CPT request is sent', layout: 'receipt' })
+  expect(screen).toMatchObject({ caption: 'Sent: CPT request', layout: 'receipt' })
   expect(screen.blocks.map(({ show }) => show)).toEqual(['steps', 'summary', 'receipt', 'content'])
   expect(screen.record?.served?.steps).toEqual([
     { label: 'You sent the request', status: 'done', ended: expect.any(String) },
