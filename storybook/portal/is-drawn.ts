@@ -6,7 +6,9 @@ import { NOT_RECORDED } from './recorded-answers.ts'
 const NOBODY_THERE: ReadonlySet<string> = new Set([
   'edito1extension.screen',
   'office-createscholar.screen',
+  'request-create.screen',
   'request-receipt.screen',
+  'request-task.screen',
   'site-image-folder.screen',
   'site-image.screen',
   'sponsorship-receipt.screen',

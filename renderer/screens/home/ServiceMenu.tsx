@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { ChevronRightRegular, LockClosedRegular } from '@fluentui/react-icons'
 import { Icon } from '../parts/Icon.tsx'
 import { useScreenTexts } from '../../texts/use-texts/use-screen-texts.ts'
@@ -62,14 +63,16 @@ const Line = ({ item, start }: { item: ServiceItem; start: (caseId: string, abou
 
 /** The service menu: groups of cases that may be started. A closed one says why, and when it opens. Lines without groups have the heading of the page alone. */
 export const ServiceMenu = ({ items, start }: { items: readonly ServiceItem[]; start: (caseId: string, about?: string) => void }) => {
+  // Two menus of one page may have groups of the same id.
+  const own = useId()
   const grouped = items.some((i) => i.subMenu)
   const groups = grouped ? items : [{ id: 'all', label: '', subMenu: items }]
   return (
     <div className="sj-card sj-service">
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={grouped ? `service-${group.id}` : undefined}>
+        <section key={group.id} aria-labelledby={grouped ? `${own}-${group.id}` : undefined}>
           {grouped && (
-            <h3 className="sj-subtitle2" id={`service-${group.id}`}>
+            <h3 className="sj-subtitle2" id={`${own}-${group.id}`}>
               <Icon name={group.icon ?? 'ClipboardTaskRegular'} />
               {group.label}
             </h3>
