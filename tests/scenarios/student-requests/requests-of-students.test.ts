@@ -125,7 +125,7 @@ scenario('a new level, another subject, an earlier end and a new name are writte
     new_major_cd: '14.1901',
     new_start_date: '2027-10-16',
     new_end_date: '2031-05-15',
-    funds_dated_on: '2026-10-30',
+    proof_of_funds_issued_on: '2026-10-30',
   })
   await level.attach('admission_letter', 'admission.pdf')
   await level.attach('proof_of_funds', 'bank.pdf')
@@ -161,7 +161,7 @@ scenario('what the office carries out by hand changes nothing on file, and says 
   await isOf(as, '01')
   const before = await onFile('profile', ON_FILE.profile)
   const letter = await as('student').start('letter-request.case')
-  await letter.answer({ letter_kind: 'invitation', delivery_by: 'pdf' })
+  await letter.answer({ letter_kind: 'family-invitation', delivery_by: 'pdf' })
   expect(await problemsOf(letter)).toEqual(['visitors'])
   await letter.answer({ visitors: 'Ada and Obi Okafor, June 1 to 20, 2027' })
   await (await decided(as, letter)).act('complete')
