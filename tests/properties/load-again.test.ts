@@ -67,7 +67,7 @@ test('an edit of a form is checked with what refers to it, and the rest of the s
 })
 
 test('an edit of a form is checked with as little, however many request types stand beside it', () => {
-  const checked = [0, 900].map((count) => {
+  const checked = [0, 1500].map((count) => {
     const office = grownOffice(STUDENTS, count)
     try {
       const { sources } = readDefinitionFolder(office.folder)
@@ -80,7 +80,7 @@ test('an edit of a form is checked with as little, however many request types st
       office.remove()
     }
   })
-  expect(checked.map(({ all }) => all > 850)).toEqual([false, true])
+  expect(checked.map(({ all }) => all > 1400)).toEqual([false, true])
   expect(checked[1]?.checked).toBe(checked[0]?.checked)
 })
 

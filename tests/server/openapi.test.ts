@@ -212,6 +212,7 @@ test('a request, from its draft to the decision of an approver, is as described'
   const nobody = await as()
   const asked = (await nobody.get('/api/approval', headers)).body as ServedApproval
   await nobody.get(`/api/approval/files/${asked.files[0]?.id}`, headers)
+  await nobody.send('PUT', '/api/approval', { answers: { comment: 'Fits' } }, headers)
   await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, headers)
 
   const luis = await as('luis')

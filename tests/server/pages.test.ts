@@ -111,7 +111,16 @@ test('the page knows what every address of its institution shows, and is sent ag
   const review = outlines.find(({ path }) => path === '/student-request-profile/{requestId}')
   expect(review?.layout).toBe('review')
   // A block with a condition is not promised: the checks leave once something is decided.
-  expect(review?.blocks.map(({ show }) => show)).toEqual(['summary', 'approval', 'documents', 'timeline', 'comments', 'history'])
+  expect(review?.blocks.map(({ show }) => show)).toEqual([
+    'summary',
+    'approval',
+    'documents',
+    'view',
+    'menu',
+    'timeline',
+    'comments',
+    'history',
+  ])
   const again = await fetch(server.url, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })

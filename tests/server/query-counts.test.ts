@@ -86,5 +86,6 @@ test('opening a record logs its reader in one statement, and a list logs nothing
 test('a submit makes a fixed number of queries', async () => {
   const record = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const refused = await queries(() => jonas.send('POST', `/api/records/request/${record.id}/events/send`, { version: record.version }))
-  expect(refused).toBeLessThanOrEqual(12)
+  // one of them reads the papers on file
+  expect(refused).toBeLessThanOrEqual(13)
 })

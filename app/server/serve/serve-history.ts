@@ -1,4 +1,4 @@
-import { MASK, mergedText, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
+import { MASK, mergedText, nodeAt, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/history.ts'
 import type { StoredHistoryRow } from '../store/records/history.ts'
@@ -47,6 +47,7 @@ export const servedEntry = (
       : servedState(loaded.definitions.rules, loaded.workflow.states.get(id), loaded.data, row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)
   const subject = loaded.subject && loaded.definitions.storage(loaded.subject.entity).entity
+  const ofField = wordsOfRecord(loaded)
   const words = (path: string, stored: Json): string => {
     // The change of a secret is in the history; its value is withheld.
     const value = maskSecrets(stored, secretAt(secrets, path))
@@ -58,14 +59,17 @@ export const servedEntry = (
         .map(([field, inner]) => words(`${path}.${field}`, inner))
         .filter((part) => part !== '')
         .join(', ')
-    return (typeof value === 'string' ? names.get(value) : undefined) ?? wordsOfAnswer(forms, path, value)
+    const name = typeof value === 'string' ? names.get(value) : undefined
+    // A field that no form asks, such as who has the case, is written as the catalogue describes it.
+    const isAsked = forms.some(({ plan }) => nodeAt(plan, path) !== undefined)
+    return name ?? (isAsked || value === null ? undefined : ofField(`case.${path}`, value)) ?? wordsOfAnswer(forms, path, value)
   }
   const [from, to] = [state(row.from_state), state(row.to_state)]
   const event = row.event === null ? undefined : loaded.workflow?.events.get(row.event)?.event
   const sentence =
     event?.says === undefined
       ? undefined
-      : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } }, { format: wordsOfRecord(loaded) })
+      : mergedText(event.says, { ...loaded.data, entered: { label: to?.label ?? '' } }, { format: ofField })
   const act = APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? '']
   // The sentence of the moment was written in the language in which everything is stored.
   const read = loaded.definitions.own === loaded.definitions ? undefined : sentence

@@ -18,12 +18,14 @@ const texts = ({ minLength, maxLength, pattern }: PlanField): JsonObject => give
 const numbers = ({ min, max, decimals }: PlanField): JsonObject =>
   given({ type: decimals === 0 ? 'integer' : 'number', minimum: limit(min), maximum: limit(max) })
 
-const options = (plan: FormPlan, { lookup = '', ownText }: PlanField): JsonObject => {
+/** Options of rows stand beside those of the list, so that any text may be one. */
+const options = (plan: FormPlan, field: PlanField): JsonObject => {
+  const { lookup = '', ownText } = field
   const list = plan.lookups[lookup]
   const values = list?.values.filter(({ retired, hidden }) => retired !== true && hidden !== true) ?? []
   if (values.length === 0) return { type: 'string' }
   const listed: JsonObject = { oneOf: values.map(({ value, label }) => ({ const: value, title: label })) }
-  const own = ownText?.label ?? list?.other?.label
+  const own = ownText?.label ?? list?.other?.label ?? (isDrawn(plan, field) ? field.label : undefined)
   return { type: 'string', ...(own === undefined ? listed : { anyOf: [listed, { type: 'string', title: own }] }) }
 }
 

@@ -73,7 +73,7 @@ chapter('a person chooses English in the account menu, and keeps it', async ({ s
     .getByRole('button', { name: /Piet, Jonas/ })
     .click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await page.getByRole('heading', { level: 1, name: /is sent/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Sent: / }).waitFor()
   await page.goto('about:blank')
   await page.goto(server.url)
   await page.getByRole('region', { name: 'Start a request' }).getByRole('heading', { level: 2 }).waitFor()

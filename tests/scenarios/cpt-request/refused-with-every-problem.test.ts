@@ -114,7 +114,7 @@ scenario('a sent request is locked for the student', async ({ as }) => {
   const refused = await request.cannotAnswer({ employer_name: 'Another company' })
   expect(refused).toMatchObject({
     code: 'record.locked',
-    message: 'Your advisor is deciding. You can change answers again when the decision is made.',
+    message: 'Your advisor is deciding. To change an answer, correct the request.',
   })
   expect(await request.answers()).toMatchObject({ employer_name: 'Brightwater Laboratories' })
 })

@@ -98,7 +98,7 @@ scenario('a correction keeps the place; what the advisor approved is asked again
   await request.reload()
   await request.act('correct')
   expect((await review.cannot('approve')).code).not.toBe('')
-  await request.answer({ funds_dated_on: '2026-10-31' })
+  await request.answer({ proof_of_funds_issued_on: '2026-10-31' })
   await request.act('send_again')
   await expect(request).toBeAt('in_review')
 

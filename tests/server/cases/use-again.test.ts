@@ -45,7 +45,7 @@ test('a draft and a request in progress are not used again', async () => {
 
 test('an assistant, who takes no part in a request, reads who can act on it now', async () => {
   expect((await recordOf(await clientFor(office.url, 'wen'), id)).onlyRead).toBe(
-    'You can read this, but not act on it. Now it is up to: Advisor, Student.',
+    'You can read this, but not act on it. Now it is up to: Advisor, Student, Officer.',
   )
   // Those who take part read it in the state: whose turn it is.
   for (const client of [jonas, luis]) expect((await recordOf(client, id)).onlyRead).toBeUndefined()

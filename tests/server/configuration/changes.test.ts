@@ -71,7 +71,7 @@ test('the home says groups and titles in the language of whoever asks, and what 
 test('a help text that nobody has written yet is found by asking for it, and by nothing else', async () => {
   const search = async (words: string): Promise<readonly FoundText[]> =>
     (await answer<{ readonly found: readonly FoundText[] }>(dana.get(`/api/configuration/search?q=${words}`))).found
-  expect((await search('help text of start date'))[0]).toMatchObject({ path: '/fields/start_date/help', text: '' })
+  expect(await search('help text of start date')).toContainEqual(expect.objectContaining({ path: '/fields/start_date/help', text: '' }))
   expect((await search('help of course registration'))[0]).toMatchObject({
     property: 'Help text',
     text: expect.stringMatching(/./) as string,

@@ -120,7 +120,7 @@ test('words, a group and a part of the list are found, 100 texts at a time', asy
   expect([all.texts.length, all.languages, all.original]).toEqual([100, ['es'], 'en'])
   const { missing, outdated, faulty, done } = all.counts
   expect(all.found).toBe(missing + outdated + faulty + done)
-  expect(all.groups.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(all.found - 50)
+  expect(all.groups.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(all.found * 0.98)
   expect((await work('show=all&offset=100')).texts[0]).not.toEqual(all.texts[0])
   const { texts } = await work('show=all&q=carta%20oferta')
   expect(texts.length).toBeGreaterThan(0)

@@ -33,8 +33,10 @@ beforeAll(async () => {
   office = copyOfOffice()
   const { folder } = office
   cpSync(path.join(import.meta.dirname, 'clock'), path.join(folder, 'clock'), { recursive: true })
-  const workflow = path.join(folder, 'student/requests/shared/states/request.workflow.json')
-  writeFileSync(workflow, letClockDiscard(readFileSync(workflow, 'utf8')))
+  for (const file of ['shared/states/request', 'office-acts/office-act']) {
+    const workflow = path.join(folder, `student/requests/${file}.workflow.json`)
+    writeFileSync(workflow, letClockDiscard(readFileSync(workflow, 'utf8')))
+  }
   server = await testServer({ definitions: folder, worker: false, now: () => now })
 })
 afterAll(async () => {
