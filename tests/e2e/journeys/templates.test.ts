@@ -113,8 +113,7 @@ test('a letter is changed in two languages, under a condition, and its unknown f
   const conditions = text.properties.getByRole('group', { name: 'When: conditions' })
   await conditions.getByRole('button', { name: 'Add a condition' }).press('Enter')
   await page.keyboard.type('hours a week')
-  await page.getByRole('option', { name: 'How many hours a week will you work?' }).waitFor()
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'How many hours a week will you work?' }).first().click()
   await conditions.getByLabel('With what it is compared').selectOption('Part time')
   await text.body.getByRole('button', { name: /^Only when .*Part time/ }).waitFor()
 

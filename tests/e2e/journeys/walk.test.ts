@@ -25,6 +25,8 @@ const UNLINKED = new Set([
   'new-password.screen',
   'not-found.screen',
   'request-create.screen',
+  // Opens a task of a request, and no request of the demo has one.
+  'request-task.screen',
   // Opens when a student has sent a request, which no student of the demo with an account has.
   'request-receipt.screen',
   'review-request.screen',

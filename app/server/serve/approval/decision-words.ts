@@ -48,7 +48,8 @@ export const servedDecision = (form: FormPlan | undefined, word: Words, data: Ru
     }
   }
   return {
-    title: form?.title ?? '',
+    // A form that asks more has a title of its own; the page with the decision names this part.
+    title: form?.pages.find(({ nodes: asked }) => asked.some(({ id }) => id === 'decision'))?.title ?? form?.title ?? '',
     choices: [choice('approve'), choice('reject')],
     comment: {
       label: comment === undefined ? '' : mergedText(comment.label, data),
