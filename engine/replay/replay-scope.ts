@@ -57,9 +57,10 @@ export const replayScope = (before: ReplayedDefinitions, after: ReplayedDefiniti
 
 const changedDefinitions = (before: DefinitionSet, after: DefinitionSet): ReadonlySet<string> =>
   new Set(
-    [...Object.keys(before.definitions), ...Object.keys(after.definitions)].filter(
-      (id) => JSON.stringify(before.find(id)) !== JSON.stringify(after.find(id)),
-    ),
+    [...Object.keys(before.definitions), ...Object.keys(after.definitions)].filter((id) => {
+      const [was, is] = [before.find(id), after.find(id)]
+      return was !== is && JSON.stringify(was) !== JSON.stringify(is)
+    }),
   )
 
 /** The definitions of some kinds that a part of a definition names, itself or through each other. */

@@ -36,17 +36,17 @@ export const faultOf = (original: Text, text: Text, language: string): Translati
   return missingForms(original, text, language).length > 0 ? 'plural' : undefined
 }
 
-type Said = { readonly file: Translations; readonly text: Text; readonly pointer: string; readonly before: Text | undefined }
+type Said = { readonly file: Translations; readonly text: Text; readonly before: Text | undefined }
 
 /** What the files of a language say at a place; of several, the last, which is that of the institution. */
 const saidAt = (files: readonly Translations[], id: string, place: string): Said | undefined => {
   const isMessage = kindOf(id) === 'messages'
-  for (const file of files.toReversed()) {
+  for (let index = files.length - 1; index >= 0; index -= 1) {
+    const file = files[index]
+    const text = isMessage ? file?.messages?.[place] : file?.texts?.[id]?.[place]
+    if (file === undefined || text === undefined || text === '') continue
     const { originals } = file
-    const text = isMessage ? file.messages?.[place] : file.texts?.[id]?.[place]
-    if (text === undefined || text === '') continue
-    const pointer = isMessage ? `/messages${pointerStep(place)}` : `/texts${pointerStep(id)}${pointerStep(place)}`
-    return { file, text, pointer, before: isMessage ? originals?.messages?.[place] : originals?.texts?.[id]?.[place] }
+    return { file, text, before: isMessage ? originals?.messages?.[place] : originals?.texts?.[id]?.[place] }
   }
   return undefined
 }
@@ -65,9 +65,11 @@ const placesOf = (set: DefinitionSet, id: string): readonly Placed[] => {
 }
 
 /** A text that an institution says in its own way is not what the base translates. */
-const isOfOtherLayer = (set: DefinitionSet, id: string, { pointer }: Placed, translation: Said): boolean => {
-  const [layer, layerOfTranslation] = [set.sourceOf(id, pointer)?.layer, set.sourceOf(translation.file.id, translation.pointer)?.layer]
-  return layer !== undefined && layer !== 'base' && layerOfTranslation === 'base'
+const isOfOtherLayer = (set: DefinitionSet, id: string, { key, pointer }: Placed, { file }: Said): boolean => {
+  const layer = set.sourceOf(id, pointer)?.layer
+  if (layer === undefined || layer === 'base') return false
+  const place = kindOf(id) === 'messages' ? `/messages${pointerStep(key)}` : `/texts${pointerStep(id)}${pointerStep(key)}`
+  return set.sourceOf(file.id, place)?.layer === 'base'
 }
 
 const toTranslate = (set: DefinitionSet, files: readonly Translations[], id: string, placed: Placed, language: string): TextToTranslate => {

@@ -78,6 +78,9 @@ export const servedEntries = (set: DefinitionSet, inForce: InForce, isOwn: (id: 
     if (type === undefined) return [groups[GROUP_OF[kind]]]
     return using.length === 1 ? [recordsOf(type), titleIn(type.id)] : [recordsOf(type)]
   }
+  const places = Object.values(groups)
+  /** Types of case come first. */
+  const rank = ({ group }: ServedEntry): number => (group.length > 1 ? 0 : places.indexOf(group[0] ?? '') + 1)
   return Object.entries(set.definitions)
     .flatMap(([id, definition]): readonly ServedEntry[] => {
       const kind = kindOf(id)
@@ -95,11 +98,10 @@ export const servedEntries = (set: DefinitionSet, inForce: InForce, isOwn: (id: 
         },
       ]
     })
-    .toSorted((left, right) => rank(left) - rank(right) || left.title.localeCompare(right.title))
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .toSorted((left, right) => left.rank - right.rank || compareWords(left.entry.title, right.entry.title))
+    .map(({ entry }) => entry)
 }
 
-/** Types of case come first. */
-const rank = ({ group }: ServedEntry): number => {
-  const place = Object.values(serverTexts.configuration.groups).indexOf(group[0] ?? '')
-  return group.length > 1 || place < 0 ? 0 : place + 1
-}
+/** As `localeCompare`, which would look the language up for each pair. */
+const compareWords = new Intl.Collator().compare

@@ -27,8 +27,9 @@ const namesIn = onceFor((definition: Definition): ReadonlySet<string> => {
 export const lintUnused: Lint = ({ set, looksAt, report }) => {
   const asked = USED.flatMap((kind) => set.all(kind)).filter(({ id }) => looksAt(id))
   if (asked.length === 0) return
-  const definitions = Object.values(set.definitions)
-  const unnamed = asked.filter(({ id }) => !definitions.some((definition) => namesIn(definition).has(id)))
+  const named = new Set<string>()
+  for (const definition of Object.values(set.definitions)) for (const name of namesIn(definition)) named.add(name)
+  const unnamed = asked.filter(({ id }) => !named.has(id))
   if (unnamed.length === 0) return
   const drawn = new Set([...drawnByPages(set), ...set.all('form').flatMap(({ id, fills }) => (fills === undefined ? [] : [id]))])
   const isBelow = fromBelow(set)

@@ -3,10 +3,10 @@ export const pointerStep = (key: string | number): string =>
   typeof key === 'number' ? `/${key}` : `/${key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`
 
 /** The steps of a JSON pointer; '' is the whole document. */
-export const pointerSteps = (pointer: string): readonly string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+export const pointerSteps = (pointer: string): readonly string[] => {
+  if (pointer === '') return []
+  const steps = pointer.slice(1).split('/')
+  return pointer.includes('~') ? steps.map(unescaped) : steps
+}
+
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')

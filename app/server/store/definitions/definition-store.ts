@@ -29,12 +29,40 @@ export const keepDefinitionSet = async (tx: Tx, hash: string, definitions: Defin
   )
 }
 
+/** Definitions by the hash of their text: most stand in several sets, and what is worked out of one serves them all. */
+const read = new Map<string, WeakRef<Definition>>()
+const unread = new FinalizationRegistry<string>((hash) => {
+  if (read.get(hash)?.deref() === undefined) read.delete(hash)
+})
+
+const readOnce = (hash: string, text: string): Definition => {
+  const definition = JSON.parse(text) as Definition
+  read.set(hash, new WeakRef(definition))
+  unread.register(definition, hash)
+  return definition
+}
+
 export const findDefinitionSet = async (tx: Tx, hash: string): Promise<Definitions | undefined> => {
-  const rows = await tx.rows(sql<{ id: string; text: string }>`
-    select m.key as id, c.text from definition_set s cross join lateral jsonb_each_text(s.members) m
-    join definition_content c on c.institution_id = s.institution_id and c.hash = m.value
-    where s.institution_id = ${tx.institution} and s.hash = ${hash}`)
-  return rows.length === 0 ? undefined : Object.fromEntries(rows.map(({ id, text }) => [id, JSON.parse(text) as Definition]))
+  const found = await tx.first(
+    sql<{ members: { readonly [id: string]: string } }>`
+      select members from definition_set where institution_id = ${tx.institution} and hash = ${hash}`,
+  )
+  if (found === undefined) return undefined
+  const members = Object.entries(found.members)
+  const definitions = new Map(members.map(([, content]) => [content, read.get(content)?.deref()]))
+  const missing = [...definitions].flatMap(([content, definition]) => (definition === undefined ? [content] : []))
+  const rows =
+    missing.length === 0
+      ? []
+      : await tx.rows(sql<{ hash: string; text: string }>`
+          select hash, text from definition_content where institution_id = ${tx.institution} and hash = any(${missing}::text[])`)
+  for (const row of rows) definitions.set(row.hash, readOnce(row.hash, row.text))
+  return Object.fromEntries(
+    members.flatMap(([id, content]) => {
+      const definition = definitions.get(content)
+      return definition === undefined ? [] : [[id, definition]]
+    }),
+  )
 }
 
 export const listDefinitionSets = async (tx: Tx, most: number): Promise<readonly string[]> => {
