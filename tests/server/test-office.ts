@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { anotherInstitution, shareCodes } from '../_helpers/another-institution.ts'
-import { fillInstitution, testServer, type TestServer } from './test-server.ts'
+import { fillWithWorld, testServer, type TestServer } from './test-server.ts'
 import { INSTITUTION, world } from './world.ts'
 
 export type TestOffice = Pick<TestServer, 'url' | 'services' | 'institution' | 'databaseUrl' | 'dataDir' | 'stop'> & {
@@ -26,7 +26,7 @@ export const testOffice = async (): Promise<TestOffice> => {
   const host = `office-${offices}.test`
   // Links in mails keep the address of the portal, because `localhost` is a name of this institution as well.
   const institution = await anotherInstitution(services, INSTITUTION, [host, 'localhost'])
-  await fillInstitution(services, institution, world)
+  await fillWithWorld(services, institution, world)
   const address = `10.0.${offices >> 8}.${offices & 255}`
   // A connection that waits for long work of this process is not closed: its next request would be lost.
   const listener = createServer({ keepAliveTimeout: 0 }, (request, response) => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { CampusSecrets } from '../../app/server/access/campus-secrets.ts'
 import { hashPassword } from '../../app/server/access/passwords.ts'
 import { DRAFT_SECONDS } from '../../app/server/config.ts'
@@ -10,12 +9,10 @@ import { openDefinitions } from '../../app/server/definitions/open-definitions.t
 import { publishDefinitions } from '../../app/server/definitions/publish.ts'
 import { startServer, type Running } from '../../app/server/main.ts'
 import { ensureInstitution, type InstitutionRow } from '../../app/server/store/accounts/institutions.ts'
-import { insertRecord } from '../../app/server/store/records/records.ts'
-import { inInstitution } from '../../app/server/store/sql/transaction.ts'
-import { foldText } from '../../app/server/store/sql/fold-text.ts'
 import type { Services } from '../../app/server/work/services.ts'
 import { countStarted } from '../_helpers/count-started.ts'
 import { filledDatabase, testDatabase, type TestDatabase } from '../_helpers/database.ts'
+import { fillInstitution } from '../_helpers/fill-institution.ts'
 import { definitionsDir, INSTITUTION, NOW, world, type World } from './world.ts'
 
 export type TestServer = Running & {
@@ -96,7 +93,7 @@ export const fillWorld = async (url: string, code: string, filled: World, folder
     const institution = await ensureInstitution(pool, code)
     const registry = openDefinitions(pool, folder)
     await publishDefinitions(pool, registry, institution)
-    await fillInstitution({ pool, registry }, institution, filled)
+    await fillWithWorld({ pool, registry }, institution, filled)
     return institution.id
   } finally {
     await close()
@@ -104,28 +101,11 @@ export const fillWorld = async (url: string, code: string, filled: World, folder
 }
 
 /** Puts a world into an institution whose definitions are stored, as they are before a server serves it. */
-export const fillInstitution = async (
-  { pool, registry }: Pick<Services, 'pool' | 'registry'>,
+export const fillWithWorld = async (
+  services: Pick<Services, 'pool' | 'registry'>,
   institution: InstitutionRow,
   { records, accounts }: World,
 ): Promise<void> => {
-  const definitions = await registry.current(institution)
-  const credential = await hash
-  await inInstitution(pool, institution.id, async (tx) => {
-    for (const record of records) {
-      await insertRecord(tx, definitions.storage(record.entity), {
-        id: record.id,
-        data: record.data,
-        ...(record.subject !== undefined && { subject: record.subject }),
-        ...(record.state !== undefined && { state: record.state, workflow: { since: NOW, approvals: [] }, hash: definitions.hash }),
-        ...(record.case !== undefined && { case: record.case }),
-      })
-    }
-    for (const [user, account] of Object.entries(accounts)) {
-      await tx.rows(sql`
-        insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
-        values (${tx.institution}, ${account.id}, ${user}, ${foldText(user)}, ${`${user}@halverton.example`}, ${account.first}, ${account.last}, ${account.role}, 'person', ${account.person}, ${JSON.stringify(account.attributes)})`)
-      await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${tx.institution}, ${account.id}, ${credential})`)
-    }
-  })
+  const people = Object.entries(accounts).map(([user, account]) => ({ ...account, user, email: `${user}@halverton.example` }))
+  await fillInstitution(services, institution, { records, accounts: people }, { since: NOW, credential: await hash })
 }

@@ -1,6 +1,7 @@
 import { changeSetsOf, maySeeRow, type Json } from '#engine'
 import type { HistoryPage } from '../contract/history.ts'
 import { openedForms, strippedForms } from '../forms/form-context.ts'
+import { wordsOfRecord } from '../records/field-words.ts'
 import { findParent, type LoadedRecord } from '../records/load-record.ts'
 import { recordJson } from '../records/record-json.ts'
 import { noteRead } from '../records/note-read.ts'
@@ -35,7 +36,8 @@ export const historyPage = async (context: ViewerContext, loaded: LoadedRecord, 
     return !withheld.has(field) && (readsAll || asked.has(field))
   }
   const secrets = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
-  const entries = page.map((row) => servedEntry(loaded, row, forms, { shown, secrets, names }))
+  const viewing = { shown, secrets, names, ofField: wordsOfRecord(loaded) }
+  const entries = page.map((row) => servedEntry(loaded, row, forms, viewing))
   await noteRead(context, loaded, { what: 'history' })
   const last = rows.slice(0, limit).at(-1)
   return { entries, ...(rows.length > limit && last && { next: String(last.seq) }) }

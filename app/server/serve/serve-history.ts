@@ -1,9 +1,8 @@
-import { MASK, mergedText, nodeAt, wordsOfAnswer, type Json, type ReadForm, type SecretFields } from '#engine'
+import { MASK, mergedText, nodeAt, wordsOfAnswer, type FieldWords, type Json, type ReadForm, type SecretFields } from '#engine'
 import type { LoadedRecord } from '../records/load-record.ts'
 import type { HistoryEntry } from '../contract/history.ts'
 import type { StoredHistoryRow } from '../store/records/history.ts'
 import { maskSecrets, secretAt } from '../store/secrets/secrets.ts'
-import { wordsOfRecord } from '../records/field-words.ts'
 import { placeLabel } from '../records/place-label.ts'
 import { readsComments, servedState } from './serve-record.ts'
 import { serverTexts } from '../texts/en.ts'
@@ -27,11 +26,12 @@ const isWords = (says: string): says is Words => says in serverTexts.history
 const wordsOf = (says: string | null): string | undefined =>
   says !== null && isWords(says) ? serverTexts.history[says] : (says ?? undefined)
 
-/** `shown`: whether this viewer may see an answer; `names`: labels of related records, by id. */
+/** `shown`: whether this viewer may see an answer; `names`: labels of related records, by id; `ofField`: writes a value as the catalogue describes it. */
 type Viewing = {
   readonly shown: (path: string) => boolean
   readonly secrets: SecretFields | undefined
   readonly names: ReadonlyMap<string, string>
+  readonly ofField: FieldWords
 }
 
 /** A line of the history as a person reads it. */
@@ -39,7 +39,7 @@ export const servedEntry = (
   loaded: LoadedRecord,
   row: StoredHistoryRow,
   forms: readonly ReadForm[],
-  { shown, secrets, names }: Viewing,
+  { shown, secrets, names, ofField }: Viewing,
 ): HistoryEntry => {
   const state = (id: string | null): HistoryEntry['from'] =>
     id === null || !loaded.workflow?.states.has(id)
@@ -47,7 +47,6 @@ export const servedEntry = (
       : servedState(loaded.definitions.rules, loaded.workflow.states.get(id), loaded.data, row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)
   const subject = loaded.subject && loaded.definitions.storage(loaded.subject.entity).entity
-  const ofField = wordsOfRecord(loaded)
   const words = (path: string, stored: Json): string => {
     // The change of a secret is in the history; its value is withheld.
     const value = maskSecrets(stored, secretAt(secrets, path))

@@ -10,14 +10,13 @@ import { readConfig } from '../../../app/server/config.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
 import type { Mail } from '../../../app/server/work/send-mail.ts'
 import { startServer, type Running } from '../../../app/server/main.ts'
-import { foldText } from '../../../app/server/store/sql/fold-text.ts'
 import type { InstitutionRow } from '../../../app/server/store/accounts/institutions.ts'
-import { insertRecord } from '../../../app/server/store/records/records.ts'
 import { asOwner, inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
 import { anotherInstitution, shareCodes } from '../../_helpers/another-institution.ts'
 import { countStarted } from '../../_helpers/count-started.ts'
 import { FIELD_KEYS, testDatabase } from '../../_helpers/database.ts'
 import { copyOfOffice } from '../../_helpers/definitions.ts'
+import { fillInstitution } from '../../_helpers/fill-institution.ts'
 import { AWAY, emailOf, FILED, HOME, id, PEOPLE, played, type Person } from '../cast.ts'
 
 export const PASSWORD = 'a long password of the scenarios'
@@ -128,30 +127,11 @@ const listen = async (answer: Running['answer'], { hosts }: InstitutionRow) => {
 }
 
 const seed = async (services: Running['services'], institution: InstitutionRow, since: string): Promise<void> => {
-  const definitions = await services.registry.current(institution)
-  await inInstitution(services.pool, institution.id, async (tx) => {
-    for (const record of FILED.filter((filed) => filed.institution === institution.code)) {
-      await insertRecord(tx, definitions.storage(record.entity), {
-        id: record.id,
-        data: record.data,
-        ...(record.subject !== undefined && { subject: record.subject }),
-        ...(record.case !== undefined &&
-          record.state !== undefined && {
-            case: record.case,
-            state: record.state,
-            hash: definitions.hash,
-            workflow: { since, approvals: [] },
-          }),
-      })
-    }
-    const people = (Object.keys(PEOPLE) as Person[]).filter((name) => played(name).institution === institution.code)
-    for (const [index, name] of people.entries()) {
-      const { role, person, first, last, attributes = {} } = played(name)
-      if (role === undefined) continue
-      const account = id(900 + index)
-      await tx.rows(sql`insert into account (institution_id, id, user_name, user_name_folded, email, first_name, last_name, role, person_entity, person_id, attributes)
-        values (${institution.id}, ${account}, ${name}, ${foldText(name)}, ${emailOf(name)}, ${first}, ${last}, ${role}, 'person', ${person}, ${JSON.stringify(attributes)})`)
-      await tx.rows(sql`insert into credential (institution_id, account_id, hash) values (${institution.id}, ${account}, ${await hash})`)
-    }
+  const people = (Object.keys(PEOPLE) as Person[]).filter((name) => played(name).institution === institution.code)
+  const accounts = people.flatMap((user, index) => {
+    const { role, person, first, last, attributes = {} } = played(user)
+    return role === undefined ? [] : [{ user, id: id(900 + index), email: emailOf(user), first, last, role, person, attributes }]
   })
+  const records = FILED.filter((filed) => filed.institution === institution.code)
+  await fillInstitution(services, institution, { records, accounts }, { since, credential: await hash })
 }
