@@ -55,26 +55,41 @@ const namesIn = (list: readonly Json[], keys: readonly string[]): readonly strin
   return names
 }
 
-/** The place of a node by the names of what it stands in. */
-const keyOf = (value: Json, schema: SchemaNode, steps: readonly string[]): string => {
-  let key = ''
-  let current: Json | undefined = value
-  let below: SchemaNode | undefined = schema
-  for (const step of steps) {
-    const variant: SchemaNode | undefined = below && variantOf(below, current)
-    if (isList(current)) {
-      const element: Json | undefined = current[Number(step)]
-      const keys = identityKeys(variant?.items && variantOf(variant.items, element))
-      key += pointerStep(namesIn(current, keys)[Number(step)] ?? step)
-      current = element
-      below = variant?.items
-    } else {
-      key += pointerStep(step)
-      current = isRecord(current) ? current[step] : undefined
-      below = propertySchema(variant, step)
-    }
+/** A node with its place by the names of what it stands in. `isParagraphs`: a list of nothing but texts. */
+type Place = {
+  readonly value: Json | undefined
+  readonly schema: SchemaNode | undefined
+  readonly key: string
+  readonly isParagraphs: boolean
+}
+
+const placeOf = (value: Json | undefined, schema: SchemaNode | undefined, key: string): Place => ({
+  value,
+  schema: schema && variantOf(schema, value),
+  key,
+  isParagraphs: isList(value) && value.every((element) => typeof element === 'string'),
+})
+
+const placeBelow = ({ value, schema, key }: Place, step: string): Place => {
+  if (!isList(value))
+    return placeOf(isRecord(value ?? null) ? (value as JsonObject)[step] : undefined, propertySchema(schema, step), key + pointerStep(step))
+  const element = value[Number(step)]
+  const keys = identityKeys(schema?.items && variantOf(schema.items, element))
+  return placeOf(element, schema?.items, key + pointerStep(namesIn(value, keys)[Number(step)] ?? step))
+}
+
+/** Finds places of a definition, each from the one around it, which is looked at once for all that stand in it. */
+const placesOf = (definition: Json, schema: SchemaNode): ((pointer: string) => Place) => {
+  const known = new Map([['', placeOf(definition, schema, '')]])
+  const at = (pointer: string): Place => {
+    const before = known.get(pointer)
+    if (before !== undefined) return before
+    const [step = ''] = pointerSteps(pointer.slice(pointer.lastIndexOf('/')))
+    const place = placeBelow(at(parentOf(pointer)), step)
+    known.set(pointer, place)
+    return place
   }
-  return key
+  return at
 }
 
 const BLANKS = /\{[^{}]*\}/gu
@@ -91,15 +106,6 @@ const hasMarks = (text: string): boolean => {
 }
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
-
-const nodeAt = (value: Json, pointer: string): Json | undefined => {
-  let current: Json | undefined = value
-  for (const step of pointerSteps(pointer)) {
-    if (isList(current)) current = current[Number(step)]
-    else current = isRecord(current) ? current[step] : undefined
-  }
-  return current
-}
 
 /** Whether people read what stands at a place of a definition. */
 export const isReadText = (kind: Kind, place: { readonly as?: string; readonly pointer: string; readonly value: Json }): boolean =>
@@ -122,20 +128,19 @@ export const textsOf = (kind: Kind, definition: Json, { marks = false }: { reado
 }
 
 const textsIn = (kind: Kind, definition: JsonObject): readonly PlacedText[] => {
-  const schema = schemaOf(kind)
+  const placeAt = placesOf(definition, schemaOf(kind))
   const byPointer = new Map<string, PlacedText>()
-  for (const place of walkDefinition(schema, definition).visited) {
+  for (const place of walkDefinition(schemaOf(kind), definition).visited) {
     const isRead = isReadText(kind, place)
     const isMarks = !isRead && place.as === 'text' && typeof place.value === 'string' && hasMarks(place.value)
     if (typeof place.value !== 'string' || (!isRead && !isMarks)) continue
-    const list = nodeAt(definition, parentOf(place.pointer))
+    const around = placeAt(parentOf(place.pointer))
     // A paragraph between parts that are more than a paragraph has a place of its own.
-    const isParagraph = isList(list) && list.every((element) => typeof element === 'string')
-    const pointer = isParagraph ? parentOf(place.pointer) : place.pointer
+    const pointer = around.isParagraphs ? parentOf(place.pointer) : place.pointer
     const known = byPointer.get(pointer)
     if (known !== undefined && (isMarks || known.hasMarksOnly === undefined)) continue
-    const key = keyOf(definition, schema, pointerSteps(pointer))
-    const text = isParagraph ? list.map(String) : place.value
+    const { key } = around.isParagraphs ? around : placeAt(pointer)
+    const text = around.isParagraphs && isList(around.value) ? around.value.map(String) : place.value
     byPointer.set(pointer, { key, pointer, text, ...(isMarks && { hasMarksOnly: true as const }) })
   }
   return [...byPointer.values()]

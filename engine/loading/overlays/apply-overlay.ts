@@ -44,6 +44,13 @@ const without = (object: JsonObject, names: readonly string[]): JsonObject => {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
 }
 
+/** What a change says of an element, without where it goes. */
+const ownOf = (element: JsonObject): JsonObject => {
+  if (!hasDirective(element)) return element
+  const { $remove: _remove, $before: _before, $after: _after, ...own } = element
+  return own
+}
+
 /** A rule is one expression: merging two by key would give neither. */
 const isWhole = (schema: SchemaNode | undefined): boolean => schema?.['x-logic'] !== undefined
 
@@ -183,14 +190,11 @@ const mergeElement = (merge: Merge, list: ElementList, given: Json, place: Place
     report(merge, 'overlay.no-identity', place.written, { known: list.keys.join(', ') })
     return
   }
-  const change = without(given, DIRECTIVES)
+  const change = ownOf(given)
   if (identity.name === '*') return mergeEach(merge, list, without(change, [identity.key]), place)
   const named = list.named(identity.name)
-  const meant = meantBy(
-    change,
-    named.map((element) => element.value),
-    list.keys,
-  )
+  const values = named.map((element) => element.value)
+  const meant = meantBy(change, values, list.keys)
   const found = named.find((element) => element.value === meant[0])
   const target = targetOf(merge, list, given, place)
   // An element that a change can mean has a name, so that its position is not asked for.

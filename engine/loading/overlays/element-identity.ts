@@ -15,6 +15,15 @@ export const LIST_WORDS = ['$append', '$prepend', '$replace'] as const
  * have it, as in lookups and mappings; a `value` that is text for a reader does not.
  */
 export const identityKeys = (element: SchemaNode | undefined): readonly string[] => {
+  if (element === undefined) return keysOf(element)
+  const known = keysOfSchema.get(element) ?? keysOf(element)
+  keysOfSchema.set(element, known)
+  return known
+}
+
+const keysOfSchema = new WeakMap<SchemaNode, readonly string[]>()
+
+const keysOf = (element: SchemaNode | undefined): readonly string[] => {
   const more = (['value', 'name'] as const).filter((key) => {
     const schema = element?.properties?.[key]
     return schema?.type === 'string' && schema['x-text'] === undefined && element?.required?.includes(key) === true

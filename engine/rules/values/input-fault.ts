@@ -8,19 +8,19 @@ const MOST_LEVELS = 200
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /** The first fault of a value from outside. `names: false` leaves names alone, as a definition may have `$after`. */
-export const findInputFault = (
-  value: unknown,
-  { names = true }: { readonly names?: boolean } = {},
-  place: readonly string[] = [],
-): InputFault | undefined => {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? { fault: 'text', place } : undefined
+export const findInputFault = (value: unknown, { names = true }: { readonly names?: boolean } = {}): InputFault | undefined =>
+  faultBelow(value, names, 0)
+
+/** The place is written down on the way back, where there is a fault. */
+const faultBelow = (value: unknown, names: boolean, depth: number): InputFault | undefined => {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? { fault: 'text', place: [] } : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (place.length >= MOST_LEVELS) return { fault: 'depth', place }
+  if (depth >= MOST_LEVELS) return { fault: 'depth', place: [] }
   for (const [name, entry] of Object.entries(value as object)) {
-    if (UNSTORABLE.test(name)) return { fault: 'text', place }
-    if (names && name.startsWith('$') && name !== '$id') return { fault: 'name', place: [...place, name] }
-    const found = findInputFault(entry, { names }, [...place, name])
-    if (found !== undefined) return found
+    if (UNSTORABLE.test(name)) return { fault: 'text', place: [] }
+    if (names && name.startsWith('$') && name !== '$id') return { fault: 'name', place: [name] }
+    const found = faultBelow(entry, names, depth + 1)
+    if (found !== undefined) return { fault: found.fault, place: [name, ...found.place] }
   }
   return undefined
 }
