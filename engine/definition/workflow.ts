@@ -12,6 +12,12 @@ export const Target = Type.Object(
 )
 export type Target = Static<typeof Target>
 
+/** Where an approval leads when it ends. */
+export const Exit = Type.Union([Target, Type.Array(Target, { minItems: 1 })], {
+  description: 'a target, or several: the first whose condition holds',
+})
+export type Exit = Static<typeof Exit>
+
 /** Several answers under one heading, as a person reads them. Lines without an answer are left out, and so are groups without lines. */
 export const Shown = Type.Object(
   {
@@ -73,10 +79,10 @@ export const Approval = Type.Object(
     ),
     answersFor: Type.Optional(AnswersFor),
     invite: Type.Optional(Ref('template')),
-    onApproved: Target,
-    onRejected: Target,
-    onReturned: Type.Optional(Target),
-    onExpired: Type.Optional(Target),
+    onApproved: Exit,
+    onRejected: Exit,
+    onReturned: Type.Optional(Exit),
+    onExpired: Type.Optional(Exit),
   },
   closed,
 )

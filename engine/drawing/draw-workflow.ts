@@ -8,10 +8,10 @@ import { pointerStep } from '../rules/values/pointer.ts'
 import { answerTexts } from '../texts/en/answers.ts'
 import { explanationTexts } from '../texts/en/explanations.ts'
 import { pathTexts } from '../texts/en/paths.ts'
+import { OUTCOMES, targetsOfExit } from '../workflow/approval/exits.ts'
 import type { DrawnMove, DrawnState, DrawnWay, WorkflowDrawing } from './drawn-workflow.ts'
 import { effectInWords, wordsOfPath, type PathWords } from './effect-in-words.ts'
 
-const OUTCOMES = ['onApproved', 'onRejected', 'onReturned', 'onExpired'] as const
 /** "7 days"; what has hours as well, as answers say it. */
 export const timeInWords = (duration: string): string => {
   const days = readDuration(duration)
@@ -86,9 +86,9 @@ const ownMoves = (state: State, words: PathWords): readonly DrawnMove[] => {
   const path = `/states${pointerStep(state.id)}`
   const own = { path, from: [state.id], who: [], effects: [] }
   const outcomes = OUTCOMES.flatMap((outcome): readonly DrawnMove[] => {
-    const target = state.approval?.[outcome]
+    const ways = targetsOfExit(state.approval?.[outcome]).map((target) => wayOf(target, words))
     const label = pathTexts.outcomes[outcome]
-    return target === undefined ? [] : [{ ...own, id: `${state.id} ${outcome}`, label, kind: 'outcome', ways: [wayOf(target, words)] }]
+    return ways.length === 0 ? [] : [{ ...own, id: `${state.id} ${outcome}`, label, kind: 'outcome', ways }]
   })
   const ways = (state.always ?? []).map((target) => wayOf(target, words))
   return ways.length === 0

@@ -371,10 +371,6 @@ export const CODES = {
     '"{party}" decides by a link, and no mail brings it: nobody could decide.',
     'Name under "invite" the mail that asks, with {case.approval_link} in it.',
   ),
-  'workflow.approval-delegate': error(
-    '"{party}" decides by a link, and only somebody who is signed in can hand a decision on.',
-    'Take out "delegate", or let the party decide "by": "account".',
-  ),
   'workflow.approval-undecided': error(
     '"{party}" of {type} decides when signed in, and no form asks the decision, so nobody can decide.',
     'Add "form" with a question "decision". A party with a "person" and "by": "token" decides by a link in a mail, without one.',

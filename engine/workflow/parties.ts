@@ -1,5 +1,7 @@
 import type { CaseType } from '../definition/case.ts'
 import type { Json } from '../definition/logic.ts'
+import { peopleAsked } from './approval/people-asked.ts'
+import type { ApprovalStep } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
@@ -13,11 +15,21 @@ export type Parties = {
 /**
  * The parties of a case: which of them this user acts as, and which person each of them is. `who` decides whether the user acts as a
  * party; without it, the party's person does. A party that names no person is a pool.
+ * `steps`: the approvals of the case; of an approval that was passed on, the party is whoever is asked now.
  */
-export const partiesOf = (rules: RuleBook, definition: Pick<CaseType, 'parties'>, data: RuleData, person?: Json): Parties => {
+export const partiesOf = (
+  rules: RuleBook,
+  definition: Pick<CaseType, 'parties'>,
+  data: RuleData,
+  person?: Json,
+  steps: readonly ApprovalStep[] = [],
+): Parties => {
   const parties = Object.entries(definition.parties)
-  const people = Object.fromEntries(
-    parties.flatMap(([name, party]) => (party.person === undefined ? [] : [[name, rules.value(party.person, data)] as const])),
+  const people = peopleAsked(
+    Object.fromEntries(
+      parties.flatMap(([name, party]) => (party.person === undefined ? [] : [[name, rules.value(party.person, data)] as const])),
+    ),
+    steps,
   )
   const isPerson = (name: string): boolean => {
     const who = people[name]

@@ -1,4 +1,5 @@
 import type { State } from '../definition/workflow.ts'
+import { targetsOfExit } from './approval/exits.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import { usualText } from './state-label.ts'
@@ -28,10 +29,10 @@ const targetsOf = (workflow: CompiledWorkflow, state: State): readonly string[] 
   const { approval } = state
   return [
     ...ends(events.filter(({ primary }) => primary === true)),
-    ...(approval === undefined ? [] : [approval.onApproved.to]),
+    ...targetsOfExit(approval?.onApproved).map(({ to }) => to),
     ...(state.always ?? []).map(({ to }) => to),
     ...ends(events.filter(({ primary }) => primary !== true)),
-    ...(approval === undefined ? [] : [approval.onRejected, approval.onReturned, approval.onExpired].flatMap((target) => target?.to ?? [])),
+    ...[approval?.onRejected, approval?.onReturned, approval?.onExpired].flatMap((exit) => targetsOfExit(exit).map(({ to }) => to)),
   ]
 }
 

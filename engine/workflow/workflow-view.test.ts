@@ -97,6 +97,25 @@ test('a user acts as a party by its condition, or by being its person', () => {
   })
 })
 
+test('whoever an approval was passed on to is the person of its party from then on', () => {
+  const { rules } = workflow
+  const parties = { approver: { label: 'Approver', person: { var: 'answers.approver' } } }
+  const asked = { party: 'approver', order: 0 }
+  const passed = [
+    { ...asked, id: 's.1', person: 'p7', status: 'reassigned' },
+    { ...asked, id: 's.1.r', person: 'p8', status: 'reassigned' },
+    { ...asked, id: 's.1.r.r', person: 'p9', status: 'open' },
+  ] as const
+  const peopleOf = (approver: string, steps: Parameters<typeof partiesOf>[4]) =>
+    partiesOf(rules, { parties }, { answers: { approver } }, 'p9', steps)
+  expect(peopleOf('p7', passed)).toMatchObject({ people: { approver: 'p9' }, acts: ['approver'] })
+  // Somebody else who is chosen later is asked; a step that came back to its first person ends there.
+  expect(peopleOf('p1', passed).people).toEqual({ approver: 'p1' })
+  expect(peopleOf('p7', [...passed.slice(0, 2), { ...asked, id: 's.1.r.r', person: 'p7', status: 'open' }]).people).toEqual({
+    approver: 'p7',
+  })
+})
+
 test.each([
   ['2026-01-31T10:00:00.000Z', 'P1M', '2026-02-28T10:00:00.000Z'],
   ['2026-11-21T23:30:00.000Z', 'PT1H', '2026-11-22T00:30:00.000Z'],

@@ -1,4 +1,13 @@
-import { APPROVAL_WORDS, SHORT_MESSAGES, kindOf, SHARED_KEYS, type Definition, type DefinitionSet, type Diagnostic } from '#engine'
+import {
+  APPROVAL_WORDS,
+  OPTIONAL_APPROVAL_WORDS,
+  SHORT_MESSAGES,
+  kindOf,
+  SHARED_KEYS,
+  type Definition,
+  type DefinitionSet,
+  type Diagnostic,
+} from '#engine'
 import { ACTS } from './acts.ts'
 import { NEEDED } from './needed-by-code.ts'
 
@@ -71,8 +80,6 @@ export const READ = {
 
 /** Sentences of the product, which an office says in its own way: a test compares their keys with those of the product. */
 const OF_PRODUCT = /^(?:web|renderer|engine|server)\./u
-/** Words of the page of an approval that an office may leave out. */
-const MAY_SAY = ['open.next', 'not-yours', 'not-yours.help', 'not-yours.mail']
 
 /** Words of the system that an office names where it wants them: how somebody without a role is led home. */
 const MAY_NAME = ['landing.noRole']
@@ -83,7 +90,7 @@ const BY_CODE = {
     ...READ.messages,
     ...SHARED_KEYS,
     ...MAY_NAME,
-    ...[...APPROVAL_WORDS, ...MAY_SAY].map((word) => `approval.${word}`),
+    ...[...APPROVAL_WORDS, ...OPTIONAL_APPROVAL_WORDS].map((word) => `approval.${word}`),
   ]),
   settings: new Set<string>([...NEEDED.settings, ...READ.settings, ...ACTS, SHORT_MESSAGES]),
 }

@@ -76,7 +76,9 @@ export const loadRecord = async (
   const uses = definition && wanted === 'to-decide' ? usesThatDecide(definitions, definition) : definition?.uses
   const related = uses ? await relatedRows(tx, definitions, uses, base) : {}
   const data: RuleData = { ...base, related }
-  const parties = definition ? partiesOf(definitions.rules, definition, data, actor.person) : { acts: [], people: {}, labels: {} }
+  const parties = definition
+    ? partiesOf(definitions.rules, definition, data, actor.person, row.workflow?.approvals)
+    : { acts: [], people: {}, labels: {} }
   return {
     row,
     definitions,

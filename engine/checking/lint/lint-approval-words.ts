@@ -1,10 +1,21 @@
-import { APPROVAL_WORDS } from '../../workflow/approval/approval-words.ts'
+import type { Approval } from '../../definition/workflow.ts'
+import { APPROVAL_WORDS, type ApprovalWord } from '../../workflow/approval/approval-words.ts'
 import type { Lint } from './lint.ts'
+
+/** The button of what an approval offers besides a decision; on the page of the case it is that of a party that manages as well. */
+const BUTTONS: { readonly [may in NonNullable<Approval['may']>[number]]: readonly ApprovalWord[] } = {
+  return: [],
+  delegate: ['delegate.button', 'reassign.button'],
+  reassign: ['reassign.button'],
+  add: ['add.button'],
+}
 
 /** Warns once where anybody is asked to approve and the page of the approver has no texts. */
 export const lintApprovalWords: Lint = ({ set, report }) => {
   const known = new Set(set.all('messages').flatMap(({ messages }) => Object.keys(messages)))
-  const missing = APPROVAL_WORDS.map((word) => `approval.${word}`).filter((key) => !known.has(key))
+  const offered = set.all('workflow').flatMap(({ states }) => states.flatMap(({ approval }) => approval?.may ?? []))
+  const needed = [...APPROVAL_WORDS, ...new Set(offered.flatMap((may) => BUTTONS[may]))]
+  const missing = needed.map((word) => `approval.${word}`).filter((key) => !known.has(key))
   if (missing.length === 0) return
   const keys = missing.map((key) => `"${key}"`).join(', ')
   for (const { id, states } of set.all('workflow')) {

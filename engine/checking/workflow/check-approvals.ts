@@ -54,16 +54,14 @@ const byLink = ({ set }: CheckContext, { approvers }: Approval, id: string): rea
         .filter(({ workflow }) => workflow === id)
         .flatMap(({ parties }) => approvers.filter((name) => parties[name]?.by === 'token'))
 
-/** Who decides by a link needs it in the mail that asks, and hands a decision on only as somebody with an account. */
+/** Who decides by a link needs it in the mail that asks. */
 const checkLink = (context: CheckContext, approval: Approval, id: string, pointer: string): void => {
   const [party] = byLink(context, approval, id)
   if (party === undefined) return
-  const { invite, may = [], approvers } = approval
+  const { invite } = approval
   if (invite === undefined && approval.form === undefined) context.report('workflow.approval-no-invite', id, pointer, { party })
   if (invite !== undefined && context.set.get('template', invite) !== undefined && !readsLink(context, invite))
     context.report('workflow.approval-no-link', id, `${pointer}/invite`, { template: invite, party })
-  if (may.includes('delegate') && byLink(context, approval, id).length >= approvers.length)
-    context.report('workflow.approval-delegate', id, `${pointer}/may`, { party })
 }
 
 /** An approval can be decided, and what it offers besides: somebody can say whom to ask, and a return leads somewhere. */

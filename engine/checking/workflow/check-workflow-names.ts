@@ -1,6 +1,7 @@
 import type { Event, Workflow } from '../../definition/workflow.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { EFFECT_KINDS, type Effect } from '../../definition/effects/registry.ts'
+import { OUTCOMES, placedTargets } from '../../workflow/approval/exits.ts'
 import { isOncePerEvent, kindsOfEffect } from '../../workflow/effects/registry.ts'
 import { effectsOf } from './workflow-graph.ts'
 import type { DefinitionCheck, CheckContext } from '../check-context.ts'
@@ -65,10 +66,9 @@ const checkNames = ({ report }: CheckContext, workflow: Workflow): void => {
         report('workflow.event-unknown', workflow.id, `${pointer}/after/${position}/send`, { name: send, hint: didYouMean(send, events) })
     })
     definition.always?.forEach(({ to }, position) => state(to, `${pointer}/always/${position}/to`))
-    for (const outcome of ['onApproved', 'onRejected', 'onReturned', 'onExpired'] as const) {
-      const target = definition.approval?.[outcome]
-      if (target !== undefined) state(target.to, `${pointer}/approval/${outcome}/to`)
-    }
+    for (const outcome of OUTCOMES)
+      for (const { target, pointer: place } of placedTargets(definition.approval?.[outcome], `${pointer}/approval/${outcome}`))
+        state(target.to, `${place}/to`)
   })
 }
 

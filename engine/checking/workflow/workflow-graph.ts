@@ -1,5 +1,6 @@
 import type { Effect } from '../../definition/effects/registry.ts'
-import type { Event, State, Target, Workflow } from '../../definition/workflow.ts'
+import type { Event, State, Workflow } from '../../definition/workflow.ts'
+import { OUTCOMES, placedTargets } from '../../workflow/approval/exits.ts'
 
 /** A way from one state to another, and where it is written. */
 export type Way = { readonly from: string; readonly to: string; readonly by: string; readonly pointer: string }
@@ -17,14 +18,15 @@ const targetsOf = (workflow: Workflow, event: Event, pointer: string): readonly 
   ...(event.among === undefined ? [] : statesNamed(workflow, event.among).map((to) => ({ to, pointer: `${pointer}/among` }))),
 ]
 
-const OUTCOMES = ['onApproved', 'onRejected', 'onReturned', 'onExpired'] as const
-
 /** Transitions out of a state without an event: an approval that ends, a condition that becomes true. */
 const ownTargets = (state: State, pointer: string): readonly (Aimed & { readonly by: string })[] => [
-  ...OUTCOMES.flatMap((outcome) => {
-    const target: Target | undefined = state.approval?.[outcome]
-    return target === undefined ? [] : [{ to: target.to, by: outcome, pointer: `${pointer}/approval/${outcome}/to` }]
-  }),
+  ...OUTCOMES.flatMap((outcome) =>
+    placedTargets(state.approval?.[outcome], `${pointer}/approval/${outcome}`).map(({ target, pointer: place }) => ({
+      to: target.to,
+      by: outcome,
+      pointer: `${place}/to`,
+    })),
+  ),
   ...(state.always ?? []).map((target, index) => ({ to: target.to, by: 'always', pointer: `${pointer}/always/${index}/to` })),
 ]
 
@@ -52,7 +54,9 @@ export const effectsOf = (workflow: Workflow): readonly { readonly effects: read
   })
   workflow.states.forEach((state, index) => {
     add(state.entry, `/states/${index}/entry`)
-    for (const outcome of OUTCOMES) add(state.approval?.[outcome]?.effects, `/states/${index}/approval/${outcome}/effects`)
+    for (const outcome of OUTCOMES)
+      for (const { target, pointer } of placedTargets(state.approval?.[outcome], `/states/${index}/approval/${outcome}`))
+        add(target.effects, `${pointer}/effects`)
     state.always?.forEach((target, position) => add(target.effects, `/states/${index}/always/${position}/effects`))
   })
   return found

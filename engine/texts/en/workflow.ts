@@ -25,6 +25,7 @@ export const workflowTexts = spoken('engine.workflow', {
     notOffered: 'This approval does not offer that.',
     askedOfAnother: 'This approval is asked of somebody else.',
     notOpen: 'This approval is not open any more.',
+    askedAlready: 'This person is asked already. Choose somebody else.',
     commentNeeded: 'Say why: the person who gets this back reads it.',
     notReturned: 'This approval cannot be returned.',
     answersNeedAttention: 'Some answers need attention.',

@@ -29,5 +29,16 @@ export const APPROVAL_WORDS = [
   'decide.button',
 ] as const
 
-/** A text of the page of an approver; of these, the last few may be left out. */
-export type ApprovalWord = (typeof APPROVAL_WORDS)[number] | 'open.next' | 'not-yours' | 'not-yours.help' | 'not-yours.mail'
+/** Those that an office may leave out, and the buttons of acts that not every approval offers. */
+export const OPTIONAL_APPROVAL_WORDS = [
+  'open.next',
+  'not-yours',
+  'not-yours.help',
+  'not-yours.mail',
+  'delegate.button',
+  'reassign.button',
+  'add.button',
+] as const
+
+/** A text of the page of an approver. */
+export type ApprovalWord = (typeof APPROVAL_WORDS)[number] | (typeof OPTIONAL_APPROVAL_WORDS)[number]

@@ -5,6 +5,8 @@ import { findOpenStep, isApprover } from './decide-approval.ts'
 import { carryOut } from '../enter-state.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { invite, stepTimers } from './open-approval.ts'
+import { passedOnId } from './people-asked.ts'
+import { sameJson } from '../../rules/values/json.ts'
 import { refuse } from '../refuse.ts'
 import { workflowTexts } from '../../texts/en/workflow.ts'
 
@@ -48,7 +50,10 @@ const ask = (
     ctx,
   )
 
-/** Gives a step to another person: an approver delegates it (`delegate`), or a party that manages the approval does (`reassign`). */
+/**
+ * Gives a step to another person: an approver delegates it (`delegate`), or a party that manages the approval does (`reassign`). What was
+ * written and not sent stays with whoever wrote it.
+ */
 export const reassignApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,
@@ -60,14 +65,16 @@ export const reassignApproval = (
   const { approval, step } = found
   if (!isApprover(step, ctx) && !manages(approval, ctx)) return notPermitted()
   if (!mayReassign(approval, step, ctx)) return notOffered()
+  if (sameJson(step.person, to.person)) return refuse('event.problems', workflowTexts.approval.askedAlready)
   const left = instance.approvals.map((other): ApprovalStep =>
     other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other,
   )
+  const { draft: _written, ...asked } = step
   return ask(
     workflow,
     instance,
     approval,
-    { ...step, id: `${step.id}.r`, person: to.person, party: to.party ?? step.party },
+    { ...asked, id: passedOnId(step), person: to.person, party: to.party ?? step.party },
     left,
     'approval.reassign',
     to.comment,

@@ -1,22 +1,25 @@
-import type { Approval, Target } from '../../definition/workflow.ts'
+import type { Approval, Exit } from '../../definition/workflow.ts'
 import type { CompiledWorkflow } from '../compile-workflow.ts'
 import { carryOut, type StateMove } from '../enter-state.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { invite, stepTimers } from './open-approval.ts'
 import { refuse } from '../refuse.ts'
+import { targetsOfExit } from './exits.ts'
 import { openNext, outcomeOf } from './settle-approval.ts'
 import { workflowData } from '../workflow-data.ts'
 import { workflowTexts } from '../../texts/en/workflow.ts'
 
-/** Ends the approval by one of its exits. */
+/** Ends the approval by one of its exits: to the first target whose condition holds. */
 export const leaveApproval = (
   workflow: CompiledWorkflow,
   instance: Instance,
-  target: Target,
+  exit: Exit,
   move: Omit<StateMove, 'to' | 'wanted'>,
   ctx: WorkflowContext,
 ): Transition | Refusal => {
-  if (!workflow.rules.holds(target.when, workflowData(ctx))) return refuse('event.no-target', workflowTexts.approval.noTarget)
+  const data = workflowData(ctx)
+  const target = targetsOfExit(exit).find(({ when }) => workflow.rules.holds(when, data))
+  if (target === undefined) return refuse('event.no-target', workflowTexts.approval.noTarget)
   return carryOut(workflow, instance, { ...move, to: target.to, wanted: [{ effects: target.effects ?? [], because: move.event }] }, ctx)
 }
 

@@ -74,7 +74,7 @@ export const viewOf = (world: World, row: Row, person: Person | undefined): Case
     definition,
     workflow: compileWorkflow(row.set, definition.workflow),
     data,
-    parties: partiesOf(ruleBook(row.set), definition, data, acts),
+    parties: partiesOf(ruleBook(row.set), definition, data, acts, row.instance?.approvals),
     person: acts,
     user,
   }

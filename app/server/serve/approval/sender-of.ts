@@ -1,4 +1,4 @@
-import type { Approval, Json } from '#engine'
+import { targetsOfExit, type Approval, type Json } from '#engine'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Person } from '../../store/accounts/people.ts'
 
@@ -6,7 +6,7 @@ type Read = Pick<LoadedRecord, 'workflow' | 'parties'>
 
 /** The party that can change the request and send it again when an approver says no or nothing: not always the person it is about. */
 const sendingParty = ({ workflow }: Read, approval: Approval | undefined): string | undefined => {
-  const back = approval && (approval.onExpired ?? approval.onRejected).to
+  const back = approval && targetsOfExit(approval.onExpired ?? approval.onRejected)[0]?.to
   return workflow?.states.get(back ?? '')?.edit?.[0]?.who[0]
 }
 
