@@ -115,6 +115,13 @@ test('the context of a validation has the types the engine expects, or is refuse
   }
 })
 
+test('a validation of more rows than one call brings is refused before they are looked at', async () => {
+  const luis = await clientFor(server.url, 'luis')
+  const validate = (rows: number) =>
+    luis.send('POST', '/api/forms/clarification-question.form/validate', { answers: { points: Array.from({ length: rows }, () => ({})) } })
+  expect([(await validate(20)).status, (await validate(2001)).status]).toEqual([200, 413])
+})
+
 test('a body over the limit is refused before it is read', async () => {
   const answer = await jonas.send('PATCH', address, {
     version: 1,

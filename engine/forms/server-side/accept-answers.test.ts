@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptAnswers } from './accept-answers.ts'
+import { acceptAsked } from './accept-asked.ts'
 import { stripWithheld } from './strip-withheld.ts'
 import { pageOf, planOf } from '../plan/plan-of.ts'
 
@@ -138,4 +139,56 @@ test('a question that a default fills stays empty once somebody empties it', () 
   const { answers } = acceptAnswers(filled, { stored: {}, changes: { city: null }, context: around })
   expect(answers).toEqual({ city: null })
   expect(acceptAnswers(filled, { stored: answers, changes: { city: null }, context: around }).ignored).toEqual(['city'])
+})
+
+/** A list of at most two, one of any length with a list in each row, and values to choose from. */
+const lists = planOf(
+  pageOf([
+    { repeat: 'few', label: 'Few', maxRows: 2, unique: ['name'], items: [{ question: 'name', label: 'Name', flag: 'required' }] },
+    {
+      repeat: 'many',
+      label: 'Many',
+      items: [
+        { question: 'name', label: 'Name' },
+        { repeat: 'inner', label: 'Inner', items: [{ question: 'name', label: 'Name' }] },
+      ],
+    },
+    { question: 'chosen', label: 'Chosen', type: 'choices', choices: [{ value: 'a', label: 'A' }] },
+  ]),
+)
+const rowsOf = (count: number) => Array.from({ length: count }, () => ({ name: 'x' }))
+
+test('more rows than a list takes are refused unread, so that nothing is worked out for each of them', () => {
+  const accepted = acceptAnswers(lists, { stored: {}, changes: { few: rowsOf(3) } as never, context })
+  expect(accepted.answers).toEqual({})
+  expect(accepted.problems.map(({ path, code, params }) => [path, code, params])).toEqual([
+    ['few', 'answers.too-many-rows', { max: 2, count: 3 }],
+  ])
+  const asked = acceptAsked({ plan: lists, context }, { few: rowsOf(1000) } as never)
+  expect(asked.problems.map(({ path, code }) => [path, code])).toEqual([['few', 'answers.too-many-rows']])
+})
+
+test('a list that is too long already keeps its rows, and loses those that are left out', () => {
+  const stored = { few: ['a', 'b', 'c'].map(($id) => ({ $id, name: $id })) }
+  const same = acceptAnswers(lists, { stored, changes: { few: stored.few.toReversed() } as never, context })
+  expect([same.problems, (same.answers['few'] as readonly object[]).length]).toEqual([[], 3])
+  const fewer = acceptAnswers(lists, { stored, changes: { few: stored.few.slice(1) } as never, context })
+  expect(fewer.answers).toEqual({ few: stored.few.slice(1) })
+})
+
+test('2,000 rows come at once, in all lists together', () => {
+  const within = acceptAnswers(lists, { stored: {}, changes: { many: rowsOf(2000) } as never, context })
+  expect([within.problems, (within.answers['many'] as readonly object[]).length]).toEqual([[], 2000])
+  const beyond = acceptAnswers(lists, { stored: {}, changes: { many: rowsOf(2001) } as never, context })
+  expect(beyond.problems.map(({ code }) => code)).toEqual(['answers.too-many-rows'])
+  const inside = { many: rowsOf(3).map((row) => ({ ...row, inner: rowsOf(900) })) }
+  expect(acceptAnswers(lists, { stored: {}, changes: inside as never, context }).problems.map(({ path, code }) => [path, code])).toEqual([
+    ['many.r3.inner', 'answers.too-many-rows'],
+  ])
+})
+
+test('2,000 values are chosen at most', () => {
+  const chosen = (count: number) => ({ chosen: Array.from({ length: count }, (_, index) => `v${index}`) })
+  const choose = (count: number) => acceptAnswers(lists, { stored: {}, changes: chosen(count), context }).problems.map(({ code }) => code)
+  expect([choose(2000), choose(2001)]).toEqual([[], ['answers.too-many-choices']])
 })

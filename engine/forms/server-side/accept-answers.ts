@@ -54,8 +54,13 @@ type Verdict =
   | { readonly done: 'refused'; readonly problem: Problem }
   | { readonly done: 'opened'; readonly more: readonly (readonly [string, Json])[] }
 
-/** What is known beside the answers: the files of the record, and who signs. */
-type Around = { readonly files: FilesOnRecord; readonly signer: Signer | undefined }
+/** As many rows as changes may bring at once, in all lists together: what each row costs is paid by everybody whom the thread serves. */
+const MOST_NEW_ROWS = 2000
+/** No list that people choose from has so many values that all of these are chosen. */
+const MOST_CHOSEN = 2000
+
+/** What is known beside the answers: the files of the record, who signs, and how many rows may still be added. */
+type Around = { readonly files: FilesOnRecord; readonly signer: Signer | undefined; readonly room: { rows: number } }
 
 const refused = (nodeState: NodeState, state: FormState): Verdict => ({
   done: 'refused',
@@ -73,8 +78,8 @@ const textsIn = (value: Json | undefined): readonly string[] =>
   (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((entry) => typeof entry === 'string')
 
 const newlyChosen = (nodeState: NodeState, raw: Json | undefined): readonly string[] => {
-  const before = textsIn(nodeState.raw)
-  return textsIn(raw).filter((value) => value !== '' && !before.includes(value))
+  const before = new Set(textsIn(nodeState.raw))
+  return textsIn(raw).filter((value) => value !== '' && !before.has(value))
 }
 
 /** A retired value is no longer chosen. A value that a list on the server does not have has no label anywhere, so it is not stored either. */
@@ -84,7 +89,7 @@ const isClosed = (value: string, nodeState: NodeState, state: FormState): boolea
   return found?.retired === true || (list?.isSearched === true && found === undefined)
 }
 
-const acceptOne = (nodeState: NodeState, value: Json, state: FormState, { files, signer }: Around): Verdict => {
+const acceptOne = (nodeState: NodeState, value: Json, state: FormState, { files, signer }: Omit<Around, 'room'>): Verdict => {
   const { compiled } = nodeState
   const fault = findInputFault(value)
   if (fault !== undefined)
@@ -113,6 +118,11 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState, { files,
         state,
       ),
     }
+  if (Array.isArray(raw) && raw.length > MOST_CHOSEN)
+    return {
+      done: 'refused',
+      problem: problemAt(nodeState, { code: 'answers.too-many-choices', params: { max: MOST_CHOSEN, count: raw.length } }, state),
+    }
   const closed = newlyChosen(nodeState, raw).find((value) => isClosed(value, nodeState, state))
   if (closed !== undefined)
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.option', params: { value: closed } }, state) }
@@ -126,12 +136,22 @@ const acceptOne = (nodeState: NodeState, value: Json, state: FormState, { files,
 
 const idShape = /^[\w~-]{1,64}$/u
 
-/** A list: rows may be added, removed and moved; the answers inside them are judged one by one. */
-const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdict => {
+/** The most rows of a list after this change. One that is longer already keeps its rows. */
+const mostRows = ({ compiled: { node }, rows }: NodeState, room: Around['room']): number =>
+  Math.max(rows.length, Math.min(rows.length + room.rows, (node.kind === 'repeat' ? node.maxRows : undefined) ?? Infinity))
+
+/** A list: rows may be added, removed and moved; the answers inside them are judged one by one. Too many rows are refused unread. */
+const acceptRows = (nodeState: NodeState, value: Json, state: FormState, { room }: Around): Verdict => {
   if (!mayChange(nodeState)) return refused(nodeState, state)
   const rows = isBlank(value) ? [] : value
   if (!Array.isArray(rows) || !rows.every(isRecord))
     return { done: 'refused', problem: problemAt(nodeState, { code: 'answers.type' }, state) }
+  const most = mostRows(nodeState, room)
+  if (rows.length > most)
+    return {
+      done: 'refused',
+      problem: problemAt(nodeState, { code: 'answers.too-many-rows', params: { max: most, count: rows.length } }, state),
+    }
   const free = mayAddRows(nodeState)
   const before = new Set(nodeState.rowIds)
   const given = rows as readonly { readonly [key: string]: Json }[]
@@ -147,6 +167,7 @@ const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdic
       ? wanted
       : insertRow(nodeState, idShape.test(wanted) && !takenIn(nodeState)(wanted) ? { $id: wanted } : {}, undefined, state)
     if (id === undefined) continue
+    if (!known) room.rows--
     order.add(id)
     for (const [key, entry] of Object.entries(row)) if (key !== '$id') more.push([`${nodeState.path}.${id}.${key}`, entry])
   }
@@ -157,7 +178,7 @@ const acceptRows = (nodeState: NodeState, value: Json, state: FormState): Verdic
 
 const judge = (nodeState: NodeState, value: Json, state: FormState, around: Around): Verdict => {
   const isList = nodeState.compiled.node.kind === 'repeat'
-  const verdict = isList ? acceptRows(nodeState, value, state) : acceptOne(nodeState, value, state, around)
+  const verdict = isList ? acceptRows(nodeState, value, state, around) : acceptOne(nodeState, value, state, around)
   propagate(state)
   return verdict
 }
@@ -183,6 +204,7 @@ const seal = (paths: readonly string[], state: FormState): void => {
  */
 export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files = NO_FILES, signer, ...how }: AcceptAnswers): Accepted => {
   const state = makeState(plan, stored, context, how)
+  const around: Around = { files, signer, room: { rows: MOST_NEW_ROWS } }
   const ignored: string[] = []
   const applied: string[] = []
   let waiting: readonly (readonly [string, Json])[] = Object.entries(changes)
@@ -196,7 +218,7 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files 
       const verdict: Verdict =
         nodeState === undefined || kind === 'page' || kind === 'content'
           ? { done: 'refused', problem: unknownAnswer(path) }
-          : judge(nodeState, value ?? null, state, { files, signer })
+          : judge(nodeState, value ?? null, state, around)
       if (verdict.done === 'refused') {
         problems.push(verdict.problem)
         again.push([path, value])
