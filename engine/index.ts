@@ -156,7 +156,7 @@ export { acceptAnswers, type Accepted } from './forms/server-side/accept-answers
 export { ASIDE } from './forms/session/aside/aside.ts'
 export { submitAnswers, type FilledForm } from './forms/server-side/submit-answers.ts'
 export { acceptAsked } from './forms/server-side/accept-asked.ts'
-export { holdsFiles, withFilesOnFile, withUploadedFiles, type FilesOnRecord } from './forms/server-side/files-on-record.ts'
+export { holdsFiles, withFilesOfAnswers, withFilesOnFile, withUploadedFiles, type FilesOnRecord } from './forms/server-side/files-on-record.ts'
 export { stripWithheld, type Stripped } from './forms/server-side/strip-withheld.ts'
 export { listsInUse, searchedLists, textsIn, valuesOfList, type SearchedLists } from './forms/server-side/searched-lists.ts'
 export { findValues, type FoundInList } from './forms/server-side/find-values.ts'

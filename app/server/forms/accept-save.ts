@@ -1,4 +1,4 @@
-import { acceptAnswers, holdsFiles, type Accepted, type Json } from '#engine'
+import { acceptAnswers, holdsFiles, withFilesOfAnswers, withFilesOnFile, type Accepted, type Json } from '#engine'
 import type { FirstAnswers } from '../contract/answers.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
@@ -19,8 +19,10 @@ export const acceptSave = async (
   actor: Actor,
 ): Promise<Accepted | Failure> => {
   const changes = withRows(save)
-  const asksFiles = holdsFiles(loaded.definitions.plan(save.form), Object.keys(save.changes))
-  const files = await filesOnRecord(context.tx, loaded.row, asksFiles)
+  const asked = loaded.definitions.plan(save.form)
+  const uploaded = await filesOnRecord(context.tx, loaded.row, holdsFiles(asked, Object.keys(save.changes)))
+  const onFile = loaded.subject ? [loaded.subject.data] : []
+  const files = withFilesOfAnswers(withFilesOnFile(uploaded, [asked], onFile), loaded.row.data)
   const accept = ({ plan, context: around }: OpenedForm, unseen: boolean): Accepted =>
     acceptAnswers(plan, { stored: loaded.row.data, changes, context: around, files, signer: signerOf(actor, context.now), unseen })
   const draft = await openedForm(context, loaded, save.form, actor, {

@@ -30,6 +30,22 @@ export const withFilesOnFile =
     return found.find((file) => file.id === id)
   }
 
+/** The files of a record, and those that the stored answer holds already: one that was filled in stays beside one that is added. */
+export const withFilesOfAnswers =
+  (files: FilesOnRecord, stored: JsonObject): FilesOnRecord =>
+  (path, id) =>
+    files(path, id) ?? filesIn(answerAt(stored, path.split('.'))).find((file) => file.id === id)
+
+const answerAt = (value: Json | undefined, [step, ...steps]: readonly string[]): Json | undefined => {
+  if (step === undefined) return value
+  if (isList(value))
+    return answerAt(
+      value.find((row) => isRecord(row) && row['$id'] === step),
+      steps,
+    )
+  return isRecord(value ?? null) ? answerAt((value as JsonObject)[step], steps) : undefined
+}
+
 const filesIn = (value: Json | undefined): readonly FileAnswer[] =>
   isList(value) ? value.filter((file): file is JsonObject & FileAnswer => isRecord(file) && typeof file['id'] === 'string') : []
 

@@ -209,21 +209,46 @@ test('an approval that is asked for in the first state is open from the beginnin
   expect(found.rows[0]?.approvals).toMatchObject([{ party: 'first', person: '00000000-0000-4000-8000-000000000001', status: 'open' }])
 })
 
+const PLAN = [{ id: randomUUID(), name: 'plan.pdf', size: 5, type: 'application/pdf' }] as const
+const writeInto = (id: string, name: string, value: unknown) =>
+  server.services.pool.query('update record set data = data || $2::jsonb where id = $1', [id, JSON.stringify({ [name]: value })])
+const written = async (id: string): Promise<{ readonly [field: string]: unknown }> => {
+  const { rows } = await server.services.pool.query<{ data: { readonly [field: string]: unknown } }>(
+    'select data from record where id = $1',
+    [id],
+  )
+  return rows[0]?.data ?? {}
+}
+
 test('a file that was filled in from the record stays on file, and one that is nowhere is not sent', async () => {
-  const plan = [{ id: randomUUID(), name: 'plan.pdf', size: 5, type: 'application/pdf' }]
-  const write = (id: string, name: string, value: unknown) =>
-    server.services.pool.query('update record set data = data || $2::jsonb where id = $1', [id, JSON.stringify({ [name]: value })])
-  await write(NORTH, 'desk_plan', plan)
+  await writeInto(NORTH, 'desk_plan', PLAN)
   const begun = await begin()
   const [north = ''] = begun.rows.map(({ $id }) => $id)
   await save(begun, { [`desks.${north}.desk_floor`]: '9' })
   expect(await send(begun.at, 'submit')).toMatchObject({ status: 200 })
   expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
-  const { rows } = await server.services.pool.query<{ data: object }>('select data from record where id = $1', [NORTH])
-  expect(rows[0]?.data).toMatchObject({ desk_floor: '9', desk_plan: plan })
+  expect(await written(NORTH)).toMatchObject({ desk_floor: '9', desk_plan: PLAN })
   const other = await begin()
-  await write(other.at.split('/').at(-1) ?? '', 'desks', [
-    { $id: 'a', id: NORTH, desk_room: 'North 1', desk_plan: [{ ...plan[0], id: randomUUID() }] },
+  await writeInto(other.at.split('/').at(-1) ?? '', 'desks', [
+    { $id: 'a', id: NORTH, desk_room: 'North 1', desk_plan: [{ ...PLAN[0], id: randomUUID() }] },
   ])
   expect(await send(other.at, 'submit')).toMatchObject({ status: 422, body: { problems: [{ code: 'answers.file-unknown' }] } })
+})
+
+test('a file that is added stands beside the one that was filled in, and one that nobody uploaded is refused', async () => {
+  await writeInto(NORTH, 'desk_plan', PLAN)
+  const begun = await begin()
+  const [row = ''] = begun.rows.map(({ $id }) => $id)
+  const form = new FormData()
+  form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'second.pdf')
+  const path = `desks.${row}.desk_plan`
+  const { id: second } = (await jonas.send('POST', `${begun.at}/files?path=${path}`, form)).body as { readonly id: string }
+  const added = { id: second, name: 'second.pdf', size: 14, type: 'application/pdf' }
+  const body = (files: readonly object[]) => ({ version: begun.version, form: 'desks.form', changes: { [path]: files } })
+  const forged = (await jonas.send('PATCH', begun.at, body([...PLAN, { ...added, id: randomUUID() }]))).body as Saved
+  expect(forged.refused).toMatchObject([{ code: 'answers.file-unknown' }])
+  await save(begun, { [path]: [...PLAN, added] })
+  expect(await send(begun.at, 'submit')).toMatchObject({ status: 200 })
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect((await written(NORTH))['desk_plan']).toMatchObject([{ id: PLAN[0]?.id }, { id: second }])
 })
