@@ -5,6 +5,7 @@ import { mayStartAbout } from '../records/may-start-about.ts'
 import { recordJson } from '../records/record-json.ts'
 import { findOpenDraft } from '../store/records/open-drafts.ts'
 import { findRecord, type RecordRow } from '../store/records/records.ts'
+import { isUuid } from '../store/sql/uuid.ts'
 import { actorOf } from '../work/actor.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { unstoredRow } from './unstored-row.ts'
@@ -53,7 +54,7 @@ const findSubject = async (
     ({ by, required }) => by === 'subject_id' && required === true,
   )
   if (typeof id !== 'string') return isNeeded ? fail('case.subject-needed') : undefined
-  const row = await findRecord(tx, entity.name, id)
+  const row = isUuid(id) ? await findRecord(tx, entity.name, id) : undefined
   if (!row) return fail('record.not-found')
   const parent = await findParent(tx, definitions, row)
   const rows = { record: recordJson(definitions, row), parent: parent && recordJson(definitions, parent) }

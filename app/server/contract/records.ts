@@ -188,6 +188,12 @@ export type StartedCase = Static<typeof StartedCase>
 
 const BegunCase = Closed({ href: Type.Optional(Type.String({ description: 'the page of the draft there is, or of the case to be' })) })
 
+const BeginQuery = Closed({
+  subject: Type.Optional(
+    Type.String({ format: 'uuid', description: 'the record the case is about, where it is not the own one of the viewer' }),
+  ),
+})
+
 export const recordOperations = {
   'POST /api/cases/:case': {
     summary: 'Start a case, or go on with the draft there is',
@@ -201,6 +207,7 @@ export const recordOperations = {
   'GET /api/cases/:case/start': {
     summary: 'Where a case of this type is begun, or the draft there is; nothing is stored',
     params: Closed({ case: Type.String() }),
+    query: BeginQuery,
     response: BegunCase,
   },
   'GET /api/records/:entity/:id': { summary: 'A record, as this viewer may see it', params: RecordParams, response: ServedRecord },

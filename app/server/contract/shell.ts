@@ -16,7 +16,7 @@ export type ServedMenuItem = {
   readonly superText?: string
   /** a case that may be started here: GET /api/cases/{start}/start */
   readonly start?: string
-  /** the record of the page, when the case is started about it: POST /api/cases/{start} with it as the subject */
+  /** the record of the page, when the case is started about it: GET /api/cases/{start}/start with it as the subject */
   readonly about?: string
   /** shown but closed, with the reason */
   readonly closed?: { readonly why: string; readonly href?: string }
@@ -35,7 +35,7 @@ export const ServedMenuItem = Closed({
   start: Type.Optional(Type.String({ description: 'a case that may be started here: GET /api/cases/{start}/start' })),
   about: Type.Optional(
     Type.String({
-      description: 'the record of the page, when the case is started about it: POST /api/cases/{start} with it as the subject',
+      description: 'the record of the page, when the case is started about it: GET /api/cases/{start}/start with it as the subject',
     }),
   ),
   closed: Type.Optional(Closed({ why: Type.String(), href: optionalText })),

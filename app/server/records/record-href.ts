@@ -25,15 +25,20 @@ export const hrefOfRecord = (definitions: CompiledDefinitions, row: Of, data: Ru
 /** The name under which an address says which case its record would be. */
 export const NEW = 'new'
 
+/** The name under which such an address says what the case is about, where that is not the viewer's own record. */
+export const ABOUT = 'about'
+
 /** The page of a draft, or of a case that is not stored yet. */
-export const hrefOfStart = ({ definitions, row, data }: LoadedRecord): string | undefined => {
+export const hrefOfStart = ({ definitions, row, data }: LoadedRecord, about?: string): string | undefined => {
   const href = hrefOfRecord(definitions, row, data)
-  return href === undefined || row.version > 0 ? href : withNew(href, row)
+  return href === undefined || row.version > 0 ? href : withNew(href, row, about)
 }
 
 /** The address of a case that is not stored yet. */
-const withNew = (href: string, { case_id }: Pick<RecordRow, 'case_id'>): string =>
-  `${href}${href.includes('?') ? '&' : '?'}${NEW}=${encodeURIComponent(case_id ?? '')}`
+const withNew = (href: string, { case_id }: Pick<RecordRow, 'case_id'>, about: string | undefined): string => {
+  const query = new URLSearchParams({ [NEW]: case_id ?? '', ...(about !== undefined && { [ABOUT]: about }) })
+  return `${href}${href.includes('?') ? '&' : '?'}${query.toString()}`
+}
 
 /** The address of one screen for one record: the parameter for the record gets its id, others get the record's values of the same name. */
 export const hrefOfScreen = (definitions: CompiledDefinitions, screen: Screen, row: Of, data: RuleData): string | undefined => {

@@ -1,7 +1,7 @@
 import { mergeText, type Json, type RuleData, type Screen } from '#engine'
 import { caseToStart } from '../cases/case-to-start.ts'
 import { loadRecord, maySee, type LoadedRecord } from '../records/load-record.ts'
-import { hrefOfStart, NEW } from '../records/record-href.ts'
+import { ABOUT, hrefOfStart, NEW } from '../records/record-href.ts'
 import { recordJson } from '../records/record-json.ts'
 import { calledOf } from './serve-record.ts'
 import { findRecord } from '../store/records/records.ts'
@@ -34,7 +34,7 @@ export const recordOfScreen = async (
     return definition === undefined ? { data: base, loaded: undefined } : toBegin({ ...context, viewer }, definition.id, {})
   }
   const row = isUuid(id) ? await findRecord(context.tx, context.definitions.storage(screen.record.entity).entity.name, id) : undefined
-  if (!row && isUuid(id)) return toBegin({ ...context, viewer }, newCaseOf(base), { id, entity: screen.record.entity, base })
+  if (!row && isUuid(id)) return toBegin({ ...context, viewer }, inQuery(base, NEW), { id, entity: screen.record.entity, base })
   if (!row) return refused()
   const loaded = await loadRecord(context, row, actorOf(viewer))
   return maySee(loaded) ? ofLoaded(loaded, base) : refused()
@@ -55,10 +55,10 @@ const ofLoaded = (loaded: LoadedRecord, base: RuleData): OfScreen => ({
   },
 })
 
-/** The case type that an address names for a record that is not stored yet. */
-const newCaseOf = (base: RuleData): string | undefined => {
+/** What an address says of a record that is not stored yet: its case type, and what it is about. */
+const inQuery = (base: RuleData, name: typeof NEW | typeof ABOUT): string | undefined => {
   const { query } = base['route'] as { readonly query?: { readonly [name: string]: string } }
-  return query?.[NEW]
+  return query?.[name]
 }
 
 type Begin = { readonly id?: string; readonly entity?: string; readonly base?: RuleData }
@@ -71,7 +71,7 @@ const toBegin = async (
 ): Promise<OfScreen | { readonly elsewhere: Elsewhere }> => {
   const definition = caseId === undefined ? undefined : context.definitions.findCase(caseId)
   if (!definition || (entity !== undefined && definition.of !== entity)) return refused()
-  const start = await caseToStart(context, definition, { id })
+  const start = await caseToStart(context, definition, { id, subject: base && inQuery(base, ABOUT) })
   if (isFailure(start)) return { elsewhere: { message: start.message ?? FAILURES[start.error] } }
   if (base && !start.isDraft) return ofLoaded(start.loaded, base)
   const go = hrefOfStart(start.loaded)

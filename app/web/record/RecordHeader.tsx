@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { EyeRegular, PrintRegular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
 import { ActionBar, Avatar, PageHeader } from '#renderer'
+import type { ServedRecord } from '../../server/contract/records.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
 import { useSearchParams } from 'react-router-dom'
 import { openedFrom } from '../api/list-link.ts'
@@ -13,6 +14,9 @@ import { Refusal } from './Refusal.tsx'
 import { shellTexts } from '../texts/shell-texts.ts'
 import { toolsTexts } from '../texts/tools-texts.ts'
 import { toolAtom } from '../tools/tool.ts'
+
+/** A case that is not stored yet is sent or left: there is nothing to delete, or to give to somebody else. */
+const offered = ({ version, events }: ServedRecord) => (version > 0 ? events : events.filter(({ primary }) => primary))
 
 /** Who reviews decides: one decision stands beside the primary one, the others in its menu. */
 const decides = ({ layout }: OpenScreen) => (layout === 'review' ? { split: true, most: 1 } : {})
@@ -35,7 +39,7 @@ export const RecordHeader = ({ screen, size, actions }: { screen: OpenScreen; si
         {shellTexts().print}
       </Button>
       <span className="sj-inline sj-not-phone">
-        <ActionBar events={record.events} onEvent={send} busy={busy} {...decides(screen)} />
+        <ActionBar events={offered(record)} onEvent={send} busy={busy} {...decides(screen)} />
       </span>
     </>
   ) : undefined
@@ -78,7 +82,7 @@ export const PhoneBar = ({ screen }: { readonly screen: OpenScreen }) => {
   return record.events.some((e) => e.allowed) ? (
     <div className="sj-phonebar">
       <ActionBar
-        events={record.events}
+        events={offered(record)}
         onEvent={send}
         busy={busy}
         most={screen.layout === 'review' ? 0 : 1}

@@ -45,6 +45,7 @@ export const useHistory = (): Resource<HistoryPage> => {
 /** The address of a stored record no longer says that it is new. */
 const withoutNew = (params: URLSearchParams): URLSearchParams => {
   params.delete('new')
+  params.delete('about')
   return params
 }
 

@@ -114,6 +114,33 @@ test('the addresses of a reduced course load begin one, and a change and a cance
   })
 })
 
+test('whoever opens an act of the office, or a task, about a record only looks until the first answer', async () => {
+  const luis = await clientFor(server.url, 'luis')
+  const { rows } = (await luis.get('/api/views/students.view?q=piet')).body as { rows: readonly { id: string }[] }
+  const student = rows[0]?.id ?? ''
+  const before = await stored()
+  const about = async (caseId: string, subject: string) =>
+    ((await luis.get(`/api/cases/${caseId}/start?subject=${subject}`)).body as { href: string }).href.slice(1)
+  const path = await about('terminate-program.case', student)
+  expect(path).toMatch(new RegExp(`new=terminate-program.case&about=${student}$`))
+  const { screen, record } = await openAt(path, luis)
+  expect(record).toMatchObject({ version: 0, subject: { id: student }, forms: [{ mayEdit: true }] })
+  expect(JSON.stringify(screen.blocks), 'nothing is started about a request that is not stored').not.toContain('request-task.case')
+  expect(await stored()).toBe(before)
+  const save = { form: 'terminate-program.form', changes: { remarks: 'Left without a word.' } }
+  const { body: act } = await luis.send('POST', '/api/cases/terminate-program.case', { id: record.id, subject: student, save })
+  expect(act).toMatchObject({ version: 1, subject: { id: student } })
+  const { record: task } = await openAt(await about('request-task.case', record.id), luis)
+  expect(task).toMatchObject({ version: 0, subject: { id: record.id } })
+  expect(await stored()).toBe(before + 1)
+  // An address that names somebody else's record opens nothing.
+  expect(await screenAt(path.replace(/[\w-]{36}(?=\?)/, randomUUID()), jonas)).toMatchObject({ ok: false })
+  for (const wrong of ['x', randomUUID()])
+    expect(await screenAt(path.replace(/[\w-]{36}\?/, `${randomUUID()}?`).replace(/about=.*/, `about=${wrong}`), luis)).toMatchObject({
+      ok: false,
+    })
+})
+
 test('nobody begins a case at an address of another type, or of somebody else’s record', async () => {
   const path = await startOf(jonas, 'reinstatement.case')
   expect(await screenAt(path.replace('reinstatement.case', 'sponsorship-request.case'), jonas)).toMatchObject({ ok: false })

@@ -7,8 +7,9 @@ import { fail, isFailure } from '../../work/failure.ts'
 export const beginCase = forViewer('GET /api/cases/:case/start', async (context, request) => {
   const definition = context.definitions.findCase(request.params.case)
   if (!definition) return fail('case.not-found')
-  const start = await caseToStart(context, definition, {})
+  const about = request.query.subject
+  const start = await caseToStart(context, definition, { subject: about })
   if (isFailure(start)) return start
-  const href = hrefOfStart(start.loaded)
+  const href = hrefOfStart(start.loaded, about)
   return href === undefined ? {} : { href }
 })

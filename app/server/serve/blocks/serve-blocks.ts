@@ -16,7 +16,7 @@ export const formatterOf = (loaded: LoadedRecord | undefined, { definitions }: W
 }
 
 /** Kinds that ask for more than the record: before its first answer is stored there is nothing to ask. */
-const READS_STORED: ReadonlySet<BlockKind> = new Set(['changes', 'timeline', 'history', 'comments'])
+const READS_STORED: ReadonlySet<BlockKind> = new Set(['changes', 'timeline', 'history', 'comments', 'documents'])
 
 const serveOne = <K extends BlockKind>(
   show: K,

@@ -12,10 +12,7 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   const start = async (caseId: string, about?: string) => {
     setFailed(undefined)
     try {
-      const params = { case: caseId }
-      const { href } = await (about === undefined
-        ? call('GET /api/cases/:case/start', { params })
-        : call('POST /api/cases/:case', { params, body: { subject: about } }))
+      const { href } = await call('GET /api/cases/:case/start', { params: { case: caseId }, query: { subject: about } })
       if (href !== undefined) void navigate(href.replace(/^#/, ''))
     } catch (error) {
       setFailed(messageOfError(error))

@@ -52,8 +52,8 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
     if (kind === '') return setProblem({ at: 'kind', text: texts.kindMissing })
     setBusy(true)
     try {
-      const record = await call('POST /api/cases/:case', { params: { case: kind }, body: { subject: whom } })
-      if (record.href !== undefined) return void navigate(record.href.replace(/^#/, ''))
+      const { href } = await call('GET /api/cases/:case/start', { params: { case: kind }, query: { subject: whom } })
+      if (href !== undefined) return void navigate(href.replace(/^#/, ''))
       setBusy(false)
       setOpen(false)
     } catch (failure) {
