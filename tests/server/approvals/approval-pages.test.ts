@@ -99,14 +99,18 @@ test('the own form of an approver is opened by the link, kept while it is writte
 test('an approval of answers that changed is void: the old link says so, and the new one shows what changed', async () => {
   const old = await byLink()
   const jonas = await clientFor(server.url, 'jonas')
-  const address = `/api/records/request/${(await recordOf('jonas')).id}`
-  const act = async (event: string) =>
-    expect((await jonas.send('POST', `${address}/events/${event}`, { version: (await recordOf('jonas')).version })).status).toBe(200)
-  await act('correct')
+  const { id } = await recordOf('jonas')
+  const address = `/api/records/request/${id}`
+  const act = async (event: string, opens: string) =>
+    expect((await jonas.send('POST', `${address}/events/${event}`, { version: (await recordOf('jonas')).version })).body).toMatchObject({
+      opens: `#/student/student-request/${id}/${opens}`,
+    })
+  // Asked for on the receipt, it opens the answers; sent again, it has its receipt again.
+  await act('correct', 'edit')
   const { version } = await recordOf('jonas')
   await jonas.send('PATCH', address, { version, form: 'cpt-request.form', changes: { end_date: '2027-03-12' } })
   expect((await recordOf('jonas')).standing.map(({ label }) => label)).toContain('What your advisor approved has changed')
-  await act('send_again')
+  await act('send_again', 'receipt')
   const after = await recordOf('jonas')
   expect([after.state?.id, after.approvals.map(({ status }) => status)]).toEqual(['adv_review', ['void', 'open']])
   const { body } = await jonas.get(`${address}/history`)
