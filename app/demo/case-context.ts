@@ -1,4 +1,5 @@
 import {
+  type compileForm,
   conditionToPredicate,
   factsOfType,
   matchesPredicate,
@@ -14,6 +15,7 @@ import {
 } from '#engine'
 import type { DemoRecord } from './demo-record.ts'
 import type { DemoData } from './json-parts.ts'
+import type { ToldRecords } from './told-records.ts'
 
 /** Somebody who acts in a demo: as the history names them, and as rules see them. */
 export type Player = { readonly name: string; readonly id?: string; readonly person?: string; readonly user: Json }
@@ -22,10 +24,11 @@ export type Player = { readonly name: string; readonly id?: string; readonly per
 export type CaseStage = {
   readonly set: DefinitionSet
   readonly workflow: (id: string) => CompiledWorkflow
+  readonly plan: (form: string) => ReturnType<typeof compileForm>
   readonly settings: DemoData
   readonly today: string
   readonly hours: readonly [number, number]
-  readonly records: Map<string, DemoRecord>
+  readonly records: ToldRecords
 }
 
 const known = new WeakMap<DemoRecord, DemoData>()
@@ -82,17 +85,21 @@ export const contextOf = (
   }
 }
 
-/** The rows of the views that a case uses. */
+/** The rows of the views that a case uses, each looked for when it is first read: few events read any. */
 const relatedOf = ({ set, records }: CaseStage, { uses = {} }: CaseType, data: RuleData): { readonly [name: string]: readonly Json[] } => {
   const rules = ruleBook(set)
-  return Object.fromEntries(
-    Object.entries(uses).map(([name, { view: id, with: parameters = {} }]) => {
-      const view = set.get('view', id)
-      const given = Object.fromEntries(Object.entries(parameters).map(([key, logic]) => [key, rules.value(logic, data)]))
-      const { where } = conditionToPredicate(rules, view?.where, { ...data, with: given }, view && typesOf(set, view.entity))
-      const entity = view === undefined ? undefined : set.get('entity', view.entity)?.name
-      const rows = [...records.values()].filter((record) => record.entity === entity).map(rowOf)
-      return [name, rows.filter((row) => matchesPredicate(where, row)).slice(0, view?.limit)]
-    }),
-  )
+  const rowsOf = ({ view: id, with: parameters = {} }: (typeof uses)[string]): readonly Json[] => {
+    const view = set.get('view', id)
+    const given = Object.fromEntries(Object.entries(parameters).map(([key, logic]) => [key, rules.value(logic, data)]))
+    const { where } = conditionToPredicate(rules, view?.where, { ...data, with: given }, view && typesOf(set, view.entity))
+    const entity = view === undefined ? undefined : set.get('entity', view.entity)?.name
+    const rows = entity === undefined ? [] : records.ofEntity(entity).map(rowOf)
+    return rows.filter((row) => matchesPredicate(where, row)).slice(0, view?.limit)
+  }
+  const related: { readonly [name: string]: readonly Json[] } = {}
+  for (const [name, use] of Object.entries(uses)) {
+    let found: readonly Json[] | undefined
+    Object.defineProperty(related, name, { enumerable: true, get: () => (found ??= rowsOf(use)) })
+  }
+  return related
 }

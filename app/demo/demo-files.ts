@@ -72,7 +72,13 @@ const DemoAct = Type.Object(
 export type DemoAct = Static<typeof DemoAct>
 
 const FileOfRecord = Type.Object(
-  { question: Type.String(), name: Type.String(), lines: Type.Array(Any), by: Any, when: Type.Optional(Any) },
+  {
+    question: Type.Unsafe<Json>({ description: 'a name, or what gives the names of several' }),
+    name: Type.String(),
+    lines: Type.Array(Any),
+    by: Any,
+    when: Type.Optional(Any),
+  },
   closed,
 )
 
@@ -181,9 +187,6 @@ export const readDemos = (definitionsDir: string): readonly OfficeDemo[] => {
   const folders = [folder, ...further.map(({ name }) => path.join(folder, name)).toSorted()]
   return folders.flatMap((each) => demoIn(each) ?? [])
 }
-
-/** Reads the demo of an office's first institution; an office without the folder has none. */
-export const readOfficeDemo = (definitionsDir: string): OfficeDemo | undefined => demoIn(path.join(definitionsDir, 'demo'))
 
 const demoIn = (folder: string): OfficeDemo | undefined => {
   if (!existsSync(path.join(folder, 'people.json'))) return undefined

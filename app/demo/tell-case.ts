@@ -1,5 +1,4 @@
 import {
-  compileForm,
   differencesOf,
   planEffect,
   planMove,
@@ -139,7 +138,7 @@ const instanceOf = ({ state = '', history = [], created, approvals = [] }: DemoR
   approvals,
 })
 
-const definitionsOf = ({ set }: CaseStage): CaseDefinitions => ({ hash: set.hash, set, plan: (form) => compileForm(set, form) })
+const definitionsOf = ({ set, plan }: CaseStage): CaseDefinitions => ({ hash: set.hash, set, plan })
 
 const caseRecordOf = (stage: CaseStage, record: DemoRecord, definition: CaseType): CaseRecord => ({
   entity: record.entity,

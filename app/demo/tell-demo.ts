@@ -1,4 +1,4 @@
-import { compileWorkflow, type CompiledWorkflow, type DefinitionSet, type Institution, type Json } from '#engine'
+import { compileForm, compileWorkflow, type DefinitionSet, type Institution, type Json } from '#engine'
 import { sessionUser } from '../server/store/accounts/accounts.ts'
 import { PERSON } from '../server/store/records/system-entities.ts'
 import { actorByLink } from '../server/work/actor.ts'
@@ -12,6 +12,7 @@ import { membersOf } from './group-members.ts'
 import { objectOf, type DemoData } from './json-parts.ts'
 import { readReference } from './references.ts'
 import { tellMember } from './tell-member.ts'
+import { toldRecords } from './told-records.ts'
 import { valueReader } from './value-reader.ts'
 
 const SEED = 20_261
@@ -32,13 +33,9 @@ export const tellDemo = ({ set, institution, settings }: Definitions, demo: Offi
   const names = new Set(Object.keys(demo.people))
   const read = valueReader(SEED, (text) => readReference(text, today, names))
   const since = `${addDays(today, demo.since ?? 0)}T${demo.since === undefined ? '00' : '14'}:00:00.000Z`
-  const workflows = new Map<string, CompiledWorkflow>()
-  const workflow = (id: string): CompiledWorkflow => {
-    const known = workflows.get(id) ?? compileWorkflow(set, id)
-    workflows.set(id, known)
-    return known
-  }
-  const stage: CaseStage = { set, workflow, settings, today, hours: demo.hours ?? HOURS, records: new Map() }
+  const workflow = onceEach((id) => compileWorkflow(set, id))
+  const plan = onceEach((form) => compileForm(set, form))
+  const stage: CaseStage = { set, workflow, plan, settings, today, hours: demo.hours ?? HOURS, records: toldRecords() }
   const people = Object.entries(demo.people).map(([name, { person, account }]) => {
     const data = objectOf(read(person, {}, `people/${name}`))
     const id = demoId('person', name)
@@ -57,8 +54,18 @@ export const tellDemo = ({ set, institution, settings }: Definitions, demo: Offi
       tellMember({ stage, read, seed: SEED, acts: demo.acts, actors, scope, files }, group, member),
     )
   }
-  const numbered = giveNumbers(set, [...stage.records.values()], demo.numbers ?? {})
+  const numbered = giveNumbers(set, stage.records.all(), demo.numbers ?? {})
   return { accounts: people.flatMap(({ account }) => (account === undefined ? [] : [account])), files, ...numbered }
+}
+
+/** Works out what belongs to a name when it is first asked for. */
+const onceEach = <T extends object>(make: (name: string) => T): ((name: string) => T) => {
+  const known = new Map<string, T>()
+  return (name) => {
+    const found = known.get(name) ?? make(name)
+    known.set(name, found)
+    return found
+  }
 }
 
 const daysOf = ({ days }: OfficeDemo, today: string, read: ReturnType<typeof valueReader>): DemoData => {

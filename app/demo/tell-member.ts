@@ -131,22 +131,26 @@ const filesOf = (
   { readOwn }: Reading,
   values: DemoData,
 ): readonly DemoFile[] =>
-  files.flatMap(({ question, name, lines, by, when }): readonly DemoFile[] => {
-    if (when !== undefined && readOwn(when, `${question}/when`, { values }) !== true) return []
-    const who = actorFor(actors, readOwn(by, `${question}/by`))
-    return [
-      {
-        id: demoId(question, id),
-        entity,
-        record: id,
-        path: question,
-        name,
-        lines: lines.map((line, index) => textOf(readOwn(line, `${question}/${index}`, { values }))),
-        at: moment,
-        by: who.name,
-        ...(who.id !== undefined && { by_id: who.id }),
-      },
-    ]
+  files.flatMap(({ question: asked, name, lines, by, when }): readonly DemoFile[] => {
+    const questions = typeof asked === 'string' ? [asked] : readOwn(asked, 'questions', { values })
+    return (isList(questions) ? questions : []).flatMap((questionName): readonly DemoFile[] => {
+      const question = textOf(questionName)
+      if (when !== undefined && readOwn(when, `${question}/when`, { values }) !== true) return []
+      const who = actorFor(actors, readOwn(by, `${question}/by`))
+      return [
+        {
+          id: demoId(question, id),
+          entity,
+          record: id,
+          path: question,
+          name,
+          lines: lines.map((line, index) => textOf(readOwn(line, `${question}/${index}`, { values }))),
+          at: moment,
+          by: who.name,
+          ...(who.id !== undefined && { by_id: who.id }),
+        },
+      ]
+    })
   })
 
 /** As the server answers an upload, so that sending the case changes nothing in it. */

@@ -78,7 +78,7 @@ export const valueReader = (seed: number, refer: (text: string) => string): Read
     }
     if (!isObject(part)) return part
     const [[name, given] = ['', null], ...others] = Object.entries(part)
-    if (others.length === 0 && Object.hasOwn(VERBS, name)) {
+    if (others.length === 0 && (name === 'read' || Object.hasOwn(VERBS, name))) {
       const value = read(part, scope, place)
       return typeof value === 'object' ? { preserve: value } : value
     }
@@ -90,6 +90,7 @@ export const valueReader = (seed: number, refer: (text: string) => string): Read
     if (isList(value)) return value.map((element, index) => read(element, scope, `${place}/${index}`))
     if (!isObject(value)) return value
     const [[name, given] = ['', null], ...others] = Object.entries(value)
+    if (others.length === 0 && name === 'read') return read(read(given, scope, place), scope, `${place}/read`)
     const verb = others.length === 0 && Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
     if (verb) return verb(read(given, scope, `${place}/${name}`), random(seed, place))
     if (others.length === 0 && isOperator(name)) {

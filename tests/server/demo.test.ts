@@ -2,13 +2,13 @@ import pg from 'pg'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileForm, searchedLists, validateForm, type Json } from '#engine'
+import { compileForm, searchedLists, validateForm, type DefinitionSet, type Json } from '#engine'
 import { readConfig } from '../../app/server/config.ts'
 import { connect, type DatabaseConnection } from '../../app/server/database/connect.ts'
 import { definitionLoader } from '../../app/server/definitions/open-definitions.ts'
 import type { DemoRecord } from '../../app/demo/demo-record.ts'
 import { seedDemo } from '../../app/demo/seed.ts'
-import { readOfficeDemo } from '../../app/demo/demo-files.ts'
+import { readDemos } from '../../app/demo/demo-files.ts'
 import { tellDemo, type ToldDemo } from '../../app/demo/tell-demo.ts'
 import { verifyPassword } from '../../app/server/access/passwords.ts'
 import { findApprovalToken } from '../../app/server/store/accounts/approval-tokens.ts'
@@ -22,14 +22,17 @@ import { DEFINITIONS, readDefinitions } from '../_helpers/definitions.ts'
 
 const TODAY = '2026-11-21'
 const office = path.join(DEFINITIONS, 'international-office')
-const { set } = definitionLoader(readDefinitions())('halverton', [])
+const load = definitionLoader(readDefinitions())
+const { set } = load('halverton', [])
 
-const tell = (today: string): ToldDemo => {
-  const demo = readOfficeDemo(office)
-  const institution = set.get('institution', 'halverton.institution')
+const tellOf = (named: string, today: string): ToldDemo & { readonly set: DefinitionSet } => {
+  const { set: own } = named === 'halverton' ? { set } : load(named, [])
+  const demo = readDemos(office).find(({ institution }) => institution === named)
+  const institution = own.get('institution', `${named}.institution`)
   if (!demo || !institution) throw new Error('the office has no demo')
-  return tellDemo({ set, institution, settings: {} }, demo, today)
+  return { ...tellDemo({ set: own, institution, settings: {} }, demo, today), set: own }
 }
+const tell = (today: string): ToldDemo => tellOf('halverton', today)
 const world = tell(TODAY)
 
 /** The number of records of each status in a demo of this day: `request draft` -> 20. */
@@ -81,11 +84,32 @@ test('every stage, and every status that a list of requests shows, has a record'
     'profile postcompletion_graduated': 40,
     'profile archived': 20,
   })
-  // A deleted draft is in nobody's list; nobody of the demo corrects a request, and none was rejected.
-  const unseen = ['discarded', 'correcting', 'rejected']
-  const shown = (set.get('workflow', 'request.workflow')?.states ?? []).filter(({ id }) => !unseen.includes(id))
+  // A deleted draft is in nobody's list.
+  const shown = (set.get('workflow', 'request.workflow')?.states ?? []).filter(({ id }) => id !== 'discarded')
   for (const { id } of shown) expect(counts[`request ${id}`], id).toBeGreaterThan(3)
-  expect(world.records.filter(({ entity }) => entity === 'request')).toHaveLength(210)
+  for (const id of ['task_open', 'in_progress', 'task_done']) expect(counts[`request_task ${id}`], id).toBeGreaterThan(2)
+  expect(world.records.filter(({ entity }) => entity === 'request')).toHaveLength(618)
+})
+
+const worlds = readDemos(office).map(({ institution }) => institution)
+
+test.each(worlds)('%s has every type of request in every state that it comes to', (institution) => {
+  const { records, set: own } = institution === 'halverton' ? { ...world, set } : tellOf(institution, TODAY)
+  const there = new Set(records.filter(({ entity }) => entity === 'request').map((record) => `${record.case} ${record.state}`))
+  const types = own
+    .all('case')
+    .filter(({ of, abstract, workflow }) => of === 'request.entity' && abstract !== true && workflow !== undefined)
+  const missing = types.flatMap(({ id, workflow, traits }) =>
+    (own.get('workflow', workflow)?.states ?? [])
+      .filter(
+        (state) =>
+          state.id !== 'discarded' &&
+          (state.id !== 'adv_review' || traits?.['asks_an_advisor'] === true) &&
+          (state.id !== 'awaiting_adjudication' || traits?.['decided_by_uscis'] === true),
+      )
+      .flatMap((state) => (there.has(`${id} ${state.id}`) ? [] : [`${id} ${state.id}`])),
+  )
+  expect(missing).toEqual([])
 })
 
 test("every history is a walk its workflow allows, and ends in the record's state", () => {
@@ -117,44 +141,56 @@ test("every history is a walk its workflow allows, and ends in the record's stat
   }
 })
 
-test('sent answers have no errors in their form', () => {
-  const terms = world.records.filter(({ entity }) => entity === 'term').map(({ data }) => data as Json)
-  const people = world.records.filter(({ entity }) => entity === 'person').map(({ id, data }) => ({ id, ...data }) as Json)
-  const departments = world.records.filter(({ entity }) => entity === 'department').map(({ id, data }) => ({ id, ...data }) as Json)
+test.each(worlds)('sent answers of %s have no errors in their form', (institution) => {
+  const { records, set: own } = institution === 'halverton' ? { ...world, set } : tellOf(institution, TODAY)
+  const terms = records.filter(({ entity }) => entity === 'term').map(({ data }) => data as Json)
+  const people = records.filter(({ entity }) => entity === 'person').map(({ id, data }) => ({ id, ...data }) as Json)
+  const departments = records.filter(({ entity }) => entity === 'department').map(({ id, data }) => ({ id, ...data }) as Json)
   const related = {
     terms,
     'terms.view': terms,
     'approvers.view': people,
     'approvers.lookup': people,
+    'officers.view': people,
+    'officers.lookup': people,
     'departments.view': departments,
     'departments.lookup': departments,
   }
-  const byId = new Map(world.records.map((record) => [record.id, record]))
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const aboutStudent = (entity: string, subject: string | undefined): readonly Json[] =>
+    records.filter((record) => record.entity === entity && record.subject === subject).map(({ id, data }) => ({ id, ...data }) as Json)
   const open = new Set(['draft', 'invited', 'scholar_in_progress', 'dept_in_progress', 'in_progress'])
-  const sent = world.records.filter(
+  const sent = records.filter(
     ({ case: caseId, state, olderForm, entity }) =>
       caseId !== undefined && entity !== 'profile' && olderForm === undefined && !open.has(state ?? ''),
   )
   expect(sent.length).toBeGreaterThan(190)
+  const wrong: string[] = []
   const plans = new Map<string, ReturnType<typeof compileForm>>()
   for (const record of sent) {
-    for (const form of set.get('case', record.case ?? '')?.forms ?? []) {
-      const plan = plans.get(form) ?? compileForm(set, form)
+    for (const form of own.get('case', record.case ?? '')?.forms ?? []) {
+      const plan = plans.get(form) ?? compileForm(own, form)
       plans.set(form, plan)
       const errors = validateForm(plan, {
         answers: record.data,
         context: {
           today: record.created.slice(0, 10),
           record: { ...byId.get(record.subject ?? '')?.data },
-          related: { ...related, ...searchedLists(set, plan) },
+          related: {
+            ...related,
+            dependents: aboutStudent('dependent', record.subject),
+            loads: aboutStudent('course_load', record.subject),
+            ...searchedLists(own, plan),
+          },
           case: record.data,
           user: { userRole: 'admin', isSuper: true },
           settings: {},
         },
       }).filter(({ severity }) => severity === 'error')
-      expect(errors, `${record.case} ${record.id} in ${record.state}`).toEqual([])
+      wrong.push(...errors.map(({ path, message }) => `${record.case} in ${record.state}, ${path}: ${message}`))
     }
   }
+  expect([...new Set(wrong)]).toEqual([])
 })
 
 test('every profile is valid for the office', () => {
