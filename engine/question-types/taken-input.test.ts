@@ -45,3 +45,11 @@ test('SH-5-36: after an entry that is no decimal, the former value is back', () 
 test('an answer from elsewhere that does not fit can be made shorter', () => {
   expect(takenInput('12ab', '12a', { input: 'digits' })).toBe('12a')
 })
+
+test('digits of any keyboard are taken where digits are asked, as they are read when they are stored', () => {
+  expect(typedOn('１２３', { input: 'digits' })).toBe('123')
+  expect(takenInput('', '１２－３４５６７８９', { input: 'digits' })).toBe('123456789')
+  expect(takenInput('', '٠٢١١٥', { input: 'digits', maxLength: 5 })).toBe('02115')
+  expect(typedOn('１．５', { input: 'decimal' })).toBe('1.5')
+  expect(typedOn('Ｏ１', { input: 'digits' })).toBe('1')
+})

@@ -1,4 +1,5 @@
 import type { AnswerRules } from '../definition/field.ts'
+import { plainSigns } from '../signs/plain-text.ts'
 import { fitsInput, readInput } from './input-filter.ts'
 
 /** `rest`: another field takes what is longer than this one. */
@@ -25,7 +26,8 @@ export const takenInput = (before: string, typed: string, rules: Rules): string 
   const maxLength = rest === undefined ? rules.maxLength : undefined
   if (input === undefined || typed.length < before.length) return typed
   if (input === 'letters') return firstOf([...typed].filter((sign) => fitsInput(sign, 'letters')).join(''), maxLength)
-  const plain = readInput(typed, rules)
+  // Digits of any keyboard are taken, as they are read when the answer is stored.
+  const plain = readInput(plainSigns(typed), rules)
   if (input === 'digits') return fitsInput(plain, 'digits') ? firstOf(plain, maxLength) : before
   return isDecimal(plain, rules) ? plain : before
 }
