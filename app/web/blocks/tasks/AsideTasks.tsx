@@ -3,7 +3,7 @@ import type { ServedRow, ServedView } from '../../../server/contract/views.ts'
 import { firstCell } from '../first-cell.ts'
 import { homeTexts } from '../../texts/home-texts.ts'
 
-/** Tasks beside a record: done or open, for whom and by when. */
+/** Tasks beside a record: done or open, for whom and by when. The state is said in words: an empty circle would look as if it could be ticked. */
 export const AsideTasks = ({ title, view }: { title: string | undefined; view: ServedView | undefined }) => {
   const texts = homeTexts().tasks
   if (!view || view.rows.length === 0) return null
@@ -20,11 +20,10 @@ export const AsideTasks = ({ title, view }: { title: string | undefined; view: S
       <ul className="sj-documents">
         {view.rows.map((row) => (
           <li key={row.id}>
-            <Icon name={isDone(row) ? 'CheckmarkCircleRegular' : 'CircleRegular'} />
+            <Icon name={isDone(row) ? 'CheckmarkRegular' : 'HourglassRegular'} />
             <span>
               {isDone(row) ? <s className="sj-muted">{firstCell(row, view)?.text}</s> : firstCell(row, view)?.text}
-              <span className="sj-vh">{isDone(row) ? texts.done : texts.open}</span>
-              <small>{firstCell(row, view)?.second}</small>
+              <small>{[isDone(row) ? texts.done : texts.open, firstCell(row, view)?.second].filter(Boolean).join(' · ')}</small>
             </span>
           </li>
         ))}
