@@ -125,7 +125,7 @@ test('an answer whose question is gone, hidden or of another type is set aside',
     'setAside: The answer to “reason” no longer counts: it is not asked.',
   ])
   expect(effectsOf({}, { items: [text('title'), { ...text('reason'), type: 'number' }] }, answers)).toEqual([
-    'setAside: The answer to “reason” is set aside: "reason" cannot hold it.',
+    'setAside: The answer to “reason” is set aside: “reason” cannot hold it.',
   ])
   expect(effectsOf({}, { items: [text('title'), text('why', { wire: { was: 'reason' } })] }, answers)).toEqual([])
 })

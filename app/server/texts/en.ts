@@ -64,7 +64,7 @@ export const serverTexts = spoken('server', {
       `This file is for the language “${found}”, not “${language}”.`,
     lockedOut: 'After this change you could not publish any more, nor take it back.',
     lockedOutMend:
-      'Let the rule of "publish" in the settings "access" hold for your account, or let somebody publish this for whom it holds.',
+      'Let the rule of “publish” in the settings “access” hold for your account, or let somebody publish this for whom it holds.',
     secretElsewhere: ({ origin, given }: { readonly origin: string; readonly given: string }) =>
       `The secret of the portal was given for ${given}, so it is not sent to ${origin}: nothing would come in there.`,
     secretElsewhereMend: 'Keep the address, or ask those who run the portal to give its secret for the new one first.',
@@ -232,7 +232,7 @@ export const serverTexts = spoken('server', {
     notAsDescribed: 'A value is missing, or is not of the type that this address takes.',
     invalid: ({ reason }: { readonly reason: string }) => `The request is not formed as this address expects it: ${reason}.`,
     otherId: ({ id, address }: { readonly id: string; readonly address: string }) =>
-      `The definition says it is "${id}", the address says "${address}".`,
+      `The definition says it is “${id}”, the address says “${address}”.`,
   },
   file: {
     unnamed: 'Document',

@@ -42,8 +42,8 @@ test('answers keep their places, renamed ones follow, and nothing is dropped', (
 })
 test('an answer that the new type cannot store is orphaned', () => {
   expect(moveAnswers(from, to, { n: 'twelve', rows: 'none' }).orphanedAnswers.map(({ path, because }) => [path, because])).toEqual([
-    ['n', '"N" cannot hold it'],
-    ['rows', '"Rows" cannot hold it'],
+    ['n', '“N” cannot hold it'],
+    ['rows', '“Rows” cannot hold it'],
   ])
 })
 test('moving to the same version changes nothing', () => {

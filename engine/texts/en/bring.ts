@@ -40,7 +40,7 @@ export const bringTexts = spoken('engine.bring', {
     tooLarge: 'The file is larger than a form.',
     tooMany: 'There are more than 5,000 questions.',
     noColumn: 'The table has no column with the labels of the questions.',
-    noSheet: 'There is no sheet named "survey" with the columns "type" and "name".',
+    noSheet: 'There is no sheet named “survey” with the columns “type” and “name”.',
     noType: 'There is no list with this name.',
     tooDeep: 'Values stand in each other more than 200 levels deep.',
     namedTwice: 'This name stands twice in one object, and only the last would count.',

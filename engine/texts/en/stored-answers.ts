@@ -9,7 +9,7 @@ export const storedAnswerTexts = spoken('engine.stored', {
   notChangedHere: 'This answer cannot be changed here.',
   moved: {
     notAsked: 'the newer version does not ask it',
-    alreadyAnswered: ({ label }: Labeled) => `"${label}" already has an answer`,
-    cannotHold: ({ label }: Labeled) => `"${label}" cannot hold it`,
+    alreadyAnswered: ({ label }: Labeled) => `“${label}” already has an answer`,
+    cannotHold: ({ label }: Labeled) => `“${label}” cannot hold it`,
   },
 })

@@ -5,13 +5,13 @@ type Action = { readonly action: string }
 export const workflowTexts = spoken('engine.workflow', {
   notPossible: ({ because }: { readonly because: string }) => `Not possible now: ${because}.`,
   notPossibleNow: 'Not possible now.',
-  noEvent: ({ event }: { readonly event: string }) => `There is no event "${event}".`,
-  noTimer: ({ timer }: { readonly timer: string }) => `No clock "${timer}" runs in this state.`,
+  noEvent: ({ event }: { readonly event: string }) => `There is no event “${event}”.`,
+  noTimer: ({ timer }: { readonly timer: string }) => `No clock “${timer}” runs in this state.`,
   notPermitted: ({ action }: Action) => `You may not do this: ${action}.`,
-  notInState: ({ action, state }: Action & { readonly state: string }) => `"${action}" is not possible while this is "${state}".`,
-  chooseTarget: ({ action }: Action) => `Choose the new status for "${action}".`,
-  noTarget: ({ action }: Action) => `Nothing says where "${action}" leads from here.`,
-  onlyNamedEdit: ({ state }: { readonly state: string }) => `Nobody but those named changes this while it is "${state}".`,
+  notInState: ({ action, state }: Action & { readonly state: string }) => `“${action}” is not possible while this is “${state}”.`,
+  chooseTarget: ({ action }: Action) => `Choose the new status for “${action}”.`,
+  noTarget: ({ action }: Action) => `Nothing says where “${action}” leads from here.`,
+  onlyNamedEdit: ({ state }: { readonly state: string }) => `Nobody but those named changes this while it is “${state}”.`,
   needAttention: ({ count }: { readonly count: number }) =>
     count === 1 ? 'One answer needs attention.' : `${count} answers need attention.`,
   start: {

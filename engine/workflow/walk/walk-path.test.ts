@@ -87,7 +87,7 @@ test('clocks are known by name, run from where a walk begins, and stop when thei
   expect(late && [...runningTimers(late).values()].map(({ at }) => at.slice(0, 10))).toEqual(['2026-12-05'])
   expect(walkPath(workflow, {}, [{ clock: 'late' }], '2026-11-21')[1]?.result).toMatchObject({
     ok: false,
-    message: 'No clock "late" runs in this state.',
+    message: 'No clock “late” runs in this state.',
   })
 })
 

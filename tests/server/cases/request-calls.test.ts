@@ -48,7 +48,7 @@ test('one call approves, rejects, dismisses, reassigns, processes and submits ma
   const approved = await put(luis, '/student/requests/approve', { requestIds: [first, sent, NOBODY, first] })
   expect(approved.done).toEqual([{ id: first, recordId: first }])
   expect(approved.refused.map(({ id }) => id)).toEqual([sent, NOBODY])
-  expect(approved.refused[0]?.reason).toBe('"Approve" is not possible while this is "Submitted".')
+  expect(approved.refused[0]?.reason).toBe('“Approve” is not possible while this is “Submitted”.')
   expect(await stateOf(first)).toBe('approved')
   expect((await put(luis, '/student/requests/process', { requestIds: [first] })).done).toHaveLength(1)
   expect(((await luis.get(`/api/records/request/${first}`)).body as ServedRecord).answers).toBeDefined()

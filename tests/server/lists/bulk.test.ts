@@ -100,7 +100,7 @@ test('three requests are approved at once, and a fourth that may not be says why
   const whole = added.map(({ id }) => id)
   const other = (await rows()).find(({ state }) => state?.label === 'Approved')?.id ?? ''
   const { body } = await luis.send('POST', '/api/views/requests.view/events/approve', { ids: [...whole, other] })
-  expect((body as BulkDone).refused).toMatchObject([{ id: other, message: '"Approve" is not possible while this is "Approved".' }])
+  expect((body as BulkDone).refused).toMatchObject([{ id: other, message: '“Approve” is not possible while this is “Approved”.' }])
   expect((body as BulkDone).done.toSorted()).toEqual(whole.toSorted())
   const after = await rows()
   expect(whole.map((id) => after.find((row) => row.id === id)?.state?.label)).toEqual(['Approved', 'Approved', 'Approved'])

@@ -106,7 +106,7 @@ test('an act on all that match reaches every page of the list, tells who refused
   await work()
   const done = await look(job)
   expect(done).toMatchObject({ state: 'done', done: COUNT - 1, refused: 1, undo: { label: 'Undismiss', returns: true, mails: true } })
-  expect(done.refusals).toMatchObject([{ message: '"Dismiss" is not possible while this is "Approved".', count: 1 }])
+  expect(done.refusals).toMatchObject([{ message: '“Dismiss” is not possible while this is “Approved”.', count: 1 }])
   const [refused] = done.refusals[0]?.records ?? []
   // The list names a request by its student and its type.
   expect(refused).toMatchObject({ label: 'Piet, Jonas, CPT', href: `#/student-request-profile/${refused?.id}` })
@@ -191,7 +191,7 @@ test('before chosen rows are moved, each says what it will be or why it cannot, 
   const { body } = await preview(luis, 'dismiss', [second, approved, strange, first])
   expect((body as ForeseenRows).rows).toEqual([
     { id: second, to: 'Dismissed' },
-    { id: approved, refused: '"Dismiss" is not possible while this is "Approved".' },
+    { id: approved, refused: '“Dismiss” is not possible while this is “Approved”.' },
     { id: strange, refused: 'This record does not exist, or you may not see it.' },
     { id: first, to: 'Dismissed' },
   ])
