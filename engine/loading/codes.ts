@@ -636,8 +636,8 @@ export const CODES = {
   'screen.duplicate-id': error('The id "{name}" stands twice in this screen.', 'Give one of them another id.'),
   'screen.block-lacks': error('A block that shows {show} needs "{name}".', 'Add "{name}" to the block.'),
   'screen.tab-unknown': error(
-    'The link names the tab "{name}", and {to} has no such list.',
-    '{hint}Name a tab of the only list of that page.',
+    'The tab "{name}" is named here, and {to} has no such tab.',
+    '{hint}Name a tab of that list, or of the only list of that page.',
   ),
   'screen.parameter': error(
     '"{part}" in the path is not a parameter.',

@@ -62,7 +62,12 @@ const OWN = {
   content: { text: optionalText, link, empty: optionalText },
   greeting: { text: optionalText, says: List(Type.String()) },
   tasks: { ...rows, empty: optionalText },
-  requests: { ...rows, link, empty: optionalText },
+  requests: {
+    ...rows,
+    tab: Type.Optional(Type.String({ description: 'the tab of the list whose rows stand here' })),
+    link,
+    empty: optionalText,
+  },
   dates: { dates: List(CountedDay) },
   counts: { counts: List(Type.Object({ ...target, count: Type.Integer(), help: optionalText, icon: optionalText, tone }, closed)) },
   queue: {

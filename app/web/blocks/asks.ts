@@ -22,9 +22,9 @@ export const listAsk = (block: ServedBlockOf<'view'>, screen: Pick<OpenScreen, '
   query: { ...rowsOf(queryOf(params, listPrefix(screen, block))), ...parametersOf(block.with) },
 })
 
-export const requestsAsk = (block: Of<'requests'>): Rows => ({
+export const requestsAsk = (block: Of<'requests'> & { readonly tab?: string | undefined }): Rows => ({
   params: { view: block.view },
-  query: { limit: CARDS, records: CARDS, ...parametersOf(block.with) },
+  query: { limit: CARDS, records: CARDS, ...(block.tab !== undefined && { tab: block.tab }), ...parametersOf(block.with) },
 })
 
 /** Beside a page, tasks are lines without the records behind them. */

@@ -27,6 +27,15 @@ const checkLink = ({ set, report, isHole }: CheckContext, id: string, { to, tab 
   if (!tabs.includes(tab)) report('screen.tab-unknown', id, `${pointer}/tab`, { name: tab, to, hint: didYouMean(tab, tabs) })
 }
 
+/** The tab of a block is one of its own list. */
+const checkTab = ({ set, report }: CheckContext, id: string, block: Block, pointer: string): void => {
+  if (block.show !== 'requests' || block.tab === undefined) return
+  const view = set.get('view', block.view)
+  const tabs = view?.tabs?.map((listTab) => listTab.id) ?? []
+  if (view !== undefined && !tabs.includes(block.tab))
+    report('screen.tab-unknown', id, `${pointer}/tab`, { name: block.tab, to: block.view, hint: didYouMean(block.tab, tabs) })
+}
+
 const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: readonly Block[], pointer: string): void => {
   const ids = new Set<string>()
   blocks.forEach((block, index) => {
@@ -34,6 +43,7 @@ const checkBlocks = (context: CheckContext, { id, record }: Screen, blocks: read
     if (needed !== undefined && !Object.hasOwn(block, needed) && !context.hasHole(id, `${pointer}/${index}`))
       context.report('screen.block-lacks', id, `${pointer}/${index}`, { show: `"${block.show}"`, name: needed })
     for (const { link, place } of linksOf(block)) checkLink(context, id, link, `${pointer}/${index}${place}`)
+    checkTab(context, id, block, `${pointer}/${index}`)
     if (ids.has(block.id)) context.report('screen.duplicate-id', id, `${pointer}/${index}/id`, { name: block.id })
     ids.add(block.id)
   })

@@ -13,8 +13,8 @@ export type RequestSummary = {
   readonly status: Status
   readonly steps: readonly Step[]
   readonly next?: string
-  /** the task of this person, as a button that leads to it */
-  readonly action?: { readonly label: string; readonly href: string }
+  /** the task of this person, as a button that leads to it; a quiet one waits for nobody */
+  readonly action?: { readonly label: string; readonly href: string; readonly isQuiet?: true }
 }
 
 /** A request in progress: its title, its state, and who has the next move. */
@@ -35,7 +35,7 @@ export const RequestCard = ({ request }: { request: RequestSummary }) => {
       {(request.next !== undefined || request.action) && (
         <p className="sj-next sj-muted">
           {request.action && (
-            <Button as="a" appearance="primary" href={request.action.href}>
+            <Button as="a" appearance={request.action.isQuiet ? 'secondary' : 'primary'} href={request.action.href}>
               {request.action.label}
             </Button>
           )}

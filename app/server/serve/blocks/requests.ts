@@ -4,6 +4,7 @@ export const requestsBlock: ServeBlock<'requests'> = (block, common, work) => ({
   ...common,
   show: 'requests',
   ...servedRows(block, work),
+  ...(block.tab !== undefined && { tab: block.tab }),
   link: servedLink(block.link, work),
   empty: servedText(block.empty, work),
 })

@@ -5,13 +5,17 @@ import { homeTexts } from '../../texts/home-texts.ts'
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A row as a card with its progress; a task of this person is a button that leads straight to it. */
+/** The act that begins a new request with the answers of this one; it is no task of anybody. */
+const AGAIN = 'case.again'
+
+/** A row as a card with its progress; a task of this person is a button that leads straight to it, and so is using a finished one again. */
 export const requestOf = (row: ServedRow, words: { readonly title: string; readonly line: string }): RequestSummary => {
   const { record } = row
   const texts = homeTexts().requests
   const state = record?.state
   const href = row.href ?? '#/'
   const asked = row.state?.family === 'act' ? record?.events.find((event) => event.allowed && event.primary) : undefined
+  const act = asked ?? record?.events.find(({ event, allowed }) => event === AGAIN && allowed)
   const [deadline] = record?.deadlines ?? []
   const usually = state?.usually === undefined ? [] : [sentence(state.usually)]
   const next =
@@ -28,6 +32,12 @@ export const requestOf = (row: ServedRow, words: { readonly title: string; reado
     status: row.state ?? { label: '', family: 'closed' },
     steps: record?.steps ?? [],
     ...(next !== undefined && { next }),
-    ...(asked && { action: { label: asked.label, href: `${href}${href.includes('?') ? '&' : '?'}do=${asked.event}` } }),
+    ...(act && {
+      action: {
+        label: act.label,
+        href: `${href}${href.includes('?') ? '&' : '?'}do=${act.event}`,
+        ...(asked === undefined && { isQuiet: true as const }),
+      },
+    }),
   }
 }
