@@ -80,6 +80,7 @@ const OWN = {
   configuration: {
     shows: Type.Optional(List(Type.Object({ id: Type.String(), title: Type.String(), ids: List(Type.String()) }, closed))),
     begins: Type.Optional(List(Type.String({ description: 'a starter' }))),
+    whole: Type.Optional(Type.String({ description: 'the page with everything that can be changed, on this side of the portal' })),
   },
   menu: { items },
   start: { items },

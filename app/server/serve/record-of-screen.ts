@@ -13,7 +13,8 @@ import type { Viewer, ViewerContext } from '../work/viewer-context.ts'
 import { serverTexts } from '../texts/en.ts'
 
 /** The data that rules of a screen read, and the case of its record. */
-export type OfScreen = { readonly data: RuleData; readonly loaded: LoadedRecord | undefined }
+/** `menu`: that of the side of the portal on which the screen is open. */
+export type OfScreen = { readonly data: RuleData; readonly loaded: LoadedRecord | undefined; readonly menu?: string | undefined }
 
 /** The page another record is on, or why there is none. */
 type Elsewhere = { readonly go?: string; readonly message?: string }

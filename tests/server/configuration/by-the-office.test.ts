@@ -146,6 +146,15 @@ test('each page of the configuration shows the part its office knows, to those w
   ])
 })
 
+test('a part of the configuration leads to the whole on its own side of the portal', async () => {
+  const wholeAt = async (address: string): Promise<unknown> => {
+    const screen = await opened(dana, address)
+    return screen.ok && screen.blocks.flatMap((block) => (block.show === 'configuration' ? [block.whole] : []))
+  }
+  expect(await wholeAt('/request-configuration')).toEqual(['/student-configuration'])
+  expect(await wholeAt('/site-settings')).toEqual([undefined])
+})
+
 test('questionnaires stand beside their instructions and workflows, and settings of the site on a page of their own', async () => {
   const groups = await groupsAt('/form-management')
   expect(groups.map(({ title }) => title)).toEqual(['Questionnaires', 'Instructions', 'Workflows'])

@@ -44,7 +44,7 @@ export const servedBlocks = async (
     const text = (words: string, about: RuleData = data, sources: Sources = {}): string => mergedText(words, about, { format, sources })
     const title = 'title' in block && block.title !== undefined ? text(block.title) : undefined
     const common = { id: `${prefix}${block.id}`, aside: block.aside ?? false, title }
-    served.push(await serveOne(block.show, block, common, { context, data, text }))
+    served.push(await serveOne(block.show, block, common, { context, data, text, menu: screen.menu }))
   }
   return served
 }

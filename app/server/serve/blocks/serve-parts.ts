@@ -17,6 +17,8 @@ export type BlockWork = {
   readonly context: WorkContext
   readonly data: RuleData
   readonly text: (words: string, about?: RuleData, sources?: Sources) => string
+  /** the menu of the side of the portal on which the page is open */
+  readonly menu?: string | undefined
 }
 
 type Common = Pick<ServedBlockOf<BlockKind>, 'id' | 'aside' | 'title'>

@@ -59,7 +59,7 @@ export const serveScreen = async (
   const { loaded } = of
   // A visitor who is not signed in gets no related rows.
   const data = screen.uses && viewer ? await withRelated(context, screen.uses, of.data) : of.data
-  const shown: OfScreen = { data, loaded }
+  const shown: OfScreen = { data, loaded, menu: found.menu }
   const text = (words: string): string => mergedText(words, data, { format: formatterOf(loaded, context) })
   const title = text(screen.title)
   const named = screen.caption === undefined ? undefined : mergeText(screen.caption, data, { format: formatterOf(loaded, context) })

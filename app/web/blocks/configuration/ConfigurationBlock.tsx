@@ -29,7 +29,7 @@ export const ConfigurationBlock = ({ block }: BlockProps<'configuration'>) => (
   </>
 )
 
-const OpenedPage = ({ shows, begins }: BlockProps<'configuration'>['block']) => {
+const OpenedPage = ({ shows, begins, whole }: BlockProps<'configuration'>['block']) => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   stayOn(pathname, params)
@@ -48,5 +48,5 @@ const OpenedPage = ({ shows, begins }: BlockProps<'configuration'>['block']) => 
   if (params.has('bring')) return <BringPage />
   if (params.has('base')) return <BaseUpgradePage />
   if (change !== undefined) return <ChangeReviewPage key={change} change={change} />
-  return shows === undefined ? <ConfigurationHomePage /> : <SlicePage shows={shows} begins={begins} />
+  return shows === undefined ? <ConfigurationHomePage /> : <SlicePage shows={shows} begins={begins} whole={whole} />
 }

@@ -85,7 +85,9 @@ const Groups = ({ shows, data, working }: Working & { readonly shows: readonly G
   )
 }
 
-const Beside = ({ begins, data }: { readonly begins: readonly string[]; readonly data: ConfigurationHome }) => {
+type BesideProps = { readonly begins: readonly string[]; readonly data: ConfigurationHome; readonly whole: string }
+
+const Beside = ({ begins, data, whole }: BesideProps) => {
   const texts = configurationTexts()
   const starters = data.starters.filter(({ id }) => begins.includes(id))
   return (
@@ -99,14 +101,16 @@ const Beside = ({ begins, data }: { readonly begins: readonly string[]; readonly
       )}
       <Card title={texts.rest}>
         <p>{texts.restText}</p>
-        <a href={`#${WHOLE}`}>{texts.toWhole}</a>
+        <a href={`#${whole}`}>{texts.toWhole}</a>
       </Card>
     </div>
   )
 }
 
+type Props = { readonly shows: readonly Group[]; readonly begins?: readonly string[] | undefined; readonly whole?: string | undefined }
+
 /** A part of what the office can change, as one of its pages shows it: the same search, and the same editor behind each line. */
-export const SlicePage = ({ shows, begins = [] }: { readonly shows: readonly Group[]; readonly begins?: readonly string[] }) => {
+export const SlicePage = ({ shows, begins = [], whole = WHOLE }: Props) => {
   const texts = configurationTexts()
   const [chosen, choose] = useState(changeWorkedIn)
   const isReady = useStoredFirst() !== undefined
@@ -122,7 +126,7 @@ export const SlicePage = ({ shows, begins = [] }: { readonly shows: readonly Gro
       <TextSearch change={working?.id} />
       <div className="sj-conf-home">
         <Groups shows={shows} data={data} working={working} />
-        <Beside begins={begins} data={data} />
+        <Beside begins={begins} data={data} whole={whole} />
       </div>
     </div>
   )
