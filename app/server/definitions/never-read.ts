@@ -27,6 +27,7 @@ export const READ = {
     'samlSignIn',
     'secondFactorAfterCampus',
     'secondFactorOf',
+    'showCampusIdLoginBtn',
     'sessionEndedAsks',
     'signInRoles',
     'isDocumentPreviewEnabled',

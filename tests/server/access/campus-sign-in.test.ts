@@ -259,6 +259,20 @@ test('an address finds an account only when the provider has verified it', async
   expect(await as({ email: 'jonas@halverton.example' })).toBe('campus.unknown')
 })
 
+test('the institution shows the button or hides it, and the configuration says which', async () => {
+  const visitor = await clientFor(server.url)
+  const shown = async () => {
+    const shell = (await visitor.get('/api/shell')).body as { readonly campus?: object }
+    const { showCampusIdLoginBtn } = (await visitor.get('/configuration?clientId=halverton')).body as { readonly showCampusIdLoginBtn: unknown }
+    return [shell.campus !== undefined, showCampusIdLoginBtn]
+  }
+  expect(await shown()).toEqual([true, true])
+  expect((await publish({}, { showCampusIdLoginBtn: false })).status).toBe(200)
+  expect(await shown()).toEqual([false, false])
+  expect((await publish({})).status).toBe(200)
+  expect(await shown()).toEqual([true, true])
+})
+
 test('without the secret there is no button, and its address leads back with a sentence', async () => {
   secrets.clear()
   expect(((await (await clientFor(server.url)).get('/api/shell')).body as Shell).campus).toBeUndefined()

@@ -36,7 +36,8 @@ export const showShell = forAnybody('GET /api/shell', async (context) => {
     for (const [key, message] of Object.entries(definition.messages)) if (!OF_SERVER.test(key)) messages[key] = message
   const screen = set.all('screen').find(({ layout }) => layout === 'forgotten-password')
   const demoAccounts = services.demoAccounts.get(code) ?? []
-  const campus = campusOf(services, context.institution, definitions)?.asked ?? samlSignInOf(settings)
+  const isCampusShown = settings['showCampusIdLoginBtn'] !== false
+  const campus = isCampusShown ? (campusOf(services, context.institution, definitions)?.asked ?? samlSignInOf(settings)) : undefined
   const forgotten = screen && hrefOf(set, screen.id, {})
   return {
     institution: {
