@@ -192,3 +192,26 @@ scenario('what the office carries out by hand changes nothing on file, and says 
   expect(await problemsOf(await as('student').start('transfer-in.case'))).toContain('transfer_form')
   expect(await problemsOf(await as('student').start('return-from-leave.case'))).toContain('term_starts_on')
 })
+
+const INSIDE_THE_PROGRAM = [
+  'cpt-request',
+  'pre-opt-request',
+  'early-completion',
+  'rcl-request',
+  'program-info-update',
+  'leave-request',
+  'concurrent-enrollment',
+  'on-campus-job',
+  'economic-hardship',
+]
+
+scenario('what belongs inside the program is open on its last day and closed the day after', async ({ as }) => {
+  await isOf(as, '01')
+  const end = async (day: string): Promise<void> =>
+    (await as('officer').open({ entity: 'profile', id: ON_FILE.profile })).answer({ program_end_date: day })
+  await end('2026-11-17')
+  for (const id of INSIDE_THE_PROGRAM)
+    expect((await as('student').cannotStart(`${id}.case`)).message, id).toBe('Only while your program lasts: it has ended.')
+  await end('2026-11-18')
+  for (const id of INSIDE_THE_PROGRAM) await as('student').start(`${id}.case`)
+})
