@@ -33,24 +33,33 @@ export const unfitSettings = (set: DefinitionSet): readonly Diagnostic[] => {
   return set.all('settings').flatMap(({ id, form, defaults }) => {
     if (form === undefined || set.find(form) === undefined) return []
     const plan = compileForm(set, form)
-    const found = (file: string, pointer: string, values: Values): readonly Diagnostic[] =>
-      takenSettings(plan, values, { today: ANY_DAY })
-        .problems.filter(({ code }) => code !== 'answers.unknown')
-        .map(({ path, message }) => ({
-          code: 'server.setting',
-          severity: 'error' as const,
-          file: `${file}.json`,
-          line: 1,
-          column: 1,
-          pointer: `${pointer}/${path}`,
-          message: `The setting "${path}" cannot have this value. ${message}`,
-          mend: `Write what ${form} takes.`,
-        }))
-    const own = set
-      .all('institution')
-      .flatMap(({ id: institution, settings = {} }) =>
-        found(institution, '/settings', Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(defaults, name)))),
+    const refused = (values: Values): readonly Problem[] =>
+      takenSettings(plan, values, { today: ANY_DAY }).problems.filter(({ code }) => code !== 'answers.unknown')
+    const found = (file: string, pointer: string, problems: readonly Problem[]): readonly Diagnostic[] =>
+      problems.map(({ path, message }) => ({
+        code: 'server.setting',
+        severity: 'error' as const,
+        file: `${file}.json`,
+        line: 1,
+        column: 1,
+        pointer: `${pointer}/${path}`,
+        message: `The setting "${path}" cannot have this value. ${message}`,
+        mend: `Write what ${form} takes.`,
+      }))
+    const ofDefaults = refused(defaults)
+    // An institution says only what is different: a required setting that it leaves out has its default.
+    const own = set.all('institution').flatMap(({ id: institution, settings = {} }) => {
+      const problems = refused({
+        ...defaults,
+        ...Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(defaults, name))),
+      })
+      const known = new Set(ofDefaults.filter(({ path }) => !Object.hasOwn(settings, path)).map(({ path }) => path))
+      return found(
+        institution,
+        '/settings',
+        problems.filter(({ path }) => !known.has(path)),
       )
-    return [...found(id, '/defaults', defaults), ...own]
+    })
+    return [...found(id, '/defaults', ofDefaults), ...own]
   })
 }

@@ -23,7 +23,13 @@ export const saveSettings = async (
   if (!mayConfigure(context, settings)) return fail('auth.forbidden')
   const { definitions, viewer, today } = context
   const open = definitions.settings
-  const { values, problems } = takenSettings(definitions.plan(form), answers, { today, user: viewer.user, settings: open })
+  // What the call leaves out stays as it is, so a required setting is not missing.
+  const kept = Object.fromEntries(
+    Object.keys(definitions.set.get('settings', settings)?.defaults ?? {}).map((name) => [name, open[name] ?? null]),
+  )
+  const taken = takenSettings(definitions.plan(form), { ...kept, ...answers }, { today, user: viewer.user, settings: open })
+  const { values } = taken
+  const problems = taken.problems.filter(({ code, path }) => code !== 'answers.unknown' || Object.hasOwn(answers, path))
   if (problems.length > 0) return fail('answers.invalid', undefined, { problems })
   const changed = Object.keys(answers).flatMap((name): readonly (readonly [string, Json])[] => {
     const value = values[name] ?? null
