@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StartedCase, ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
+import { readSlotMaps } from '../../../app/server/store/definitions/publish-entities.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
 
@@ -139,6 +140,55 @@ test('whoever opens an act of the office, or a task, about a record only looks u
     expect(await screenAt(path.replace(/[\w-]{36}\?/, `${randomUUID()}?`).replace(/about=.*/, `about=${wrong}`), luis)).toMatchObject({
       ok: false,
     })
+})
+
+// SH-2.4-15 to SH-2.4-21, SH-2.4-23, SH-2.4-28, SH-2.4-29
+test('the addresses of single types begin a request of that type, and change it', async () => {
+  const { subject } = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const slot = (await readSlotMaps(server.services.pool)).get('employment')?.get('employment_type_cd')?.slot ?? ''
+  await server.query(
+    `insert into record (institution_id, entity, id, subject_id, data, ${slot})
+     select institution_id, 'employment', gen_random_uuid(), id, '{"employment_type_cd":"01","start_date":"2026-01-10","end_date":"2027-01-09"}', '01'
+     from record where id = $1`,
+    [subject?.id],
+  )
+  const onRecord = (more: object) =>
+    server.query('update record set data = data || $2::jsonb where id = $1', [
+      subject?.id,
+      { visa_type: '01', sevis_status: 'ACTIVE', program_start_date: '2024-08-24', program_end_date: '2027-05-15', ...more },
+    ])
+  const types = [
+    { create: 'col-request/create', edit: 'col-request/edit', code: 'col_request', form: 'col-request.form' },
+    { create: 'pre-opt/create', edit: 'pre-opt/edit', code: 'pre_opt_request', form: 'pre-opt-request.form' },
+    { edit: 'pre-opt/update-employer', code: 'opt_update_employer', form: 'opt-update-employer.form' },
+    {
+      create: 'post-opt/create',
+      edit: 'post-opt/edit',
+      code: 'opt_request',
+      form: 'opt-request.form',
+      onFile: { program_end_date: '2026-12-15' },
+    },
+    { create: 'post-opt/stem-extension', code: 'stem_extension', form: 'stem-extension.form' },
+    {
+      create: 'transfer-in/create',
+      edit: 'transfer-in/edit',
+      code: 'transfer_in',
+      form: 'transfer-in.form',
+      onFile: { sevis_status: 'INITIAL' },
+    },
+  ]
+  const before = await server.query<{ data: object }>('select data from record where id = $1', [subject?.id])
+  for (const { create, edit, code, form, onFile = {} } of types) {
+    await onRecord(onFile)
+    const shown = { state: { id: 'draft' }, forms: [{ id: form, mayEdit: true }] }
+    if (create !== undefined) {
+      const sent = await screenAt(`/student/${create}/${code}`, jonas)
+      expect((await openAt(sent.ok ? '' : (sent.go ?? '').slice(1), jonas)).record, create).toMatchObject(shown)
+    }
+    const { id } = (await jonas.send('POST', `/api/cases/${code}`, {})).body as ServedRecord
+    if (edit !== undefined) expect((await openAt(`/student/${edit}/${id}`, jonas)).record, edit).toMatchObject({ id, ...shown })
+  }
+  await server.query('update record set data = $2::jsonb where id = $1', [subject?.id, before.rows[0]?.data])
 })
 
 test('nobody begins a case at an address of another type, or of somebody else’s record', async () => {
