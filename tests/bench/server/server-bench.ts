@@ -10,6 +10,7 @@ import { measureEditing } from './editing.ts'
 import { fillRecords } from './fill-records.ts'
 import { makeFloorTables } from './floor-tables.ts'
 import { startFloorServer, startPortalServer, type Started } from './processes.ts'
+import { measurePromise } from './lists/promise.ts'
 import { measureQueries } from './queries.ts'
 import { measureReplay } from './replay.ts'
 import { measureRequests } from './requests.ts'
@@ -18,12 +19,14 @@ import { serverTablesOf } from './server-tables.ts'
 import { measureTyping } from './typing.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../output/bench', import.meta.url))
-const PARTS = ['queries', 'requests', 'clock', 'codes', 'editing', 'typing', 'replay']
+const PARTS = ['queries', 'requests', 'clock', 'codes', 'editing', 'typing', 'replay', 'promise']
 const FULL = [10_000, 100_000, 1_000_000]
 const QUICK = [10_000, 100_000]
 /** Searching a list of the definitions reads one record, however many there are. */
 const FOR_CODES = [1000]
 const FOR_REPLAY = [10_000]
+/** An office that has worked for years, beside one that has worked for some months. */
+const FOR_PROMISE = [25_000, 250_000]
 /** A list of an officer, while somebody edits. */
 const FOR_EDITING = [10_000]
 /** Each round uses other senders and other typists. */
@@ -87,6 +90,9 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
     const requests = only.includes('requests')
       ? await saying('Requests over HTTP ...', () => measureRequests(offices, floor.url, rounds))
       : []
+    const promise = only.includes('promise')
+      ? await saying('The list of an officer by promise ...', () => measurePromise(offices, rounds))
+      : []
     const crowded = sizes.findLast((size) => size <= 100_000) ?? sizes[0] ?? 0
     const office = offices.get(crowded)
     const [largest = 0] = sizes.toReversed()
@@ -117,6 +123,7 @@ export const runServerBench = async (args: readonly string[], onShutdown: (stop:
       filled,
       queries,
       requests,
+      promise,
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, PostgreSQL ${databases.version}`,
       ...(clock && { clock }),
       ...(codes && { codes }),
@@ -147,6 +154,7 @@ const write = async (results: ServerResults): Promise<void> => {
 const usualSizes = (only: readonly string[]): readonly number[] | undefined => {
   if (only.every((part) => part === 'codes')) return FOR_CODES
   if (only.every((part) => part === 'editing')) return FOR_EDITING
+  if (only.every((part) => part === 'promise')) return FOR_PROMISE
   return only.every((part) => part === 'replay') ? FOR_REPLAY : undefined
 }
 

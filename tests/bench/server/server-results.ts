@@ -16,6 +16,7 @@ export type ServerResults = {
   readonly filled: readonly { readonly size: number; readonly seconds: number }[]
   readonly queries: readonly Sample[]
   readonly requests: readonly Sample[]
+  readonly promise: readonly Sample[]
   readonly clock?: Clock
   readonly codes?: Codes
   readonly editing?: Editing

@@ -2,6 +2,7 @@ import { median, summary } from '../statistics.ts'
 import { medianAndTail, metText, short, table } from '../tables.ts'
 import { times } from '../targets.ts'
 import { COUNTS, GROUPS, LISTS } from './queries.ts'
+import { PROMISE } from './lists/promise.ts'
 import { HASH, NOTHING, REQUESTS } from './requests.ts'
 import type { Sample } from './samples.ts'
 import type { ServerResults } from './server-results.ts'
@@ -17,7 +18,7 @@ const CALLED: Readonly<Record<Way, string>> = {
 
 /** The run as Markdown, for the screen and for the README. */
 export const serverTablesOf = (results: ServerResults): string => {
-  const { at, machine, rounds, minutes, filled, queries, requests, codes, typing } = results
+  const { at, machine, rounds, minutes, filled, queries, requests, promise, codes, typing } = results
   const signIns = results.sizes.map(
     (size) => median(valuesOf(requests, HASH, 'floor', size)) / median(valuesOf(requests, 'sign in', 'portal', size)),
   )
@@ -54,6 +55,17 @@ export const serverTablesOf = (results: ServerResults): string => {
               .filter((share) => !Number.isNaN(share))
               .map((share) => `${Math.round(share * 100)} %`)
               .join(', ')} of a sign-in: it is slow on purpose, and the bare route of a sign-in is that hash alone.`,
+          ] as const,
+        ]),
+    ...(promise.length === 0
+      ? []
+      : [
+          [
+            'The list of an officer by promise over HTTP: median / p95',
+            table(
+              ['', ...results.sizes.map(String)],
+              PROMISE.map((figure) => [figure, ...results.sizes.map((size) => medianAndTail(valuesOf(promise, figure, 'portal', size)))]),
+            ),
           ] as const,
         ]),
     ...(codes === undefined

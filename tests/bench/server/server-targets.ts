@@ -1,5 +1,6 @@
 import { median, summary } from '../statistics.ts'
 import { atLeast, below, times, type Target } from '../targets.ts'
+import { PROMISE } from './lists/promise.ts'
 import { COUNTS, GROUPS, LISTS } from './queries.ts'
 import type { Sample, Who } from './samples.ts'
 import { editingTargetsOf } from './editing-targets.ts'
@@ -13,7 +14,7 @@ export const valuesOf = (samples: readonly Sample[], figure: string, who: Who, s
 const PROMISED = LISTS.slice(0, 3)
 
 /** The results of this run beside the targets. A ratio compares figures of this run only. */
-export const serverTargetsOf = ({ queries, sizes, clock, codes, editing, replay, typing }: ServerResults): readonly Target[] => {
+export const serverTargetsOf = ({ queries, promise, sizes, clock, codes, editing, replay, typing }: ServerResults): readonly Target[] => {
   const line = (figure: string, target: string, reached: string, met: boolean | undefined): Target => ({ figure, target, reached, met })
   const of = (figure: string, who: Who, size: number): number => median(valuesOf(queries, figure, who, size))
   const ratio = (figure: string, size: number): number => of(figure, 'portal', size) / of(figure, 'floor', size)
@@ -34,6 +35,15 @@ export const serverTargetsOf = ({ queries, sizes, clock, codes, editing, replay,
           const grown = of(figure, 'portal', largest) / of(figure, 'portal', middle)
           return line(`25 of ${largest} ${figure}, against ${middle}`, '<= 1.5 x', times(grown), below(grown, 1.5))
         })
+  const smallest = Math.min(...sizes)
+  const promised =
+    promise.length === 0 || smallest === largest
+      ? []
+      : PROMISE.map((figure) => {
+          const at = (size: number): number => median(valuesOf(promise, figure, 'portal', size))
+          const grown = at(largest) / at(smallest)
+          return line(`${figure}, of ${largest} requests against ${smallest}`, '<= 1.5 x', times(grown), below(grown, 1.5))
+        })
   const counts = ratio(COUNTS, middle)
   const groups = ratio(GROUPS, middle)
   const find = median(clock?.find ?? [])
@@ -46,6 +56,7 @@ export const serverTargetsOf = ({ queries, sizes, clock, codes, editing, replay,
   return [
     ...lists,
     ...growth,
+    ...promised,
     line(`${COUNTS}, of ${middle}, against plain typed tables`, '<= 2 x', times(counts), below(counts, 2)),
     line(`${GROUPS}, of ${middle}, against plain typed tables`, '<= 2 x', times(groups), below(groups, 2)),
     line(
