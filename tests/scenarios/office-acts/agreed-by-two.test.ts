@@ -33,6 +33,8 @@ scenario(
     expect(await paths(act)).toEqual(['termination_remarks'])
     await act.answer({ termination_remarks: 'x'.repeat(500) })
     await act.act('send')
+    // Seven business days of the office, which is closed over Thanksgiving.
+    expect((await onFile('request', act.id))['due_on']).toBe('2026-12-01')
     expect((await act.cannot('approve')).message).toBe('You proposed it, so somebody else has to agree.')
 
     const second = await as('second officer').open(act)
