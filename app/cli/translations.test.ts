@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOutside, sojourn, type Copy } from './testing/run-command.ts'
@@ -61,4 +61,31 @@ test('a language that nobody offers, and an act that there is not, are refused',
   expect(await texts('export', '--language', 'fr')).toMatchObject({ code: 2, err: expect.stringContaining('it offers en') as string })
   expect((await texts('burn')).code).toBe(2)
   expect(existsSync(path.join(office.folder, 'translations'))).toBe(false)
+})
+
+test('of several institutions, the texts that all share come into the folder of the office', async () => {
+  const several = copyOutside('building-permits')
+  try {
+    const [wien, graz] = ['wien', 'graz'].map((name) => path.join(several.folder, 'institutions', name)) as [string, string]
+    cpSync(wien, graz, { recursive: true })
+    renameSync(path.join(graz, 'wien.institution.json'), path.join(graz, 'graz.institution.json'))
+    several.edit('institutions/graz/graz.institution.json', 'wien.institution', 'graz.institution')
+    several.edit('institutions/graz/graz.institution.json', '"locale"', '"languages": ["de", "en"],\n  "locale"')
+    const ofOffice = (act: string, ...more: readonly string[]) =>
+      sojourn(['translations', act, several.folder, ...more, '--language', 'en'])
+    expect(await ofOffice('export', '--to', file)).toMatchObject({ code: 0 })
+    const lines = readFileSync(file, 'utf8').split('\r\n')
+    // The names of the two institutions are their own.
+    expect(lines.filter((line) => line.startsWith('wien.') || line.startsWith('graz.'))).toEqual([])
+    const title = lines.findIndex((line) => line.startsWith(`${FORM},/title,missing,`))
+    writeFileSync(file, lines.map((line, index) => (index === title ? `${line}Building permit` : line)).join('\r\n'))
+    const main = 'translations/en/building-permits-en.translations.json'
+    expect(await ofOffice('import', file)).toMatchObject({ code: 0, out: expect.stringMatching(`^${main}\n.*: 1 new`) as string })
+    const written = JSON.parse(readFileSync(path.join(several.folder, main), 'utf8')) as { texts: object }
+    expect(written.texts).toEqual({ [FORM]: { '/title': 'Building permit' } })
+    const { out } = await ofOffice('list')
+    expect(out).not.toContain(`${FORM} /title  `)
+  } finally {
+    several.remove()
+  }
 })
