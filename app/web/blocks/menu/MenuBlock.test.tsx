@@ -19,7 +19,8 @@ const open = (items: Items): readonly Asked[] => {
   const asked: Asked[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    asked.push({ method: init?.method ?? 'GET', path: new URL(String(address), location.href).pathname, body })
+    const { pathname, search } = new URL(String(address), location.href)
+    asked.push({ method: init?.method ?? 'GET', path: pathname + search, body })
     return Response.json({ href: '#/begun' })
   })
   const props = { block: { items }, screen: {} } as unknown as BlockProps<'menu'>
@@ -27,10 +28,10 @@ const open = (items: Items): readonly Asked[] => {
   return asked
 }
 
-test('a menu on the page of a record starts its cases about that record', async () => {
+test('a menu on the page of a record asks where a case about that record begins, and makes none', async () => {
   const asked = open([{ id: 'mend', label: 'Mend it', start: 'desk_mend', about: 'desk-7' }])
   await page.getByRole('button', { name: 'Mend it' }).click()
-  await expect.poll(() => asked).toEqual([{ method: 'POST', path: '/api/cases/desk_mend', body: { subject: 'desk-7' } }])
+  await expect.poll(() => asked).toEqual([{ method: 'GET', path: '/api/cases/desk_mend/start?subject=desk-7', body: undefined }])
 })
 
 test('a menu of any other page asks where the case begins, and makes none', async () => {
