@@ -7,5 +7,5 @@ export const seenBy = ({ definition, definitions, workflow, instance }: LoadedRe
   const approval = workflow?.states.get(instance?.state ?? '')?.approval
   if (approval === undefined) return {}
   const plans = (definition?.forms ?? []).map((id) => definitions.plan(id))
-  return answersSeen({ set: definitions.set, plans, own: definition?.approval, approval }, answers)
+  return answersSeen({ set: definitions.set, plans, own: definition?.approval, approval, parties: definition?.parties ?? {} }, answers)
 }

@@ -14,14 +14,20 @@ type Shown = {
   readonly plans: readonly FormPlan[]
   readonly own: CaseType['approval']
   readonly approval: Approval
+  /** How each party is named; the approvers are answers of the case as well. */
+  readonly parties: CaseType['parties']
 }
 
-/** The answers that an approver is shown, by their questions: on pages, in groups, in what is confirmed, and by the rules in these. */
-export const answersSeen = ({ set, plans, own, approval }: Shown, answers: Answers): Answers => {
+/**
+ * The answers that an approver is shown, by their questions: on pages, in groups, in what is confirmed, and by the rules in these. Those that
+ * name the approvers are among them, because the approval of one person is not that of another.
+ */
+export const answersSeen = ({ set, plans, own, approval, parties }: Shown, answers: Answers): Answers => {
   const { confirm, shows } = { ...approval, ...own }
   const pages = shows?.filter((part) => typeof part === 'string')
   const groups = shows?.filter((part) => typeof part === 'object') ?? []
-  const text = withRules(JSON.stringify([confirm ?? '', groups]), set)
+  const asked = typeof approval.approvers === 'string' ? Object.keys(parties) : approval.approvers
+  const text = withRules(JSON.stringify([confirm ?? '', groups, asked.map((party) => parties[party]?.person ?? null)]), set)
   const named = [...text.matchAll(/\b(?:answers|case)(?:\.|",")(\w+)/g)].map(([, question = '']) => question)
   const read = new Set([...named, ...groups.flatMap(({ files = [] }) => files)])
   const ofPages = (page: FormPlan['pages'][number]): boolean => pages === undefined || pages.includes(page.id)

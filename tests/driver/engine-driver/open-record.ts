@@ -218,7 +218,7 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
 const seen = ({ workflow, definition, row }: CaseView): Data => {
   const approval = workflow.states.get(row.instance?.state ?? '')?.approval
   const plans = definition.forms.map((id) => compileForm(row.set, id))
-  return approval ? answersSeen({ set: row.set, plans, own: definition.approval, approval }, row.data) : {}
+  return approval ? answersSeen({ set: row.set, plans, own: definition.approval, approval, parties: definition.parties }, row.data) : {}
 }
 
 /** The record as an approver without an account sees it. */
