@@ -77,6 +77,12 @@ scenario('an officer goes on without an approver who does not answer', async ({ 
   await expect(request).toBeAt('submitted')
   expect((await review.timeline()).at(-1)).toMatchObject({ event: 'unblock', note: 'On leave until May.' })
   expect((await as('advisor').mail()).at(-1)).toBe('approval-withdrawn.template')
+  // A correction does not lead back to the approver.
+  await request.reload()
+  await request.act('correct')
+  await request.act('send_again')
+  await expect(request).toBeAt('submitted')
+  await review.reload()
   await review.act('open')
   await review.act('approve')
   await expect(request).toBeAt('approved')
