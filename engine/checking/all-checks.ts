@@ -59,7 +59,7 @@ import { checkTypeProperties } from './forms/check-type-properties.ts'
 import { checkViewGroups } from './screens/check-view-groups.ts'
 import { checkViewParameters } from './screens/check-view-parameters.ts'
 import { checkViews } from './screens/check-views.ts'
-import { checkWindows } from './rules/check-windows.ts'
+import { checkDatedValues, checkWindows } from './rules/check-windows.ts'
 import { checkWritten } from './workflow/check-written.ts'
 import { checkNotes } from './workflow/check-notes.ts'
 import { checkWorkflowNames } from './workflow/check-workflow-names.ts'
@@ -133,6 +133,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkViewParameters,
   checkViews,
   checkWindows,
+  checkDatedValues,
   checkWorkflowNames,
   checkWorkflowWays,
   checkWritten,

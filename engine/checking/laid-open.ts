@@ -12,7 +12,9 @@ export const laidOpen = (logic: Json, findRule: (id: string) => Rule | undefined
   if (call !== undefined) {
     const rule = within.includes(call.id) ? undefined : findRule(call.id)
     const condition = rule && ruleAsCondition(rule)
-    return condition === undefined ? true : laidOpen(bindParameters(condition, call.arguments), findRule, [...within, call.id])
+    return condition === undefined
+      ? true
+      : laidOpen(bindParameters(condition, { ...rule?.defaults, ...call.arguments }), findRule, [...within, call.id])
   }
   return isRecord(logic)
     ? Object.fromEntries(Object.entries(logic).map(([operator, operand]) => [operator, laidOpen(operand, findRule, within)]))

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Logic, Picture, Ref, Text, type Json } from './logic.ts'
+import { CalendarDate, Logic, Picture, Ref, Text, type Json } from './logic.ts'
 
 /** One value of a lookup: the stored value, its label, and its own properties. */
 export const LookupValue = Type.Object(
@@ -10,6 +10,10 @@ export const LookupValue = Type.Object(
     help: Type.Optional(Text),
     picture: Picture,
     retired: Type.Optional(Type.Boolean({ description: 'kept for old answers and no longer offered' })),
+    from: Type.Optional(Type.Unsafe<string>({ ...CalendarDate, description: 'the first day on which it is offered' })),
+    to: Type.Optional(
+      Type.Unsafe<string>({ ...CalendarDate, description: 'the last day on which it is offered; afterwards it is retired' }),
+    ),
     disabled: Type.Optional(Type.Boolean({ description: 'shown, but cannot be chosen' })),
     exclusive: Type.Optional(Type.Boolean({ description: 'not chosen together with any other value: none of these' })),
     hidden: Type.Optional(Type.Boolean({ description: 'not shown' })),

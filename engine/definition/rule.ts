@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
 import { CalendarDate, Condition, Logic, Ref, Text, type Json } from './logic.ts'
 
+/** A day of the calendar with what it means. */
+const CalendarDay = (description: string) => Type.Unsafe<string>({ ...CalendarDate, description })
+
 const row = {
   id: Type.String(),
   match: Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description: 'input -> a value or a list of values' })),
@@ -10,14 +13,31 @@ const row = {
   why: Type.Optional(Text),
 }
 
+/** Days on which a rule is in force, or, in shadow, on which it only says what it would decide. */
+const Span = Type.Object(
+  {
+    from: Type.Optional(CalendarDay('the first of these days')),
+    to: Type.Optional(CalendarDay('the last of these days')),
+    shadow: Type.Optional(
+      Type.Literal(true, {
+        description: 'on these days the rule decides nothing: the office sees which open cases it would decide otherwise',
+      }),
+    ),
+    source: Type.Optional(Type.String({ description: 'where these days are from' })),
+  },
+  closed,
+)
+
 /** A row of a decision table: values to match, or a rule, or both, and the result. */
 export const Row = Type.Object(row, closed)
 export type Row = Static<typeof Row>
 
-/** A named table may also give words that people read. */
+/** A named table may also give words that people read, and its rows may have days. */
 const RowOfRule = Type.Object(
   {
     ...row,
+    from: Type.Optional(CalendarDay('the first day on which the row counts')),
+    to: Type.Optional(CalendarDay('the last day on which the row counts')),
     text: Type.Optional(
       Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the result as words that people read, in place of then' }),
     ),
@@ -31,6 +51,12 @@ export const Rule = Type.Object(
     ...head,
     type: Type.Union([Type.Literal('condition'), Type.Literal('value'), Type.Literal('window'), Type.Literal('table')]),
     with: Type.Optional(Type.Array(Type.String(), { description: 'names of the arguments, read as with.<name>' })),
+    defaults: Type.Optional(
+      Type.Unsafe<{ readonly [name: string]: Json }>({
+        ...Type.Record(Type.String(), Type.Unsafe<Json>({})),
+        description: 'values of arguments that a call may leave out',
+      }),
+    ),
     when: Type.Optional(Condition),
     value: Type.Optional(Logic),
     opens: Type.Optional(Logic),
@@ -56,6 +82,15 @@ export const Rule = Type.Object(
         {
           from: Type.Optional(CalendarDate),
           to: Type.Optional(CalendarDate),
+          spans: Type.Optional(
+            Type.Array(Span, {
+              minItems: 1,
+              description: 'in place of from and to: the times in which the rule is in force, in order; between them it is off',
+            }),
+          ),
+          otherwise: Type.Optional(
+            Type.Unsafe<Json>({ ...Logic, description: 'what it gives on all other days, in place of false or nothing' }),
+          ),
           successor: Type.Optional(
             Type.Unsafe<string>({ ...Ref('rule'), description: 'the rule of the same type and arguments that is in force afterwards' }),
           ),
@@ -63,12 +98,17 @@ export const Rule = Type.Object(
         {
           ...closed,
           description:
-            'the first and the last day on which the rule is in force. Before and after it a condition does not hold and anything else is blank, unless a successor is in force',
+            'the days on which the rule is in force. On all others a condition does not hold and anything else is blank, unless it says otherwise or a successor is in force',
         },
       ),
     ),
     source: Type.Optional(Type.String()),
     asOf: Type.Optional(CalendarDate),
+    certainty: Type.Optional(
+      Type.Union([Type.Literal('certain'), Type.Literal('open')], {
+        description: 'whether the source was read and stands; open: somebody has to look whether it is still so',
+      }),
+    ),
   },
   closed,
 )

@@ -885,6 +885,14 @@ export const CODES = {
     'This rule ends on {to} and {successor} begins on {from}: on the days between nothing is in force.',
     'Let the successor begin on the day after.',
   ),
+  'law.spans': error(
+    'The times of the rule do not follow each other, or it says from and to beside them.',
+    'Write "spans" in order, each with its last day but the last one, and no other "from" or "to".',
+  ),
+  'rule.default-unknown': error(
+    'The rule has a default for "{name}", which is none of its arguments.',
+    '{hint}Add it to "with", or take it out.',
+  ),
   'law.stale': warning(
     'The source was last looked up on {date}, more than a year ago.',
     'Look it up again, and write the day under "asOf".',

@@ -17,7 +17,12 @@ const callRule = (id: string, options: CompileOptions): CalledRule | undefined =
   const definition = findCallable(id, options)
   if (definition === undefined) return undefined
   const { run, dependencies, weight } = compileRuleParts(definition, options, compileLogic)
-  return { run, weight, dependencies: dependencies.filter((path) => path !== 'with' && !path.startsWith('with.')) }
+  return {
+    run,
+    weight,
+    dependencies: dependencies.filter((path) => path !== 'with' && !path.startsWith('with.')),
+    ...(definition.defaults && { defaults: definition.defaults }),
+  }
 }
 
 export const contextOf = (options: CompileOptions = {}): CompileContext => {

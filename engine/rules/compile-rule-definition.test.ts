@@ -4,10 +4,12 @@ import { checkLogic } from './check/check-logic.ts'
 import { checkTable } from './check/check-table.ts'
 import { compileRuleDefinition } from './compile-rule-definition.ts'
 import { decide } from './decide.ts'
-import { isEffective } from './in-force.ts'
+import { isEffective, standingOn } from './in-force.ts'
 import { explainRule } from './explain/explain.ts'
 import { orderRules } from './order-rules.ts'
-import type { Json } from './values/json.ts'
+import { compileLogic } from './compile-logic.ts'
+import { ruleAsCondition } from '../views/rule-as-condition.ts'
+import type { Json, JsonObject } from './values/json.ts'
 
 const adult: Rule = {
   id: 'adult.rule',
@@ -188,4 +190,83 @@ test('a rule applies from its first day to its last', () => {
     isEffective(rule, '2027-07-01'),
     isEffective({}, '1999-01-01'),
   ]).toEqual([false, true, true, false, true])
+})
+
+describe('a rule with times', () => {
+  const held: Rule = {
+    id: 'held.rule',
+    title: 'Hold',
+    type: 'condition',
+    when: false,
+    effective: {
+      spans: [{ from: '2025-12-02', to: '2026-06-05' }, { from: '2026-07-01', to: '2026-07-31', shadow: true }, { from: '2026-09-01' }],
+      otherwise: true,
+    },
+  }
+  const days = ['2025-12-01', '2025-12-02', '2026-06-05', '2026-06-06', '2026-07-15', '2026-08-31', '2026-09-01']
+  test('goes on, off and on again; in shadow it decides nothing', () => {
+    expect(days.map((today) => decide([held], 'held.rule', { today }))).toEqual([true, false, false, true, true, true, false])
+    expect(days.map((day) => standingOn(held, day))).toEqual([
+      'announced',
+      'in-force',
+      'in-force',
+      'suspended',
+      'shadow',
+      'suspended',
+      'in-force',
+    ])
+  })
+  test('a case keeps the day of its own', () => {
+    expect(decide([held], 'held.rule', { today: '2026-06-06', case: { effective_on: '2026-06-05' } })).toBe(false)
+  })
+  test('what it gives otherwise is worked out', () => {
+    const days60: Rule = {
+      id: 'days.rule',
+      type: 'value',
+      value: 30,
+      effective: { spans: [{ shadow: true }], otherwise: { '*': [2, { var: 'with.n' }] } },
+    }
+    expect(decide([days60], 'days.rule', { today: '2026-11-28', with: { n: 30 } })).toBe(60)
+  })
+  test('a list asks the same of the database', () => {
+    const asked = (rule: Rule, today: string) => compileLogic(ruleAsCondition(rule) ?? null).run({ today })
+    expect(days.map((today) => asked(held, today))).toEqual(days.map((today) => decide([held], 'held.rule', { today }) ?? null))
+  })
+  test('says since when, until when, or that it never was', () => {
+    const saidOn = (today: string, rule = held) => explainRule(rule, { today }).fact
+    expect(saidOn('2025-12-01')).toBe('the hold is in force from December 2, 2025')
+    expect(saidOn('2026-08-31')).toBe('the hold is in force from September 1, 2026')
+    expect(saidOn('2026-07-15', { ...held, effective: { spans: [{ shadow: true }] } })).toBe('the hold is not in force')
+  })
+})
+
+test('a row of a table counts on its days', () => {
+  const fee: Rule = {
+    id: 'fee.rule',
+    type: 'table',
+    rows: [
+      { id: 'old', to: '2026-02-28', then: 1685 },
+      { id: 'new', from: '2026-03-01', then: 1780 },
+    ],
+  }
+  const feeOn = (today: string) => decide([fee], 'fee.rule', { today })
+  expect([feeOn('2026-02-28'), feeOn('2026-03-01')]).toEqual([1685, 1780])
+  expect(checkTable(fee)).toEqual([])
+  expect(compileLogic(ruleAsCondition(fee) ?? null).run({ today: '2026-03-01' })).toBe(1780)
+})
+
+test('an argument that a call leaves out has its default', () => {
+  const limit: Rule = {
+    id: 'limit.rule',
+    type: 'value',
+    with: ['days', 'most'],
+    defaults: { most: 90 },
+    value: { '-': [{ var: 'with.most' }, { var: 'with.days' }] },
+  }
+  const rules = (id: string) => (id === 'limit.rule' ? limit : undefined)
+  const run = (args: JsonObject) => compileLogic({ rule: ['limit.rule', args] }, { rules }).run({ with: { most: 1 } })
+  expect([run({ days: 80 }), run({ days: 80, most: 150 })]).toEqual([10, 70])
+  expect(checkLogic({ rule: ['limit.rule', { days: 80 }] }, { rules })).toEqual([])
+  expect(checkLogic({ rule: ['limit.rule', {}] }, { rules })).toMatchObject([{ code: 'rule.parameter' }])
+  expect(decide([limit], 'limit.rule', { with: { days: 80 } })).toBe(10)
 })

@@ -16,6 +16,7 @@ const logicOf = (rule: Rule): readonly Json[] =>
     rule.value,
     rule.opens,
     rule.closes,
+    rule.effective?.otherwise,
     ...Object.values(rule.inputs ?? {}),
     ...(rule.rows ?? []).map(({ when }) => when),
   ].filter((part) => part !== undefined)

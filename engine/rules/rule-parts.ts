@@ -43,10 +43,21 @@ export const compileRuleParts = (rule: Rule, given: CompileOptions, compileLogic
   }
   const own = compileByType(rule, part)
   const next = successorOf(rule, options, compileLogic)
+  const otherwise = rule.effective?.otherwise === undefined ? undefined : part(rule.effective.otherwise)
   const read = [...parts.flatMap(({ dependencies }) => dependencies), ...(next?.dependencies ?? [])]
-  const compiled = rule.effective === undefined ? own : whileInForce(rule, own, next)
+  const compiled = withDefaults(rule, rule.effective === undefined ? own : whileInForce(rule, own, next, otherwise))
   const weight = parts.reduce((sum, part) => sum + part.weight, (rule.rows ?? []).length + (next?.weight ?? 0))
   return { ...compiled, weight, dependencies: [...new Set(rule.type === 'window' ? [...read, 'today'] : read)] }
+}
+
+/** The rule with the values of arguments that are not given. */
+const withDefaults = ({ defaults }: Rule, { run, rows }: Parts): Parts => {
+  if (defaults === undefined) return { run, rows }
+  const filled = (data: Json | object): object => {
+    const { with: given = null } = data as { readonly with?: Json }
+    return { ...(data as object), with: { ...defaults, ...(isRecord(given) ? given : {}) } }
+  }
+  return { run: (data) => run(filled(data)), rows: (data) => rows(filled(data)) }
 }
 
 /** The successor compiled; a rule that comes back to itself has none, as the check of cycles reports. */
@@ -55,20 +66,21 @@ const successorOf = ({ effective }: Rule, options: CompileOptions, compileLogic:
   return next && compileRuleParts(next, options, compileLogic)
 }
 
-/** Outside of its days a rule gives what its successor gives, or what nothing in force gives. */
-const whileInForce = (rule: Rule, own: Parts, next: Parts | undefined): Parts => {
+/** Outside of its days a rule gives what its successor gives, or what it says otherwise, or what nothing in force gives. */
+const whileInForce = (rule: Rule, own: Parts, next: Parts | undefined, otherwise: CompiledLogic | undefined): Parts => {
   const chosen = (data: Json | object): Parts | undefined => {
     const day = dayOfLaw(data)
     if (day === undefined || isEffective(rule, day)) return own
     return rule.effective?.to !== undefined && day > rule.effective.to ? next : undefined
   }
   return {
-    run: (data) => (chosen(data) ?? notInForce(rule)).run(data),
+    run: (data) => (chosen(data) ?? notInForce(rule, otherwise)).run(data),
     rows: (data) => chosen(data)?.rows(data) ?? [],
   }
 }
 
-const notInForce = ({ type, hit }: Rule): Pick<Parts, 'run'> => {
+const notInForce = ({ type, hit }: Rule, otherwise: CompiledLogic | undefined): Pick<Parts, 'run'> => {
+  if (otherwise !== undefined) return type === 'condition' ? { run: (data) => isTruthy(otherwise.run(data)) } : otherwise
   if (type === 'condition') return { run: () => false }
   if (type === 'window') return { run: () => ({ opens: null, closes: null, state: null, inDays: null }) }
   return { run: () => (type === 'table' && hit === 'all' ? [] : null) }

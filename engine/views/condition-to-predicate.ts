@@ -90,7 +90,7 @@ const calledRule = (call: Json, translation: Translation): Json | undefined => {
   const condition = rule && ruleAsCondition(rule)
   return condition === undefined || rule?.with === undefined
     ? condition
-    : bindParameters(condition, args as { readonly [name: string]: Json })
+    : bindParameters(condition, { ...rule.defaults, ...(args as { readonly [name: string]: Json }) })
 }
 
 const operand = (rule: Json, translation: Translation): Operand | undefined => {

@@ -1,27 +1,39 @@
 import type { Json } from '../definition/logic.ts'
 import type { Row, Rule } from '../definition/rule.ts'
+import type { Days } from '../rules/in-force.ts'
 
-const matching = (rule: Rule, row: Row): readonly Json[] => {
+const matching = (rule: Rule, row: Row & Days): readonly Json[] => {
   const inputs = Object.entries(row.match ?? {}).map(([name, wanted]): Json => {
     const input = rule.inputs?.[name] ?? null
     return Array.isArray(wanted) ? { in_list: [input, wanted] } : { '==': [input, wanted] }
   })
-  return row.when === undefined ? inputs : [...inputs, row.when]
+  return [...daysOf(row), ...inputs, ...(row.when === undefined ? [] : [row.when])]
 }
 
 /** The arguments of a rule handed on as they are. */
 const sameArguments = ({ with: names = [] }: Rule): Json => Object.fromEntries(names.map((name) => [name, { var: `with.${name}` }]))
 
+/** That today lies within days. */
+const daysOf = ({ from, to }: Days): readonly Json[] => [
+  ...(from === undefined ? [] : [{ same_or_after: [{ var: 'today' }, from] }]),
+  ...(to === undefined ? [] : [{ same_or_before: [{ var: 'today' }, to] }]),
+]
+
 /**
  * A named rule as a single condition; a decision table becomes nested ifs. A window cannot be used in a query. Outside of its days it is
- * its successor, or false. A list is about many records, so today decides.
+ * its successor, what it says otherwise, or false. A list is about many records, so today decides.
  */
 export const ruleAsCondition = (rule: Rule): Json | undefined => {
   const own = bodyOf(rule)
-  const { from, to, successor } = rule.effective ?? {}
-  if (own === undefined || (from === undefined && to === undefined)) return own
-  const later: Json = successor === undefined ? false : { rule: [successor, sameArguments(rule)] }
-  const begun: Json = from === undefined ? own : { if: [{ same_or_after: [{ var: 'today' }, from] }, own, false] }
+  const { from, to, successor, spans, otherwise = false } = rule.effective ?? {}
+  if (own === undefined) return own
+  if (spans !== undefined) {
+    const inForce = spans.filter(({ shadow }) => shadow !== true).map((span): Json => ({ and: [true, ...daysOf(span)] }))
+    return inForce.length === 0 ? otherwise : { if: [{ or: inForce }, own, otherwise] }
+  }
+  if (from === undefined && to === undefined) return own
+  const later: Json = successor === undefined ? otherwise : { rule: [successor, sameArguments(rule)] }
+  const begun: Json = from === undefined ? own : { if: [{ same_or_after: [{ var: 'today' }, from] }, own, otherwise] }
   return to === undefined ? begun : { if: [{ after: [{ var: 'today' }, to] }, later, begun] }
 }
 

@@ -1,8 +1,9 @@
 import type { Json } from '../definition/logic.ts'
 import type { LookupReader } from '../rules/operators/operator.ts'
+import { isWithin, type Days } from '../rules/in-force.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 
-type Value = { readonly value: string; readonly label: string; readonly props?: { readonly [name: string]: Json } }
+type Value = Days & { readonly value: string; readonly label: string; readonly props?: { readonly [name: string]: Json } }
 
 const stateValues = (set: DefinitionReader, workflow: string | undefined): readonly Value[] =>
   (workflow === undefined ? undefined : set.get('workflow', workflow))?.states.map(({ id, value, label }) => ({
@@ -30,5 +31,9 @@ const makeReader = (set: DefinitionReader, id: string): LookupReader | undefined
   return {
     labelOf: (value) => find(value)?.label,
     propOf: (value, prop) => find(value)?.props?.[prop],
+    isOn: (value, day) => {
+      const found = find(value)
+      return found !== undefined && isWithin(found, day)
+    },
   }
 }

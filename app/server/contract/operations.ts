@@ -16,6 +16,7 @@ import { recordOperations } from './records.ts'
 import { savedFilterOperations } from './lists/saved-filters.ts'
 import { baseOperations } from './configuration/base.ts'
 import { exportOperations } from './configuration/exports.ts'
+import { lawOperations } from './configuration/law.ts'
 import { moveOperations } from './configuration/move.ts'
 import { pageOperations } from './configuration/page.ts'
 import { replayOperations } from './configuration/replay.ts'
@@ -63,6 +64,7 @@ export const operations = {
   ...translationOperations,
   ...pageOperations,
   ...effectOperations,
+  ...lawOperations,
 } as const
 
 export type Operations = typeof operations

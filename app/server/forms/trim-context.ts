@@ -35,7 +35,7 @@ const readsOf = (plan: FormPlan): ReadonlyMap<string, Reads> => {
       // `val` writes a path as a list of steps; a root that stands alone is read as a whole.
       for (const [, field = ''] of text.matchAll(new RegExp(`"${root}","([\\w$-]+)"`, 'g'))) fields.add(field)
       // The day that decides which law is in force is read by every rule with dates.
-      if (root === 'case' && text.includes('"effective":{')) fields.add('effective_on')
+      if (root === 'case' && /"effective":\{|"(?:from|to)":"\d{4}-/u.test(text)) fields.add('effective_on')
       if (root === 'related') for (const { id, from } of Object.values(plan.lookups)) fields.add(id).add(from?.view ?? id)
       return [root, { all: new RegExp(`"var":"${root}"`).test(text), fields }] as const
     }),

@@ -37,6 +37,7 @@ import { fieldLabel, wordsOfRecord } from '../records/field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
 import { servedSteps } from './serve-steps.ts'
+import { servedDifferences } from './law/serve-differences.ts'
 import { servedStanding } from './serve-standing.ts'
 import { answersInHead } from '../records/answers-read.ts'
 import { FAILURES } from '../work/failure.ts'
@@ -105,7 +106,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
         : [],
     ...onlyReadOf(loaded, actor),
     parties,
-    standing: servedStanding(loaded, parties),
+    standing: [...servedStanding(loaded, parties), ...servedDifferences(context, loaded, actor)],
     facts: factsOf(loaded, format),
     deadlines: deadlinesOf(loaded, context.today),
     inHead: answersInHead(definitions, definition).filter((name) => !withheld.has(name)),

@@ -148,6 +148,16 @@ export const serverTexts = spoken('server', {
     automationSafety: 'Trying again is safe: what an automation has done for a record, it does not do twice.',
     sealedSafety: 'Trying again helps once the server has the key with which it was encrypted.',
   },
+  /** What the law says otherwise of a case than when it was sent, or would say. */
+  law: {
+    today: 'Would be different today',
+    shadow: 'Would be different by a proposed rule',
+    refused: ({ title, why }: { readonly title: string; readonly why: string }) => `${title}: refused. ${why}`,
+    allowed: ({ title }: { readonly title: string }) => `${title}: allowed`,
+    other: ({ title, before, after }: { readonly title: string; readonly before: string; readonly after: string }) =>
+      `${title}: ${after} in place of ${before}`,
+    changed: ({ title }: { readonly title: string }) => `${title}: another answer`,
+  },
   /** What the clock would do, in a dry run. */
   automations: {
     closedRecord: 'A record that is not open to you',

@@ -80,9 +80,10 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
   access: { Block: alone(() => import('./access/AccessBlock.tsx').then((file) => file.AccessBlock)), place: 'main' },
   automations: {
-    Block: alone(() => import('./automations/AutomationsBlock.tsx').then((file) => file.AutomationsBlock)),
+    Block: alone(() => import('./with-clock.ts').then((file) => file.AutomationsBlock)),
     place: 'main',
   },
+  law: { Block: alone(() => import('./with-clock.ts').then((file) => file.LawBlock)), place: 'main' },
   configuration: {
     Block: alone(() => import('./configuration/ConfigurationBlock.tsx').then((file) => file.ConfigurationBlock)),
     place: 'main',

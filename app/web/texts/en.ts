@@ -6,6 +6,7 @@ import type { files } from './en/files.ts'
 import type { firstAccount } from './en/first-account.ts'
 import type { formats } from './en/formats.ts'
 import type { home } from './en/home.ts'
+import type { law } from './law/en.ts'
 import type { leaving } from './en/leaving.ts'
 import type { lists } from './en/lists.ts'
 import type { receipt } from './en/receipt.ts'
@@ -33,6 +34,7 @@ export type WebTexts = {
   readonly firstAccount: typeof firstAccount
   readonly formats: typeof formats
   readonly home: typeof home
+  readonly law: typeof law
   readonly leaving: typeof leaving
   readonly lists: typeof lists
   readonly noticeSettings: typeof noticeSettings

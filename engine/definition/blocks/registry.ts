@@ -19,6 +19,7 @@ import { fileBlock } from './file.ts'
 import { formBlock } from './form.ts'
 import { greetingBlock } from './greeting.ts'
 import { historyBlock } from './history.ts'
+import { lawBlock } from './law.ts'
 import { menuBlock } from './menu.ts'
 import { peopleBlock } from './people.ts'
 import { queueBlock } from './queue.ts'
@@ -65,6 +66,7 @@ export const BLOCKS = {
   access: accessBlock,
   configuration: configurationBlock,
   automations: automationsBlock,
+  law: lawBlock,
   counts: countsBlock,
   queue: queueBlock,
   chart: chartBlock,

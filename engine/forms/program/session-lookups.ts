@@ -4,6 +4,8 @@ import type { LookupReader } from '../../rules/operators/operator.ts'
 import { readPath, splitPath } from '../../rules/compile/read-path.ts'
 import { fillText, namesOf } from '../../messages/fill-text.ts'
 import { writeValue } from '../../messages/write-value.ts'
+import { dayOfLaw, isWithin } from '../../rules/in-force.ts'
+import { hasDays, valuesOn } from './values-on-day.ts'
 import { isBlank } from '../../rules/values/blank.ts'
 import type { FormPlan, PlanField, PlanLookup } from '../plan/plan.ts'
 import type { FormContext } from './form-context.ts'
@@ -132,6 +134,10 @@ const listOf = (lookup: Pick<PlanLookup, 'id' | 'values' | 'from'>, other: strin
       return label !== undefined && merging.has(String(value)) ? fillText(label, () => undefined).trim() : label
     },
     propOf: (value, prop) => (typeof value === 'string' || typeof value === 'number' ? find(String(value))?.props?.[prop] : undefined),
+    isOn: (value, day) => {
+      const entry = typeof value === 'string' || typeof value === 'number' ? find(String(value)) : undefined
+      return entry !== undefined && isWithin(entry, day)
+    },
     offered: values.filter(({ retired, hidden }) => retired !== true && hidden !== true).map(optionOf),
   }
 }
@@ -157,14 +163,27 @@ const fixed = new WeakMap<PlanLookup, SessionLookup>()
 /** On the server a list that is searched is given as a whole, and its index is made once. */
 const searched = new WeakMap<readonly Json[], SessionLookup>()
 
-const remembered = <K extends object>(known: WeakMap<K, SessionLookup>, key: K, make: () => SessionLookup): SessionLookup => {
+const remembered = <K extends object, T>(known: WeakMap<K, T>, key: K, make: () => T): T => {
   const list = known.get(key) ?? make()
   known.set(key, list)
   return list
 }
 
-/** A list without rows of a view is the same in every session and is built once. */
-const sessionLookup = (lookup: PlanLookup, context: FormContext, found: readonly LookupValue[] | undefined): SessionLookup => {
+/** Dated lists by their day: a server has sessions of several days at once, those of earlier cases among them. */
+const dated = new WeakMap<PlanLookup, Map<string, PlanLookup>>()
+
+/** The list as it is on a day: a value whose days are over, or not begun, is retired. */
+const onDay = (lookup: PlanLookup, day: string | undefined): PlanLookup => {
+  if (day === undefined || !hasDays(lookup.values)) return lookup
+  const days = remembered(dated, lookup, () => new Map<string, PlanLookup>())
+  const known = days.get(day) ?? { ...lookup, values: valuesOn(lookup.values, day) }
+  days.set(day, known)
+  return known
+}
+
+/** A list without rows of a view is the same in every session of a day and is built once. */
+const sessionLookup = (written: PlanLookup, context: FormContext, found: readonly LookupValue[] | undefined): SessionLookup => {
+  const lookup = onDay(written, dayOfLaw(context))
   if (lookup.from === undefined) return remembered(fixed, lookup, () => build(lookup, []))
   const rows = givenRows(lookup, context)
   if (lookup.from.search !== true || found !== undefined || rows.length === 0) return build(lookup, rows, found)

@@ -57,7 +57,7 @@ export const checkCall = ({ rule, operator, pointer }: RuleVisit, { rules, ruleI
         ),
       ),
     ...parameters
-      .filter((name) => !Object.hasOwn(call.arguments, name))
+      .filter((name) => !Object.hasOwn(call.arguments, name) && !Object.hasOwn(definition.defaults ?? {}, name))
       .map((name) =>
         error('rule.parameter', place, `"${call.id}" is called without "${name}".`, `Give it: {"rule": ["${call.id}", { "${name}": … }]}.`),
       ),

@@ -1,5 +1,6 @@
 import type { Row, Rule } from '../../definition/rule.ts'
 import { didYouMean } from './closest-name.ts'
+import type { Days } from '../in-force.ts'
 import { isList, sameJson, type Json } from '../values/json.ts'
 import { pointerStep } from '../values/pointer.ts'
 import type { RuleProblem } from '../values/rule-problem.ts'
@@ -7,7 +8,9 @@ import type { RuleProblem } from '../values/rule-problem.ts'
 const valuesOf = (match: Json): readonly Json[] => (isList(match) ? match : [match])
 
 /** Does everything that matches the later row already match the earlier one? */
-export const covers = (earlier: Row, later: Row): boolean => {
+export const covers = (earlier: Row & Days, later: Row & Days): boolean => {
+  // A row with days leaves the other days to those below it.
+  if ((earlier.from ?? later.from) !== later.from || (earlier.to ?? later.to) !== later.to) return false
   if (earlier.when !== undefined && !sameJson(earlier.when, later.when)) return false
   return Object.entries(earlier.match ?? {}).every(([input, wanted]) => {
     const narrower = later.match?.[input]
@@ -15,7 +18,7 @@ export const covers = (earlier: Row, later: Row): boolean => {
   })
 }
 
-const unreached = (rows: readonly Row[]): RuleProblem[] =>
+const unreached = (rows: readonly (Row & Days)[]): RuleProblem[] =>
   rows.flatMap((row, index): RuleProblem[] => {
     const before = rows.slice(0, index).find((earlier) => covers(earlier, row))
     if (before === undefined) return []

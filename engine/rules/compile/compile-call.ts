@@ -13,14 +13,14 @@ export const compileCall: CompileOperator = (operand, context) => {
   const given = Object.entries(call.arguments).map(([name, rule]) => ({ name, run: context.compile(rule) }))
   context.count.isOpen = true
   const cost = called.weight + 1
-  if (given.length === 0)
+  if (given.length === 0 && called.defaults === undefined)
     return (data, frame) => {
       spend(cost)
       return called.run(rootOf(data, frame))
     }
   return (data, frame) => {
     spend(cost)
-    const parameters: Record<string, Json> = {}
+    const parameters: Record<string, Json> = { ...called.defaults }
     for (const { name, run } of given) parameters[name] = run(data, frame)
     return called.run({ ...(rootOf(data, frame) as JsonObject), with: parameters })
   }

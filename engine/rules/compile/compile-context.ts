@@ -1,4 +1,4 @@
-import type { Json } from '../values/json.ts'
+import type { Json, JsonObject } from '../values/json.ts'
 import type { LookupReader } from '../operators/operator.ts'
 import type { Run } from './scope.ts'
 
@@ -14,7 +14,13 @@ export type CompileContext = {
 }
 
 /** Another rule, ready to be called with the whole data. */
-export type CalledRule = { readonly run: (data: Json) => Json; readonly dependencies: readonly string[]; readonly weight: number }
+export type CalledRule = {
+  readonly run: (data: Json) => Json
+  readonly dependencies: readonly string[]
+  readonly weight: number
+  /** Values of arguments that a call may leave out. */
+  readonly defaults?: JsonObject
+}
 
 /** Compiles one operator: `operand` as written, a list or not; `undefined` when there was none. */
 export type CompileOperator = (operand: Json, context: CompileContext, operator: string) => Run

@@ -7,9 +7,10 @@ import { writeValue } from '../../messages/write-value.ts'
 import { withYearOnce } from '../../texts/en/agreement.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
 import { subjectTexts } from '../../texts/en/subjects.ts'
-import { dayOfLaw, ruleInForce } from '../in-force.ts'
+import { beganOn, dayOfLaw, ruleInForce, turnsAround } from '../in-force.ts'
 import { isRecord, type Json, type JsonObject } from '../values/json.ts'
 import { LogicError } from '../values/logic-error.ts'
+import { isTruthy } from '../values/truthy.ts'
 import type { ExplainedPart, ExplainedRule, ExplainOptions } from './explanation.ts'
 import { inSentence } from './spell-out.ts'
 
@@ -106,6 +107,7 @@ const saidOf = (rule: Rule, value: Json, window: Json, data: JsonObject, options
   const says = own === undefined ? undefined : fill(own)
   const why = rule.why === undefined ? undefined : fill(rule.why)
   const title = named(rule.title ?? '')
+  const since = beganOn(rule, dayOfLaw(data))
   const fact = says === undefined && rule.type === 'window' ? windowFact(title, window) : undefined
   return {
     id: rule.id,
@@ -114,16 +116,22 @@ const saidOf = (rule: Rule, value: Json, window: Json, data: JsonObject, options
     ...(fact !== undefined && { says: fact }),
     ...(why !== undefined && { why }),
     ...(rule.source !== undefined && { source: rule.source }),
-    ...(rule.effective?.from !== undefined && { since: written(rule.effective.from) }),
+    ...(since !== undefined && { since: written(since) }),
   }
 }
 
+/** What is said of a rule that is not in force: when it will be, or else since when it is not. */
+const notInForceFact = (rule: Rule, day: string): string => {
+  const subject = named(rule.title ?? '')
+  const { ahead, behind } = turnsAround(rule, day)
+  if (ahead !== undefined) return inForce.from({ subject, day: written(ahead) })
+  return behind === undefined ? inForce.never({ subject }) : inForce.until({ subject, day: written(behind) })
+}
+
 /** A rule that is not in force decides nothing, so there is nothing to tell but its days. */
-const explainNotInForce = ({ id, type, title = '', effective = {} }: Rule, day: string): ExplainedPart => {
-  const { from, to } = effective
-  const subject = named(title)
-  const fact = to !== undefined && day > to ? inForce.until({ subject, day: written(to) }) : inForce.from({ subject, day: written(from) })
-  return { op: 'rule', text: subject, fact, value: type === 'condition' ? false : null, args: [], rule: { id, changes: [], says: fact } }
+const explainNotInForce = (rule: Rule, day: string, value: Json): ExplainedPart => {
+  const fact = notInForceFact(rule, day)
+  return { op: 'rule', text: named(rule.title ?? ''), fact, value, args: [], rule: { id: rule.id, changes: [], says: fact } }
 }
 
 type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) => ExplainedPart
@@ -131,7 +139,11 @@ type ExplainLogic = (rule: Json, data: Json | object, options: ExplainOptions) =
 /** `explainLogic` is a parameter because the two call each other: a part may call another rule, which is explained here. */
 export const explainNamedRule = (rule: Rule, data: Json | object, options: ExplainOptions, explainLogic: ExplainLogic): ExplainedPart => {
   const law = ruleInForce(rule, dayOfLaw(data), (id) => options.rules?.(id))
-  if (law === undefined) return explainNotInForce(rule, dayOfLaw(data) ?? '')
+  if (law === undefined) {
+    const { otherwise } = rule.effective ?? {}
+    const value = otherwise === undefined ? null : attempt(() => compileLogic(otherwise, options).run(data), null)
+    return explainNotInForce(rule, dayOfLaw(data) ?? '', rule.type === 'condition' ? isTruthy(value) : value)
+  }
   if (law !== rule) return explainNamedRule(law, data, options, explainLogic)
   const inside: ExplainOptions = { ...options, within: [...(options.within ?? []), rule.id] }
   const compiled = compileRuleDefinition(rule, options)

@@ -118,7 +118,8 @@ const explainCall = (rule: JsonObject, place: Place): ExplainedPart => {
   const definition = call && place.options.rules?.(call.id)
   if (call === undefined || definition === undefined || (place.options.within ?? []).includes(call.id))
     return { op: 'rule', text: '', fact: '', value: valueAt(rule, place), args: [] }
-  const given = Object.entries(call.arguments).map(([name, argument]) => [name, valueAt(argument, place)] as const)
+  const left = Object.entries(definition.defaults ?? {}).filter(([name]) => !Object.hasOwn(call.arguments, name))
+  const given = [...left, ...Object.entries(call.arguments)].map(([name, argument]) => [name, valueAt(argument, place)] as const)
   const root = rootOf(place.data, place.frame)
   const data = given.length === 0 ? root : { ...(root as JsonObject), with: Object.fromEntries(given) }
   return explainRule(definition, data, { ...place.options, given: givenPaths(call.arguments, place) })

@@ -30,6 +30,8 @@ export type OperatorArgument = {
 export type LookupReader = {
   readonly labelOf: (value: Json) => string | undefined
   readonly propOf: (value: Json, prop: string) => Json | undefined
+  /** Whether the list has the value on a day. */
+  readonly isOn: (value: Json, day: string) => boolean
 }
 
 export type OperatorEnv = { readonly lookup: (id: string) => LookupReader | undefined }

@@ -16,6 +16,7 @@ import { find } from './find.ts'
 import { first } from './first.ts'
 import { groupBy } from './group-by.ts'
 import { inList } from './in-list.ts'
+import { inLookup } from './in-lookup.ts'
 import { last } from './last.ts'
 import { length } from './length.ts'
 import { lookupLabel } from './lookup-label.ts'
@@ -64,6 +65,7 @@ export const operators: readonly Operator[] = [
   first,
   groupBy,
   inList,
+  inLookup,
   last,
   length,
   lookupLabel,

@@ -52,6 +52,7 @@ export const explanationTexts = spoken('engine.explanations', {
   inForce: {
     from: ({ subject, day }: Worded & { readonly day: string }) => `${subject} is in force from ${day}`,
     until: ({ subject, day }: Worded & { readonly day: string }) => `${subject} was in force until ${day}`,
+    never: ({ subject }: Worded) => `${subject} is not in force`,
   },
   window: {
     unknown: ({ subject }: Worded) => `it is not known yet when ${subject} opens`,

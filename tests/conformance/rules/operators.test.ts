@@ -9,6 +9,7 @@ import { secondOpinion } from './second-opinion.ts'
 
 const countries: LookupReader = {
   labelOf: (value) => (value === 'CA' ? 'Canada' : undefined),
+  isOn: (value) => value === 'CA',
   propOf: (value, prop) => (value === 'CA' && prop === 'region' ? 'Americas' : undefined),
 }
 const lookups = (id: string): LookupReader | undefined => (id === 'countries.lookup' ? countries : undefined)

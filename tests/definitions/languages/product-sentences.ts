@@ -2,6 +2,7 @@ import { parseSync } from 'vite'
 import { serverTexts } from '../../../app/server/texts/en.ts'
 import { FAILURES } from '../../../app/server/work/failure.ts'
 import type { WebTexts } from '../../../app/web/texts/en.ts'
+import { law } from '../../../app/web/texts/law/en.ts'
 import { automations } from '../../../app/web/texts/en/automations.ts'
 import { configuration } from '../../../app/web/texts/en/configuration.ts'
 import { decision } from '../../../app/web/texts/en/decision.ts'
@@ -74,6 +75,7 @@ const web: WebTexts = {
   firstAccount,
   formats,
   home,
+  law,
   leaving,
   lists,
   noticeSettings,

@@ -331,6 +331,10 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'DELETE /api/sessions': once('everywhere else'),
   'DELETE /api/sessions/{session}': (operation) => [{ operation, target: 'nothing', path: `/api/sessions/${NOTHING}` }],
   'GET /api/effects': once(),
+  'GET /api/rules-in-time': once(),
+  'GET /api/rules-in-time/{rule}/cases': (operation) => [
+    { operation, target: 'program-kept.rule', path: '/api/rules-in-time/program-kept.rule/cases' },
+  ],
   'GET /api/automations': once(),
   'GET /api/automations/{id}/dry-run': (operation, _path, { set }) =>
     [...set.all('automation').map(({ id }) => id), 'nothing.automation'].map((id) => ({

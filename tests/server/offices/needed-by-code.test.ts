@@ -131,7 +131,7 @@ test('a page that shows a message, an act and a path of the portal are checked b
     'session.messages.json: A page shows the message "session.expired", and no messages have it. Add it, or let the office stand on the folder "system", which has it.',
   ])
   expect(findings(planted('access.settings', (settings) => ({ ...settings, defaults: { viewAss: 'may-view-as.rule' } })))).toEqual([
-    'access.settings.json: The server knows no act "viewAss", so nobody may do it. Write one of: publish, deadLetters, internalComments, validateForms, viewAs, inspect, resetSecondFactor.',
+    'access.settings.json: The server knows no act "viewAss", so nobody may do it. Write one of: publish, deadLetters, rulesInTime, internalComments, validateForms, viewAs, inspect, resetSecondFactor.',
   ])
   expect(findings(planted('contact.screen', (screen) => ({ ...screen, path: 'first-account' })))).toEqual([
     'contact.screen.json: At "/first-account" the portal signs people in, so this screen is never shown. Give it another path, or the layout "sign-in".',

@@ -1,4 +1,4 @@
-import { findValues, nodeAt, valuesOfList, type FormPlan, type LookupValue } from '#engine'
+import { dayOfLaw, findValues, hasDays, nodeAt, valuesOfList, valuesOn, type FormPlan, type LookupValue } from '#engine'
 import type { FoundOptions, OptionsQuery } from '../../contract/forms.ts'
 import { eventFormContext, openedForm, type OpenedForm } from '../../forms/form-context.ts'
 import { formAsked } from '../../forms/form-asked.ts'
@@ -31,9 +31,15 @@ export const findOptions = forViewer('GET /api/records/:entity/:id/options', asy
   const from = searchedView(list)
   const { values, more } = from
     ? await findRows(context.tx, loaded, from, { text, most: MOST })
-    : findValues(valuesOfList(loaded.definitions.set, list.id), text, MOST)
+    : findValues(offeredOn(valuesOfList(loaded.definitions.set, list.id), loaded), text, MOST)
   return { values: values.map(servedOption), more } satisfies FoundOptions
 })
+
+/** A list with dated values is that of the day of the case. */
+const offeredOn = (values: readonly LookupValue[], { data }: LoadedRecord): readonly LookupValue[] => {
+  const day = dayOfLaw(data)
+  return day === undefined || !hasDays(values) ? values : valuesOn(values, day)
+}
 
 const formToFill = async (
   context: ViewerContext,

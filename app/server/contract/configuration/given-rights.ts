@@ -8,6 +8,7 @@ export const GivenRight = Closed({
     [
       'publish',
       'deadLetters',
+      'rulesInTime',
       'internalComments',
       'validateForms',
       'viewAs',

@@ -51,6 +51,7 @@ export const SERVE_BLOCK: { readonly [K in BlockKind]: ServeBlock<K> } = {
   systems: (_, common) => ({ ...common, show: 'systems' }),
   access: ({ connection }, common) => ({ ...common, show: 'access', connection }),
   automations: (_, common) => ({ ...common, show: 'automations' }),
+  law: (_, common) => ({ ...common, show: 'law' }),
   configuration: configurationBlock,
   counts: countsBlock,
   queue: queueBlock,

@@ -719,6 +719,7 @@ export const configuration = {
     acts: {
       publish: () => 'Change and publish the whole configuration',
       deadLetters: () => 'See what could not be sent, and send it again',
+      rulesInTime: () => 'See the rules of law with their days, and whom they would touch',
       internalComments: () => 'Read and write internal comments',
       validateForms: () => 'Have answers checked that are stored nowhere',
       viewAs: () => 'Look at the portal as somebody else',

@@ -1,0 +1,14 @@
+import { serveRulesInTime, serveTouchedCases } from '../../serve/law/serve-law.ts'
+import { fail } from '../../work/failure.ts'
+import { isAllowed } from '../../work/policies.ts'
+import { forViewer } from '../endpoint.ts'
+
+/** The rules that state law, for those who look after them. */
+export const listRulesInTime = forViewer('GET /api/rules-in-time', async (context) =>
+  isAllowed(context, 'rulesInTime') ? serveRulesInTime(context) : fail('auth.forbidden'),
+)
+
+/** The next open cases that a rule would decide otherwise. */
+export const showTouchedCases = forViewer('GET /api/rules-in-time/:rule/cases', async (context, { params, query }) =>
+  isAllowed(context, 'rulesInTime') ? serveTouchedCases(context, params.rule, query.after) : fail('auth.forbidden'),
+)

@@ -1,0 +1,71 @@
+import { Button } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { Icon } from '#renderer'
+import type { ServedRuleInTime } from '../../../server/contract/configuration/law.ts'
+import { lawTexts } from '../../texts/law/law-texts.ts'
+import { longDate } from '../../words/dates.ts'
+import { TouchedCases } from './TouchedCases.tsx'
+
+const ICONS = {
+  'in-force': 'CheckmarkCircleRegular',
+  announced: 'CalendarLtrRegular',
+  shadow: 'EyeRegular',
+  suspended: 'SubtractCircleRegular',
+  past: 'SubtractCircleRegular',
+} as const
+
+type Time = ServedRuleInTime['times'][number]
+
+const daysOf = ({ from, to }: Time): string => {
+  const texts = lawTexts()
+  if (from === undefined) return to === undefined ? texts.always : texts.until({ to: longDate(to) })
+  return to === undefined ? texts.since({ from: longDate(from) }) : texts.between({ from: longDate(from), to: longDate(to) })
+}
+
+const wordsOfTime = (time: Time): string => (time.shadow === true ? lawTexts().shadowed({ days: daysOf(time) }) : daysOf(time))
+
+/** One rule with its days; whom it touches is tried only when somebody asks. */
+export const RuleRow = ({ rule }: { readonly rule: ServedRuleInTime }) => {
+  const { id, title, standing, times, why, source, asOf, unchecked, readBy } = rule
+  const texts = lawTexts()
+  const [open, setOpen] = useState(false)
+  const region = useId()
+  return (
+    <li>
+      <Icon name={ICONS[standing]} />
+      <div>
+        <p className="sj-strong">{title}</p>
+        <p>{texts.standings[standing]}</p>
+        {why !== undefined && <p>{why}</p>}
+        {times.map((time) => (
+          <p key={`${time.from}/${time.to}`} className="sj-muted">
+            {[wordsOfTime(time), time.source].filter((part) => part !== undefined).join(' · ')}
+          </p>
+        ))}
+        <p className="sj-muted">
+          {[source, asOf === undefined ? texts.never : texts.checked({ date: longDate(asOf) })].filter(Boolean).join(' · ')}
+        </p>
+        {unchecked !== undefined && (
+          <p className="unchecked">
+            <Icon name="WarningRegular" /> {texts.unchecked[unchecked]}
+          </p>
+        )}
+        <p className="sj-muted">{readBy.length === 0 ? texts.nobody : texts.readBy({ types: readBy.join(', ') })}</p>
+      </div>
+      {readBy.length > 0 && (
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={region}
+          aria-label={texts.of({ action: open ? texts.hide : texts.show, title })}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.hide : texts.show}
+        </Button>
+      )}
+      <div id={region} className="touched">
+        {open && <TouchedCases rule={id} />}
+      </div>
+    </li>
+  )
+}

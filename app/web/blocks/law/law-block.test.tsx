@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Root } from 'react-dom/client'
+import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
+import type { OpenScreen } from '../../api/open-screen.ts'
+import { LawBlock } from './LawBlock.tsx'
+
+const KEPT = {
+  id: 'kept.rule',
+  title: 'Program kept',
+  standing: 'shadow',
+  times: [{ from: '2026-06-25', shadow: true, source: '90 FR 42070' }],
+  why: 'The program is kept.',
+  asOf: '2026-06-25',
+  unchecked: 'open',
+  readBy: ['Change of level'],
+}
+const CALM = { id: 'calm.rule', title: 'Calm', standing: 'in-force', times: [], asOf: '2026-11-01', readBy: [] }
+const FOUND = {
+  entity: 'request',
+  id: 'one',
+  label: '2026-00001',
+  type: 'Change of level',
+  state: 'Draft',
+  as: 'shadow',
+  turns: 'refused',
+  before: '',
+  after: '',
+}
+
+let root: Root
+const answers = (url: string): unknown => {
+  if (!url.includes('/cases')) return { rules: [KEPT, CALM] }
+  return url.includes('after=') ? { total: 150, tried: 50, cases: [] } : { total: 150, tried: 100, cases: [FOUND], next: 'request/x' }
+}
+afterEach(() => {
+  root.unmount()
+  vi.restoreAllMocks()
+})
+
+test('a rule in shadow says that it decides nothing, why somebody has to look, and whom it would refuse among all open requests', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(answers(String(input instanceof Request ? input.url : input))),
+  )
+  root = mountPage(<LawBlock block={{ id: 'law', show: 'law', aside: false }} screen={{ layout: 'content' } as OpenScreen} />)
+  await expect.element(page.getByText('Proposed, in shadow: it decides nothing')).toBeVisible()
+  await expect.element(page.getByText('It is open whether this still stands. Look it up.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show whom it touches: Program kept' }))
+  await expect.element(page.getByText('1 of 150 open requests would be decided otherwise.')).toBeVisible()
+  await expect.element(page.getByText('Would be refused', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('switch', { name: 'Only those to look up' }))
+  expect(page.getByText('Calm').elements()).toEqual([])
+})

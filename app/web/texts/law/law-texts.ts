@@ -1,0 +1,4 @@
+import { law } from './en.ts'
+import { textsOf } from '../language.ts'
+
+export const lawTexts = textsOf('law', law)

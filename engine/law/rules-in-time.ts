@@ -1,0 +1,77 @@
+import type { DefinitionReader } from '../definition/definition-reader.ts'
+import type { Rule } from '../definition/rule.ts'
+import { addDays, readDate, writeDate } from '../rules/values/calendar-date.ts'
+import { isDated, standingOn, turnsAround, type Standing } from '../rules/in-force.ts'
+
+/** Why somebody has to look a rule up again: its source is open, nobody looked for long, or its last day has passed since somebody did. */
+export type Unchecked = 'open' | 'stale' | 'passed'
+
+type Time = { readonly from?: string; readonly to?: string; readonly shadow?: true; readonly source?: string }
+
+/** A rule that states law, as it stands on a day. */
+export type RuleInTime = {
+  readonly id: string
+  readonly title: string
+  readonly standing: Standing
+  readonly times: readonly Time[]
+  readonly why?: string
+  readonly source?: string
+  readonly asOf?: string
+  readonly unchecked?: Unchecked
+}
+
+/** After so many days a source is looked up again. */
+const STALE_AFTER = 90
+
+const uncheckedOn = (rule: Rule, today: string): Unchecked | undefined => {
+  const { asOf, certainty, effective } = rule
+  const { behind } = turnsAround(rule, today)
+  if (standingOn(rule, today) === 'past' && effective?.successor === undefined && behind !== undefined && (asOf ?? '') <= behind)
+    return 'passed'
+  if (certainty === 'open') return 'open'
+  return asOf !== undefined && asOf < daysBefore(today, STALE_AFTER) ? 'stale' : undefined
+}
+
+const daysBefore = (date: string, days: number): string => {
+  const day = readDate(date)
+  return day === undefined ? date : writeDate(addDays(day, -days))
+}
+
+const isLaw = (rule: Rule): boolean => isDated(rule) || (rule.asOf ?? rule.certainty) !== undefined
+
+const timesOf = ({ effective, rows = [] }: Rule): readonly Time[] => {
+  if (effective === undefined)
+    return rows.flatMap(({ from, to }): readonly Time[] =>
+      from === undefined && to === undefined ? [] : [{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }],
+    )
+  const { from, to, spans } = effective
+  return spans ?? [{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
+}
+
+const ORDER: readonly Standing[] = ['shadow', 'suspended', 'announced', 'past', 'in-force']
+
+/** The rules that state law: first those that may change soon, and among them those that somebody has to look up. */
+export const rulesInTime = (set: DefinitionReader, today: string): readonly RuleInTime[] =>
+  set
+    .all('rule')
+    .filter(isLaw)
+    .map((rule): RuleInTime => {
+      const { id, title = id, why, source, asOf } = rule
+      const unchecked = uncheckedOn(rule, today)
+      return {
+        id,
+        title,
+        standing: standingOn(rule, today),
+        times: timesOf(rule),
+        ...(why !== undefined && { why }),
+        ...(source !== undefined && { source }),
+        ...(asOf !== undefined && { asOf }),
+        ...(unchecked !== undefined && { unchecked }),
+      }
+    })
+    .toSorted(
+      (left, right) =>
+        ORDER.indexOf(left.standing) - ORDER.indexOf(right.standing) ||
+        Number(left.unchecked === undefined) - Number(right.unchecked === undefined) ||
+        left.title.localeCompare(right.title),
+    )
