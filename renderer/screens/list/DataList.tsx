@@ -90,6 +90,13 @@ const usePresent = (rows: ListData['rows']): { readonly current: ReadonlySet<str
   return present
 }
 
+/** So many rows are read at a glance. */
+const AT_A_GLANCE = 5
+
+/** Whether all rows stand here and are few: there is nothing to search, to hide or to turn to. */
+const isShort = ({ tabs, filters, total, page, rows }: ListData, { q }: ListQuery): boolean =>
+  tabs.length === 0 && filters.length === 0 && q === undefined && page === 1 && total === rows.length && total <= AT_A_GLANCE
+
 /** A list: saved filters, search and filters, table (cards on a phone), bulk bar, pager. */
 export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved, columns: chosenColumns, keys }: DataListProps) => {
   const texts = useListTexts()
@@ -127,6 +134,7 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
     setChosen((was) => new Set([...was, ...left].filter((id) => present.current.has(id) && (!ids.includes(id) || left.includes(id)))))
     setTurn((now) => now + 1)
   }
+  const short = isShort(data, query)
   const bulk = send !== undefined && data.bulk.length > 0
   const toggle = (id: string, on: boolean) =>
     setChosen((was) => {
@@ -146,7 +154,7 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
         aria-busy={busy}
       >
         <p className="sj-listwords">{texts.print.all(wordsOfList(data, query, texts))}</p>
-        <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />
+        {!short && <FilterBar data={data} query={query} ask={ask} columns={chosenColumns} />}
         {send && rows.length > 0 && (
           <BulkBar
             data={data}
@@ -204,7 +212,7 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
             <ListCards data={data} select={bulk ? { chosen, toggle, nameOf: (row) => labelOfRow(row, data.columns, texts) } : undefined} />
           </div>
         )}
-        <ListPager data={data} query={query} ask={ask} onKeys={keys && data.rows.length > 0 ? help : undefined} />
+        {!short && <ListPager data={data} query={query} ask={ask} onKeys={keys && data.rows.length > 0 ? help : undefined} />}
       </section>
       {asksKeys && keys && <ListKeysDialog keys={keys} onClose={leaveKeys} />}
     </>

@@ -12,13 +12,16 @@ type CardsProps = {
   }
 }
 
-/** One column on a card: dates and plain values carry their label, other cells explain themselves. */
+/** What stands for a text of which nothing is known. */
+const NOTHING = '–'
+
+/** One column on a card: dates and numbers carry their label, other cells explain themselves. */
 const CardLine = ({ column, row }: { column: ListColumn; row: ListRow }) => {
   const cell = row.cells[column.field]
-  if (!cell || (cell.text === '' && column.format !== 'state')) return null
+  if (!cell || ((cell.text === '' || cell.text === NOTHING) && column.format !== 'state')) return null
   if (column.format === 'state' || column.format === 'ago') return <ListCell column={column} row={row} />
   if (column.format === 'picture') return <ListPicture cell={cell} />
-  if (column.format === 'date' || column.format === 'instant')
+  if (column.format === 'date' || column.format === 'instant' || typeof cell.value === 'number')
     return (
       <span className="sj-nowrap sj-muted">
         {column.label} {cell.text}

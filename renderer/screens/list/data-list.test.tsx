@@ -262,3 +262,36 @@ test('a filter of the office and its count are two words for a screen reader', a
   await show(<DataList data={data} query={{ filters: {} }} ask={() => undefined} />)
   await expect.element(page.getByRole('button', { name: 'All open, 1', exact: true })).toBeVisible()
 })
+
+const few = (more: Partial<ListData>): ListData => ({ ...data, tabs: [], filters: [], ...more })
+
+test('a list of a few rows has nothing to search or to turn to; one with more, or with a search that found little, has', async () => {
+  await page.viewport(1280, 800)
+  const shown = async (list: ListData, query: ListQuery = { filters: {} }) => {
+    clear()
+    await show(<DataList data={list} query={query} ask={() => undefined} columns={{ choose: () => undefined }} />)
+    return [page.getByRole('searchbox').elements().length, document.querySelectorAll('.sj-pager').length]
+  }
+  expect(await shown(few({}))).toEqual([0, 0])
+  expect(await shown(few({ rows: [], total: 0, empty: { title: 'No tasks' } }))).toEqual([0, 0])
+  expect(await shown(few({ total: 40 }))).toEqual([1, 1])
+  expect(await shown(few({}), { q: 'piet', filters: {} })).toEqual([1, 1])
+  expect(await shown(data)).toEqual([1, 1])
+})
+
+test('on a card a number says what it counts, and a text of which nothing is known is left out', async () => {
+  await page.viewport(390, 800)
+  const cells = { name: { text: 'CPT', value: 'CPT' }, type: { text: '7', value: 7 }, officer: { text: '–', value: '' } }
+  await show(
+    <DataList
+      data={few({
+        card: ['name', 'type', 'officer'],
+        columns: [column('name', 'Request', true), column('type', 'Decided'), column('officer', 'Whose')],
+        rows: [{ id: '1', may: [], cells }],
+      })}
+      query={{ filters: {} }}
+      ask={() => undefined}
+    />,
+  )
+  expect(document.querySelector('.sj-cardlist li .lines')?.textContent).toBe('CPTDecided 7')
+})

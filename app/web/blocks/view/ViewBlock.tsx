@@ -93,14 +93,8 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
         }
       />
     )
-  return (
+  const list = (
     <>
-      {/* A page with several lists says which is which. */}
-      {block.title !== undefined && (
-        <div className="sj-sechead">
-          <h2 className="sj-subtitle1">{block.title}</h2>
-        </div>
-      )}
       {(data.export || data.starts) && (
         <div className="sj-listhead sj-noprint">
           {data.export && <ExportButtons ask={rows} total={data.total} />}
@@ -145,5 +139,15 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
       {bulk.dialog}
       {all.dialog}
     </>
+  )
+  if (block.title === undefined) return list
+  // A page with several lists says which is which.
+  return (
+    <div className="sj-titled-list">
+      <div className="sj-sechead">
+        <h2 className="sj-subtitle1">{block.title}</h2>
+      </div>
+      {list}
+    </div>
   )
 }
