@@ -9,7 +9,9 @@ const closedReason = ({ events, onlyRead }: ReturnType<typeof useRecord>['record
   const closed = events.find((event) => event.primary && event.why?.code === 'event.guard')
   if (!closed?.why || events.some((event) => event.primary && event.allowed)) return undefined
   const { message, explanation = none } = closed.why
-  return { ...explanation, title: recordTexts().notYet({ action: closed.label, why: message }) }
+  // The only condition says what the title says.
+  const isSaid = explanation.reasons.length === 1 && explanation.reasons[0]?.detail === message
+  return { ...explanation, ...(isSaid && { reasons: [] }), title: recordTexts().notYet({ action: closed.label, why: message }) }
 }
 
 /**

@@ -32,3 +32,12 @@ test('a next step that a condition closes says why', async () => {
   open({ events: [{ event: 'go', label: 'Issue', allowed: false, primary: true, tone: 'normal', order: 0, why }] })
   await expect.element(page.getByText('Issue: not yet. The fee is not paid.')).toBeVisible()
 })
+
+test('a next step that one condition closes says its reason once', async () => {
+  const reasons = [{ text: 'You proposed it', detail: 'Somebody else has to agree.', fine: false }]
+  const explanation = { title: '', holds: false, reasons, changes: [] }
+  const why = { ok: false, code: 'event.guard', message: 'Somebody else has to agree.', explanation } as const
+  open({ events: [{ event: 'go', label: 'Approve', allowed: false, primary: true, tone: 'normal', order: 0, why }] })
+  await expect.element(page.getByText('Approve: not yet. Somebody else has to agree.')).toBeVisible()
+  expect(document.body.textContent.split('Somebody else has to agree.')).toHaveLength(2)
+})
