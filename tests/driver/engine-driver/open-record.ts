@@ -2,6 +2,7 @@ import {
   acceptAnswers,
   acceptAsked,
   answersSeen,
+  approvalActs,
   availableEvents,
   compileForm,
   decideApproval,
@@ -102,22 +103,32 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
     const view = look()
     const definition = view.workflow.events.get(event)?.event
     const problems: Problem[] = []
-    const opened = definition?.form === undefined ? undefined : openedForm(world, view, definition.form)
+    const offered =
+      row.instance && approvalActs(view.workflow, row.instance, workflowContext(world, view)).find((open) => open.event === event)
+    const asks = definition?.form ?? offered?.form
+    const opened = asks === undefined ? undefined : openedForm(world, view, asks)
     const { answers: answered, problems: ofAsked } = acceptAsked(opened && { ...opened, context: unlocked(opened.context) }, asked)
     problems.push(...ofAsked)
     let submitted: Data | undefined
+    const checked = forms(view).map(({ plan, context }) => ({
+      plan,
+      answers: withUploadedFiles(plan, row.data, files),
+      context: unlocked(context),
+      files,
+    }))
     if (definition?.checks !== undefined) {
-      const checked = forms(view).map(({ plan, context }) => ({
-        plan,
-        answers: withUploadedFiles(plan, row.data, files),
-        context: unlocked(context),
-        files,
-      }))
       problems.push(...checked.flatMap(({ plan, ...given }) => validateForm(plan, given, definition.checks)))
       problems.push(...problemsOnFile(world, view))
       submitted = submitAnswers(checked, row.data)
     }
-    const ctx = workflowContext(world, view, { problems, ...(submitted && { answers: submitted }), ...(answered && { event: answered }) })
+    // Rules of the next state read the submitted answers also after a decision, which stores none.
+    const read = submitted ?? (offered && submitAnswers(checked, row.data))
+    const ctx = workflowContext(world, view, {
+      problems,
+      ...(read && { answers: read }),
+      ...(offered && { saw: seenBy(view) }),
+      ...(answered && { event: answered }),
+    })
     const before = row.instance
     if (before === undefined) return refused('event.unknown', 'This record has no workflow.')
     const done = transition(view.workflow, before, event, ctx)
@@ -215,7 +226,7 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
   }
 }
 
-const seen = ({ workflow, definition, row }: CaseView): Data => {
+const seenBy = ({ workflow, definition, row }: CaseView): Data => {
   const approval = workflow.states.get(row.instance?.state ?? '')?.approval
   const plans = definition.forms.map((id) => compileForm(row.set, id))
   return approval ? answersSeen({ set: row.set, plans, own: definition.approval, approval, parties: definition.parties }, row.data) : {}
@@ -231,8 +242,13 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
     const view = look()
     if (row.instance === undefined) return refused('approval.not-open', 'No decision is asked for.')
     const asked = row.instance.approvals.find(({ id }) => id === step)
+    if (asked === undefined) return refused('approval.expired', 'This link has expired.')
+    // The same decision sent twice counts once.
+    if (asked.status === (decision === 'approve' ? 'approved' : 'rejected')) return undefined
+    if (asked.status === 'approved' || asked.status === 'rejected') return refused('approval.decided', 'This was decided already.')
+    if (asked.status !== 'open') return refused('approval.expired', 'This link has expired.')
     const verdict = { decision, ...(comment !== undefined && { comment }) }
-    const around = { person: PEOPLE[person].person, parties: asked ? [asked.party] : [] }
+    const around = { person: PEOPLE[person].person, parties: [asked.party] }
     const approval = view.workflow.states.get(row.instance.state)?.approval
     const id = formOfApproval(view.workflow, approval, workflowContext(world, view, around))
     const opened = id === undefined ? undefined : openedForm(world, view, id)
@@ -241,7 +257,7 @@ export const openApproval = (world: World, row: Row, person: Person): Approval =
       view.workflow,
       row.instance,
       { step, ...verdict },
-      workflowContext(world, view, { ...around, event: { ...judged.answers, ...verdict }, problems: judged.problems, saw: seen(view) }),
+      workflowContext(world, view, { ...around, event: { ...judged.answers, ...verdict }, problems: judged.problems, saw: seenBy(view) }),
     )
     if (!done.ok) return refusedBy(done)
     store(world, view, done, { by: nameOf(person), person: undefined })
