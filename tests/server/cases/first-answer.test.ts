@@ -131,6 +131,15 @@ test('whoever opens an act of the office, or a task, about a record only looks u
   const save = { form: 'terminate-program.form', changes: { remarks: 'Left without a word.' } }
   const { body: act } = await luis.send('POST', '/api/cases/terminate-program.case', { id: record.id, subject: student, save })
   expect(act).toMatchObject({ version: 1, subject: { id: student } })
+  const address = `/api/records/request/${record.id}`
+  const changes = { termination_reason_cd: '16', terminate_reason_other_remarks: 'No contact since August.' }
+  await luis.send('PATCH', address, { version: 1, form: 'terminate-program.form', changes })
+  const { version } = (await luis.get(address)).body as ServedRecord
+  const { record: proposed } = (await luis.send('POST', `${address}/events/send`, { version })).body as { record: ServedRecord }
+  expect(proposed.standing).toContainEqual(expect.objectContaining({ label: 'Proposed by', value: 'Luis Ferrante' }))
+  expect(proposed.events.find(({ event }) => event === 'approve')?.confirm, 'nothing is terminated by one press').toMatchObject({
+    button: 'Agree',
+  })
   const { record: task } = await openAt(await about('request-task.case', record.id), luis)
   expect(task).toMatchObject({ version: 0, subject: { id: record.id } })
   expect(await stored()).toBe(before + 1)
