@@ -156,7 +156,13 @@ export { acceptAnswers, type Accepted } from './forms/server-side/accept-answers
 export { ASIDE } from './forms/session/aside/aside.ts'
 export { submitAnswers, type FilledForm } from './forms/server-side/submit-answers.ts'
 export { acceptAsked } from './forms/server-side/accept-asked.ts'
-export { holdsFiles, withFilesOfAnswers, withFilesOnFile, withUploadedFiles, type FilesOnRecord } from './forms/server-side/files-on-record.ts'
+export {
+  holdsFiles,
+  withFilesOfAnswers,
+  withFilesOnFile,
+  withUploadedFiles,
+  type FilesOnRecord,
+} from './forms/server-side/files-on-record.ts'
 export { stripWithheld, type Stripped } from './forms/server-side/strip-withheld.ts'
 export { listsInUse, searchedLists, textsIn, valuesOfList, type SearchedLists } from './forms/server-side/searched-lists.ts'
 export { lawDifferences, lawReadBy, type LawDifference } from './law/law-of-case.ts'
@@ -189,6 +195,7 @@ export { mayEdit, type MayEdit } from './workflow/may-edit.ts'
 export { factsOfType } from './workflow/facts-of-type.ts'
 export { neverActs } from './workflow/never-acts.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
+export { promiseFields } from './workflow/promise/promise-writes.ts'
 export { declaredSteps, phases, steps } from './workflow/progress.ts'
 export { pathAhead } from './workflow/path-ahead.ts'
 

@@ -1,4 +1,4 @@
-import { changeSetsOf, maySeeRow, type Json } from '#engine'
+import { changeSetsOf, maySeeRow, promiseFields, type Json } from '#engine'
 import type { HistoryPage } from '../contract/history.ts'
 import { openedForms, strippedForms } from '../forms/form-context.ts'
 import { wordsOfRecord } from '../records/field-words.ts'
@@ -31,9 +31,10 @@ export const historyPage = async (context: ViewerContext, loaded: LoadedRecord, 
   // Fields no form asks belong to the office: a viewer who may not read its internal comments does not read them either.
   const readsAll = isAllowed(context, 'internalComments')
   const asked = new Set(forms.flatMap(({ plan }) => plan.pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))))
+  const counted = new Set(loaded.definition?.promise === undefined ? [] : promiseFields(loaded.definition.promise))
   const shown = (path: string): boolean => {
     const field = path.split('.')[0] ?? path
-    return !withheld.has(field) && (readsAll || asked.has(field))
+    return !withheld.has(field) && !counted.has(field) && (readsAll || asked.has(field))
   }
   const secrets = context.tx.vault.secretsOf(context.tx.institution, loaded.row.entity)
   const viewing = { shown, secrets, names, ofField: wordsOfRecord(loaded) }

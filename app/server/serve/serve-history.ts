@@ -74,13 +74,15 @@ export const servedEntry = (
   const read = loaded.definitions.own === loaded.definitions ? undefined : sentence
   const says =
     read ?? wordsOf(row.says) ?? sentence ?? act?.(serverTexts.history) ?? (row.kind === 'created' ? serverTexts.history.began : undefined)
+  const note = row.note !== null && mayReadNote(loaded, row) ? row.note : undefined
   return {
     id: String(row.seq),
     at: row.at,
     by: { name: row.by_name, ...(row.by_id !== null && { id: row.by_id }), ...(row.party !== null && { party: row.party }) },
     kind: row.kind,
     differences: Object.entries(row.differences ?? {})
-      .filter(([path]) => shown(path))
+      // What was written with the event stands beside it already.
+      .filter(([path, [, after]]) => shown(path) && (note === undefined || after !== note))
       .map(([path, [before, after]]) => ({
         path,
         label: placeLabel({ definitions: loaded.definitions, entity, subject, forms, answers: loaded.row.data }, path),
@@ -91,7 +93,7 @@ export const servedEntry = (
     ...(says !== undefined && { says }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(row.note !== null && mayReadNote(loaded, row) && { note: row.note }),
+    ...(note !== undefined && { note }),
   }
 }
 

@@ -14,7 +14,7 @@ type Values = { readonly [field: string]: Json }
 /** The field that holds the business days for which somebody had the case. */
 const daysWith = (clock: string): string => `days_with_${clock}`
 
-/** Every field that a promise writes. */
+/** Every field that a promise writes. They are counted, and tell nobody what happened: the state and the day do. */
 export const promiseFields = ({ clocks }: Promised): readonly string[] => [
   'promised_days',
   'due_on',

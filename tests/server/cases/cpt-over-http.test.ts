@@ -128,6 +128,17 @@ test('a request goes from draft through approval and one question to the record 
     by: { name: 'Luis Ferrante' },
     note: 'Which days do you work?',
   })
+  const paths = history.entries.flatMap(({ differences }) => differences.map(({ path }) => path))
+  expect(paths, 'an officer is named').toContain('assignee_id')
+  expect(
+    paths.filter((path) => /^clock_|^days_with_|^promise/.test(path)),
+    'what a promise counts is not told',
+  ).toEqual([])
+  const ofAsking = history.entries.find(({ event }) => event === 'ask')?.differences ?? []
+  expect(
+    ofAsking.filter(({ after }) => after === 'Which days do you work?'),
+    'nor is the note of an event told twice',
+  ).toEqual([])
   const employment = await server.services.pool.query("select data from record where entity = 'employment'")
   expect(employment.rows).toMatchObject([{ data: { employer_name: 'Brightwater Labs', employer_ein: '993104527' } }])
 })
