@@ -78,7 +78,7 @@ export const BLOCK: { readonly [K in BlockKind]: Entry<K> } = {
   dates: { Block: DatesBlock, place: 'main' },
   effects: { Block: alone(() => import('./effects/EffectsBlock.tsx').then((file) => file.EffectsBlock)), place: 'main' },
   systems: { Block: alone(() => import('./effects/SystemsBlock.tsx').then((file) => file.SystemsBlock)), place: 'main' },
-  access: { Block: alone(() => import('./access/AccessBlock.tsx').then((file) => file.AccessBlock)), place: 'main' },
+  access: { Block: alone(() => import('./with-clock.ts').then((file) => file.AccessBlock)), place: 'main' },
   automations: {
     Block: alone(() => import('./with-clock.ts').then((file) => file.AutomationsBlock)),
     place: 'main',

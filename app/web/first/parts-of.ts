@@ -17,7 +17,7 @@ const OF_KIND: { readonly [K in BlockKind]: string | undefined } = {
   deadlines: 'blocks/on-record.ts',
   effects: 'blocks/effects/EffectsBlock.tsx',
   systems: 'blocks/effects/SystemsBlock.tsx',
-  access: 'blocks/access/AccessBlock.tsx',
+  access: 'blocks/with-clock.ts',
   automations: 'blocks/with-clock.ts',
   law: 'blocks/with-clock.ts',
   configuration: 'blocks/configuration/ConfigurationBlock.tsx',

@@ -1,4 +1,4 @@
-import { serveRulesInTime, serveTouchedCases } from '../../serve/law/serve-law.ts'
+import { serveRulesInTime, serveTouchedCases } from '../../configuration/law/serve-law.ts'
 import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import { forViewer } from '../endpoint.ts'

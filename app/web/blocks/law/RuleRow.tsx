@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { Icon } from '#renderer'
 import type { ServedRuleInTime } from '../../../server/contract/configuration/law.ts'
-import { lawTexts } from '../../texts/law/law-texts.ts'
+import { lawTexts } from '../../texts/automations-texts.ts'
 import { longDate } from '../../words/dates.ts'
 import { TouchedCases } from './TouchedCases.tsx'
 

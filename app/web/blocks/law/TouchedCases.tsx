@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TouchedCase } from '../../../server/contract/configuration/law.ts'
 import { call, messageOfError } from '../../api/client.ts'
-import { lawTexts } from '../../texts/law/law-texts.ts'
+import { lawTexts } from '../../texts/automations-texts.ts'
 
 type Progress = { readonly cases: readonly TouchedCase[]; readonly tried: number; readonly total: number; readonly isDone: boolean }
 

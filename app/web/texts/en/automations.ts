@@ -27,3 +27,49 @@ export const automations = {
   nothing: 'Nothing would happen',
   refused: ({ reason }: { readonly reason: string }) => `It would be refused: ${reason}`,
 }
+
+/** Rules that state law, and whom they would touch. */
+export const law = {
+  title: 'Rules in time',
+  none: 'No rule states law',
+  noneText: 'A rule with days, a source or a day on which somebody looked stands here.',
+  counts: ({ count, unchecked }: { readonly unchecked: number } & Count) =>
+    plural(count, { one: `1 rule, ${unchecked} to look up`, other: `${count} rules, ${unchecked} to look up` }),
+  only: 'Only those to look up',
+  standings: {
+    'in-force': 'In force',
+    announced: 'Announced',
+    shadow: 'Proposed, in shadow: it decides nothing',
+    suspended: 'Suspended',
+    past: 'Ended',
+  },
+  between: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
+  since: ({ from }: { readonly from: string }) => `From ${from}`,
+  until: ({ to }: { readonly to: string }) => `Until ${to}`,
+  always: 'No days noted',
+  shadowed: ({ days }: { readonly days: string }) => `${days}, in shadow`,
+  checked: ({ date }: { readonly date: string }) => `Looked up on ${date}`,
+  never: 'Nobody noted when it was looked up',
+  unchecked: {
+    open: 'It is open whether this still stands. Look it up.',
+    stale: 'Nobody looked for more than 90 days.',
+    passed: 'Its last day has passed since somebody looked.',
+  },
+  readBy: ({ types }: { readonly types: string }) => `Read by: ${types}`,
+  nobody: 'No open request reads it by itself.',
+  show: 'Show whom it touches',
+  hide: 'Hide',
+  of: ({ action, title }: { readonly action: string; readonly title: string }) => `${action}: ${title}`,
+  counting: ({ tried, total }: { readonly tried: number; readonly total: number }) => `${tried} of ${total} open requests tried.`,
+  touched: ({ count, total }: { readonly total: number } & Count) =>
+    plural(count, {
+      zero: `None of ${total} open requests would be decided otherwise.`,
+      one: `1 of ${total} open requests would be decided otherwise.`,
+      other: `${count} of ${total} open requests would be decided otherwise.`,
+    }),
+  turns: {
+    today: { refused: 'Would be refused today', allowed: 'Would be allowed today', changed: 'Would be different today' },
+    shadow: { refused: 'Would be refused', allowed: 'Would be allowed', changed: 'Would be different' },
+  },
+  inPlace: ({ before, after }: { readonly before: string; readonly after: string }) => `${after} in place of ${before}`,
+}

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { lawDifferences, lawReadBy, mergedName, mergedText, rulesInTime, type CaseType, type DefinitionSet } from '#engine'
-import { closedStates } from '../../configuration/replay/replayed-sets.ts'
+import { closedStates } from '../replay/replayed-sets.ts'
 import type { ResponseOf } from '../../contract/operations.ts'
 import { labelOf } from '../../records/label-of.ts'
 import { loadRecord, maySee } from '../../records/load-record.ts'
