@@ -31,7 +31,6 @@ const OPENED_OTHERWISE: { readonly [screen: string]: string } = {
   'docusign-access-token.screen': 'the provider of e-signatures, and the page of its configuration by its way there',
   'getting-docsigncode.screen': 'the provider of e-signatures',
   'student-settings.screen': 'a link of the host system',
-  'request-form.screen': 'the list of requests, by the state of a request',
   'opt-detail.screen': 'a student on OPT, in time to come',
   'view-file.screen': 'a link to a document',
   'payment-receipt.screen': 'a payment, in time to come',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDefinitions } from '../_helpers/definitions.ts'
+import { readDefinitions } from '../../_helpers/definitions.ts'
 
 type Case = {
   readonly id: string

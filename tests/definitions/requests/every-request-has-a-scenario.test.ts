@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSets } from './rules-of-definitions.ts'
+import { loadSets } from '../rules-of-definitions.ts'
 
-const folder = resolve(import.meta.dirname, '../scenarios')
+const folder = resolve(import.meta.dirname, '../../scenarios')
 
 /** A scenario covers a case type when the scenario, or a file its folder shares, contains the id of the case type. */
 const tested = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDefinitions } from '../_helpers/definitions.ts'
+import { readDefinitions } from '../../_helpers/definitions.ts'
 
 const MEDIAN_LINES = 120
 const MOST_LINES = 200
