@@ -32,7 +32,14 @@ test('a list of values is asked in the words of an office, in the order in which
   const [draw] = whole.form.pages[2]?.items ?? []
   expect(draw).toMatchObject({ type: 'choice', choices: [{ value: 'search', label: 'By typing, however short the list is' }] })
   const value = asked('/values/F-1')
-  expect(labelsIn(value).flat().slice(0, 4)).toEqual(['Words shown', 'Help text', 'Code', 'No longer offered'])
+  expect(labelsIn(value).flat().slice(0, 6)).toEqual([
+    'Words shown',
+    'Help text',
+    'Code',
+    'No longer offered',
+    'Offered from',
+    'Offered until',
+  ])
   expect(value.beside.map(({ label }) => label)).toEqual(['What rules read of the value'])
 })
 

@@ -63,7 +63,7 @@ const OF_A_LIST: readonly (readonly [marks: readonly string[], order: readonly s
   ],
   [
     ['value', 'label', 'retired', 'props'],
-    ['value', 'retired', 'disabled', 'hidden', 'exclusive', 'picture', 'props'],
+    ['value', 'retired', 'from', 'to', 'disabled', 'hidden', 'exclusive', 'picture', 'props'],
   ],
 ]
 
@@ -226,7 +226,7 @@ export const propertyForm = (
     isGiven(name) ||
     (!isOfOtherKind(schema, name) &&
       (all || ALWAYS.includes(name) || ofPath.includes(name) || offered.includes(name) || schema?.required?.includes(name) === true))
-  const isNaming = (name: string): boolean => NAMING.includes(name) && !ofPath.includes(name)
+  const isNaming = (name: string): boolean => NAMING.includes(name) && !ofPath.includes(name) && !ofList.includes(name)
   const properties = propertiesOf(schema, given)
     .filter(([name]) => (schema?.properties === undefined || !isNaming(name)) && isShown(name))
     .map(([name, inner]) => [name, shownSchema(inner, given[name])] as const)

@@ -13,6 +13,8 @@ export const propertyTexts = spoken('engine.properties', {
     asOf: 'Day on which it was last right',
     other: 'Words for an answer that is not listed',
     value: 'Code',
+    from: 'Offered from',
+    to: 'Offered until',
     props: 'What rules read of the value',
   },
   ofMenu: { limit: 'Who sees only some of the lines', when: 'For whom', to: 'Which lines they see' },
