@@ -36,21 +36,23 @@ const desk = {
 } as unknown as CaseType
 const set = readDefinitions([kept, fee, open, ended, stale, desk] as readonly Definition[])
 
-const told = (data: object) =>
+const readDifferences = (data: object) =>
   lawDifferences(set, desk, { today: '2026-11-28', ...data }).map(({ rule, as, turns, before, after }) => [rule, as, turns, before, after])
 
 describe('what the law says of a case', () => {
   test('is the same for a case under the law of today', () => {
-    expect(told({ case: {}, record: { floor: 1 } })).toEqual([])
+    expect(readDifferences({ case: {}, record: { floor: 1 } })).toEqual([])
   })
   test('differs for one that was sent under another, also through a rule that calls the one that changed', () => {
-    expect(told({ case: { effective_on: '2026-02-28' }, record: { floor: 1 } })).toEqual([['fee.rule', 'today', 'changed', '10', '20']])
+    expect(readDifferences({ case: { effective_on: '2026-02-28' }, record: { floor: 1 } })).toEqual([
+      ['fee.rule', 'today', 'changed', '10', '20'],
+    ])
   })
   test('a rule in shadow says whom it would refuse', () => {
-    expect(told({ case: {}, record: { floor: 2 } })).toEqual([['kept.rule', 'shadow', 'refused', 'Yes', 'No']])
+    expect(readDifferences({ case: {}, record: { floor: 2 } })).toEqual([['kept.rule', 'shadow', 'refused', 'Yes', 'No']])
   })
   test('before its shadow begins it says nothing', () => {
-    expect(told({ today: '2026-05-31', case: {}, record: { floor: 2 } })).toEqual([])
+    expect(readDifferences({ today: '2026-05-31', case: {}, record: { floor: 2 } })).toEqual([])
   })
 })
 

@@ -39,11 +39,11 @@ test('an office in German says every sentence of the product, and fills no other
 const SHOWS_CODE = 'engine.definitions.help.'
 
 test('no sentence of the product has straight quotes, in any language', () => {
-  const said = [
+  const texts = [
     ...sentences.map(({ key, english }) => [key, english] as const),
     ...[...spanish, ...german].map(([key, { text }]) => [key, text] as const),
   ]
-  expect(said.filter(([key, text]) => !key.startsWith(SHOWS_CODE) && text.includes('"'))).toEqual([])
+  expect(texts.filter(([key, text]) => !key.startsWith(SHOWS_CODE) && text.includes('"'))).toEqual([])
 })
 
 test('a sentence that is missing, unknown or filled otherwise is named with its place', () => {

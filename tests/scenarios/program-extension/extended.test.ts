@@ -108,7 +108,7 @@ scenario('a correction keeps the place; what the advisor approved is asked again
   await expect(request).toBeAt('adv_review')
   const third = await as('advisor').byToken(request)
   await third.decide('approve', { answers: { expected_completion: '2028-05-01' } })
-  await expect(request).toBeAt('submitted')
+  await expect(request).toBeAt('in_review')
 })
 
 scenario('a request in review is withdrawn by the office when the student asks for it', async ({ as }) => {
