@@ -263,7 +263,9 @@ test('the institution shows the button or hides it, and the configuration says w
   const visitor = await clientFor(server.url)
   const shown = async () => {
     const shell = (await visitor.get('/api/shell')).body as { readonly campus?: object }
-    const { showCampusIdLoginBtn } = (await visitor.get('/configuration?clientId=halverton')).body as { readonly showCampusIdLoginBtn: unknown }
+    const { showCampusIdLoginBtn } = (await visitor.get('/configuration?clientId=halverton')).body as {
+      readonly showCampusIdLoginBtn: unknown
+    }
     return [shell.campus !== undefined, showCampusIdLoginBtn]
   }
   expect(await shown()).toEqual([true, true])
