@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maySeeRow, partiesOf, type RuleData } from '#engine'
 import type { CompiledDefinitions } from '../../../app/server/definitions/registry.ts'
@@ -6,7 +7,7 @@ import { recordJson } from '../../../app/server/records/record-json.ts'
 import { findRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { findAccount, sessionUser } from '../../../app/server/store/accounts/accounts.ts'
-import { clientFor, type Client } from '../http-client.ts'
+import { clientFor, type Answer, type Client } from '../http-client.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { world } from '../world.ts'
 import { callsOf, uploadBody, type Call } from './calls.ts'
@@ -47,12 +48,20 @@ const clientOf = (name: Viewer): Client => {
   return client
 }
 
+/** An account asks more in the crawl than it may in a minute; where the machine is quick, it waits for as long as it is told to. */
+const inTime = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const answer = await ask()
+  if (answer.status !== 429) return answer
+  await setTimeout(1000 * Number(answer.headers.get('retry-after')))
+  return inTime(ask)
+}
+
 /** The answer as the table keeps it: its status, the code of a failure, and the number of rows of a list, an export or a place in one. */
 const answered = async (client: Client, { operation, path, body, upload }: Call): Promise<string> => {
   const [method = 'GET'] = operation.split(' ')
-  const answer = await (method === 'GET'
-    ? client.get(path)
-    : client.send(method as 'POST' | 'PATCH' | 'PUT' | 'DELETE', path, upload ? uploadBody() : body))
+  const answer = await inTime(() =>
+    method === 'GET' ? client.get(path) : client.send(method as 'POST' | 'PATCH' | 'PUT' | 'DELETE', path, upload ? uploadBody() : body),
+  )
   const { error, rows, ok, total } = (typeof answer.body === 'object' ? answer.body : {}) as {
     readonly error?: string
     readonly rows?: readonly unknown[]
