@@ -14,7 +14,6 @@ const NOBODY_THERE: ReadonlySet<string> = new Set([
   'sponsorship-receipt.screen',
   'student-import-row.screen',
   'student-import.screen',
-  'student-request.screen',
 ])
 
 /** The portal has drawn a screen, with its content, from what was recorded and nothing else. */

@@ -79,6 +79,7 @@ const signIn = async (portal: OpenPortal, { user, password }: OpenPortal['accoun
 /** What a block begins with that is asked only when its code is there. */
 const asksLater = (block: ServedBlock): readonly string[] => {
   if (block.show === 'configuration') return [addressOf('GET /api/configuration', {}).path]
+  if (block.show === 'law') return [addressOf('GET /api/rules-in-time', {}).path]
   if (block.show !== 'view' || block.calendar === undefined) return []
   return [addressOf('GET /api/views/:view', shownOf(monthAsk(block, new Date().toISOString().slice(0, 7)))).path]
 }

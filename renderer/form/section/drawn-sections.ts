@@ -49,9 +49,12 @@ export const drawSection = (store: FormStore, page: string): void => {
   if (!store.jotai.get(own)) store.jotai.set(own, true)
 }
 
+/** A browser that is never idle, on a busy machine, draws all the same; in milliseconds. */
+const AT_LATEST = 500
+
 const later = (act: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(act)
+    const id = requestIdleCallback(act, { timeout: AT_LATEST })
     return () => cancelIdleCallback(id)
   }
   const id = setTimeout(act, 50)

@@ -33,7 +33,9 @@ test('an approval without groups shows the pages of the form with the data their
     (page) => page.nodes,
   )
   const shown = JSON.stringify(nodes.filter(({ id }) => id in answers))
-  const beside = new Set(['id', 'entity', 'version', 'state', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since'])
+  // What every record has, and the day whose rules of law hold for it.
+  const always = ['id', 'entity', 'version', 'state', 'subject_id', 'case_id', 'code', 'created_at', 'updated_at', 'since', 'effective_on']
+  const beside = new Set(always)
   const [record, about] = [context.record, context.case] as readonly { readonly [field: string]: Json }[]
   // Dates and weeks also appear in the page's text about the student; names, addresses and numbers belong to other people.
   expect(

@@ -76,12 +76,15 @@ test('a list is drawn with rows that whoever edits it may read, in the columns o
 
 const PATH = 'request.workflow'
 
+/** A student whose record allows the request. */
+const STUDENT = { record: { sevis_status: 'ACTIVE' } }
+
 const walk = (body: object): Promise<PathWalk> =>
   answer(dana.send('POST', `/api/configuration/workflows/${PATH}/walk`, { given: {}, steps: [], ...body }))
 
 test('a pretend case is stepped through as a change has its path: what is open, why the rest is not, and what would happen', async () => {
   const records = (await answer<ServedView>(dana.get('/api/configuration/views/students.view/preview'))).total
-  const first = await walk({ case: 'cpt-request.case' })
+  const first = await walk({ case: 'cpt-request.case', given: STUDENT })
   expect(first).toMatchObject({ case: 'cpt-request.case', walked: [{ label: 'Draft', did: 'A case begins' }] })
   expect(first.reads.map(({ path }) => path)).toContain('answers.approver_id')
   const movesOf = ({ parties }: PathWalk, party: string) => parties.find(({ name }) => name === party)?.moves
@@ -134,7 +137,7 @@ test('a step keeps nothing of whoever has the account: yes and no, the role, and
   const value = { or: names.map((name) => ({ var: `user.${name}` })) }
   const edit = { do: 'set', path: '/events/open/when', value }
   await answer(dana.send('POST', `/api/configuration/changes/${change}/edits`, { definition: PATH, edit }))
-  const { parties } = await walk({ change, case: 'cpt-request.case', steps: [{ send: 'send', parties: ['student'] }] })
+  const { parties } = await walk({ change, case: 'cpt-request.case', given: STUDENT, steps: [{ send: 'send', parties: ['student'] }] })
   const open = parties.find(({ name }) => name === 'officer')?.moves.open.find(({ step }) => step['send'] === 'open')
   const { user } = (open?.step ?? {}) as { readonly user?: { readonly [name: string]: unknown } }
   expect(user).toMatchObject({ email: 'officer', name: 'officer', personId: 'officer' })
