@@ -51,6 +51,16 @@ describe('what the law says of a case', () => {
   test('a rule in shadow says whom it would refuse', () => {
     expect(readDifferences({ case: {}, record: { floor: 2 } })).toEqual([['kept.rule', 'shadow', 'refused', 'Yes', 'No']])
   })
+  test('a rule that stands in two sets calls the rules of each', () => {
+    const calls: Rule = { ...kept, id: 'calls.rule', when: { rule: ['floor.rule'] } }
+    const callsOf = (floor: number) => {
+      const called: Rule = { id: 'floor.rule', type: 'condition', when: { '==': [{ var: 'record.floor' }, floor] } }
+      const type = { ...desk, start: { who: [], when: ['calls.rule'] } } as unknown as CaseType
+      const given = { today: '2026-11-28', case: {}, record: { floor: 2 } }
+      return lawDifferences(readDefinitions([calls, called] as readonly Definition[]), type, given).map(({ turns }) => turns)
+    }
+    expect([callsOf(1), callsOf(2), callsOf(1)]).toEqual([['refused'], [], ['refused']])
+  })
   test('before its shadow begins it says nothing', () => {
     expect(readDifferences({ today: '2026-05-31', case: {}, record: { floor: 2 } })).toEqual([])
   })

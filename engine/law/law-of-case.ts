@@ -10,7 +10,7 @@ import { isDated, isEffective, isInShadow } from '../rules/in-force.ts'
 import { isRecord, sameJson, type Json } from '../rules/values/json.ts'
 import { LogicError } from '../rules/values/logic-error.ts'
 import { lookupReader } from '../workflow/lookup-reader.ts'
-import type { RuleData } from '../workflow/rule-book.ts'
+import { ruleBook, type RuleData } from '../workflow/rule-book.ts'
 
 /** What a rule of law says of a case on two days, or in force and not. `why`: the rule in a sentence. */
 export type LawDifference = {
@@ -55,25 +55,26 @@ const readBy = (set: DefinitionReader, type: CaseType): readonly Rule[] => {
   return rules
 }
 
-const compiledRules = new WeakMap<Rule, { readonly own: CompiledRule; readonly asInForce: CompiledRule }>()
+const ruledInForce = new WeakMap<DefinitionReader, Map<string, CompiledRule>>()
 
-const compiled = (set: DefinitionReader, rule: Rule) => {
-  const options = {
-    roots: ROOTS,
-    rules: (id: string): Rule | undefined => set.get('rule', id),
-    lookups: (id: string) => lookupReader(set, id),
-  }
-  const ready = compiledRules.get(rule) ?? {
-    own: compileRuleDefinition(rule, options),
-    asInForce: compileRuleDefinition({ ...rule, effective: undefined } as unknown as Rule, options),
-  }
-  compiledRules.set(rule, ready)
+/** The rule as if it were in force. Of each set on its own: one that stands in two sets may call a rule that differs in them. */
+const asInForce = (set: DefinitionReader, rule: Rule): CompiledRule => {
+  const ofSet = ruledInForce.get(set) ?? new Map<string, CompiledRule>()
+  ruledInForce.set(set, ofSet)
+  const ready =
+    ofSet.get(rule.id) ??
+    compileRuleDefinition({ ...rule, effective: undefined } as unknown as Rule, {
+      roots: ROOTS,
+      rules: (id) => set.get('rule', id),
+      lookups: (id) => lookupReader(set, id),
+    })
+  ofSet.set(rule.id, ready)
   return ready
 }
 
-const valueOf = ({ run }: CompiledRule, data: RuleData): Json => {
+const valueOf = (decide: () => Json): Json => {
   try {
-    return run(data)
+    return decide()
   } catch (error) {
     if (error instanceof LogicError) return null
     throw error
@@ -126,10 +127,15 @@ export const lawDifferences = (set: DefinitionReader, type: CaseType, data: Rule
     ]
   }
   return lawReadBy(set, type).flatMap((rule) => {
-    const { own, asInForce } = compiled(set, rule)
-    const now = valueOf(own, underTodaysLaw(data))
-    const changed = difference(rule, 'today', valueOf(own, data), now)
+    const decide = (under: RuleData): Json => valueOf(() => ruleBook(set).decide(rule.id, under))
+    const now = decide(underTodaysLaw(data))
+    const changed = difference(rule, 'today', decide(data), now)
     if (changed.length > 0 || isEffective(rule, today) || !isInShadow(rule, today)) return changed
-    return difference(rule, 'shadow', now, valueOf(asInForce, data))
+    return difference(
+      rule,
+      'shadow',
+      now,
+      valueOf(() => asInForce(set, rule).run(data)),
+    )
   })
 }
