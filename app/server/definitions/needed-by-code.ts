@@ -1,7 +1,7 @@
 import { fieldsOfEntity, hrefOf, type DefinitionSet, type Diagnostic } from '#engine'
 import { configuresFindings } from './rights/configures.ts'
 import { accountFindings } from './account-findings.ts'
-import { ACTS } from './acts.ts'
+import { ACTS } from '../contract/configuration/acts.ts'
 import { minuteFindings } from './minutes.ts'
 import { noticeFindings } from './notice-kinds.ts'
 import { externalFindings } from './sign-in/external-sign-in.ts'

@@ -8,7 +8,7 @@ import {
   type DefinitionSet,
   type Diagnostic,
 } from '#engine'
-import { ACTS } from './acts.ts'
+import { ACTS } from '../contract/configuration/acts.ts'
 import { NEEDED } from './needed-by-code.ts'
 
 /** What server and web read where definitions have it, and do without where not; a test finds what is not here. */

@@ -1,5 +1,5 @@
 import type { RuleData } from '#engine'
-import type { Act } from '../definitions/acts.ts'
+import type { Act } from '../contract/configuration/acts.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 
 /** Whether the institution's rule allows the act. An act without a rule in the settings is allowed to nobody. */

@@ -1,7 +1,7 @@
 import { isRecord, kindOf, mayStart, maySeeRow, type DefinitionSet, type Json } from '#engine'
 import type { GivenRight } from '../../contract/configuration/given-rights.ts'
 import { accountKindOf, writtenAccounts } from '../../definitions/account-kinds.ts'
-import { ACTS } from '../../definitions/acts.ts'
+import { ACTS } from '../../contract/configuration/acts.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { DECIDES } from '../../definitions/rights/configures.ts'
 import { servedUser } from '../../serve/serve-user.ts'

@@ -1,25 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { Closed, List } from '../schema.ts'
+import { ACTS } from './acts.ts'
 
 /** What a publication allows to people who were not allowed it before. */
 export const GivenRight = Closed({
   key: Type.String({ description: 'names it when it is confirmed' }),
-  act: Type.Enum(
-    [
-      'publish',
-      'deadLetters',
-      'rulesInTime',
-      'internalComments',
-      'validateForms',
-      'viewAs',
-      'inspect',
-      'resetSecondFactor',
-      'configures',
-      'starts',
-      'sees',
-    ],
-    { description: 'an act of the settings `access`, a part of the configuration, a type of case to begin, records to see' },
-  ),
+  act: Type.Enum([...ACTS, 'configures', 'starts', 'sees'], {
+    description: 'an act of the settings `access`, a part of the configuration, a type of case to begin, records to see',
+  }),
   of: Type.Optional(Type.String({ description: 'the part, the type of case or the records, in words' })),
   who: Type.String({ description: 'the role of these people, or the name of the one who is meant' }),
 })
