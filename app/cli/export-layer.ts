@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadDefinitions } from '#engine'
+import { loadAgain } from '../server/definitions/load-again.ts'
 import { definitionLoader } from '../server/definitions/open-definitions.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../server/definitions/read-folder.ts'
 import type { PublishedContent } from '../server/definitions/registry.ts'
@@ -81,7 +81,7 @@ const meansTheSame = (
   published: readonly PublishedContent[],
 ): boolean => {
   const { sources, layers } = withFiles(files, exported.files)
-  const read = loadDefinitions(
+  const read = loadAgain(
     sources,
     layers.filter(({ id }) => id === institution),
   )

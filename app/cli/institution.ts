@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { compileForm, loadDefinitions, type Answers, type Diagnostic, type FormPlan, type Problem } from '#engine'
+import { compileForm, type Answers, type Diagnostic, type FormPlan, type Problem } from '#engine'
+import { loadAgain } from '../server/definitions/load-again.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../server/definitions/read-folder.ts'
 import {
   institutionFiles,
@@ -54,7 +55,7 @@ const answersSet = (plan: FormPlan, set: readonly string[]): Answers =>
     }),
   )
 
-const baseOf = (files: DefinitionFolder): OfficeBase => ({ sources: files.sources, set: loadDefinitions(files.sources).set })
+const baseOf = (files: DefinitionFolder): OfficeBase => ({ sources: files.sources, set: loadAgain(files.sources).set })
 
 const takenIn = ({ files, sets }: LoadedOffice): TakenNames => ({
   codes: files.layers.map(({ id }) => id),

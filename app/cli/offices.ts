@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadDefinitions, type DefinitionSet, type Diagnostic } from '#engine'
+import type { DefinitionSet, Diagnostic } from '#engine'
 import '../server/definitions/phones.ts'
 import { missingPictures } from '../server/brand/missing-pictures.ts'
 import { pictureNames } from '../server/brand/open-pictures.ts'
+import { loadAgain } from '../server/definitions/load-again.ts'
 import { serverFindings } from '../server/definitions/server-findings.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../server/definitions/read-folder.ts'
 import { WrongUse } from './command.ts'
@@ -48,7 +49,7 @@ export const loadOffice = (folder: string, files: DefinitionFolder = readDefinit
 
 const loadSet = (folder: string, { sources, layers }: DefinitionFolder, institution: string | undefined): OfficeSet => {
   const own = layers.filter(({ id }) => id === institution)
-  const { set, diagnostics } = loadDefinitions(sources, own)
+  const { set, diagnostics } = loadAgain(sources, own)
   const missing = [...missingPictures(set, pictureNames(folder, institution ?? '')), ...serverFindings(set)]
   return { institution, set, diagnostics: [...diagnostics, ...missing.map((finding) => placed(set, finding))] }
 }

@@ -8,7 +8,6 @@ import {
   editOverlay,
   editsOfBeginning,
   kindOf,
-  loadDefinitions,
   sameJson,
   type Answers,
   type DefinitionSource,
@@ -17,6 +16,7 @@ import {
   type Json,
   type Kind,
 } from '#engine'
+import { loadAgain } from '../server/definitions/load-again.ts'
 import { pathsInLayer } from '../server/definitions/paths-in-layer.ts'
 import { beginsInstitution } from '../server/institutions/institution-files.ts'
 import { asJson, WrongUse } from '../cli/command.ts'
@@ -50,7 +50,7 @@ const draftOf = ({ office, of, institution }: Layer) => {
   /** What stands below the change of the institution. */
   const below = (id: string): Written | undefined => {
     const rest = [...own].filter(([name]) => name !== `${id}.overlay`).map(([, source]) => source)
-    const { set } = own.has(`${id}.overlay`) ? loadDefinitions(sources, [{ id: institution, sources: rest }]) : of
+    const { set } = own.has(`${id}.overlay`) ? loadAgain(sources, [{ id: institution, sources: rest }]) : of
     return set.find(id) as unknown as Written | undefined
   }
   const edit = (id: string, what: Edit): void => {

@@ -1,13 +1,13 @@
 import { basename, join } from 'node:path'
 import {
   brandColors,
-  loadDefinitions,
   type DefinitionLayer,
   type DefinitionSet,
   type DefinitionSource,
   type Institution,
   type Json,
 } from '#engine'
+import { loadAgain } from '../../app/server/definitions/load-again.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { galleryLanguages, type GalleryLanguage } from '../forms/gallery-languages.ts'
 import { BASE } from './base.ts'
@@ -57,7 +57,7 @@ const asNewcomer = (layer: DefinitionLayer, known: ReadonlySet<string>): Definit
 })
 
 const loaded = (sources: readonly DefinitionSource[], layers: readonly DefinitionLayer[]): DefinitionSet => {
-  const { set, diagnostics } = loadDefinitions(sources, layers)
+  const { set, diagnostics } = loadAgain(sources, layers)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new Error(`The definitions have errors:\n${errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`)

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { compileForm, loadDefinitions, type FormPlan } from '#engine'
+import { compileForm, type FormPlan } from '#engine'
 import { pageSchema } from '../../renderer/rjsf/page-schema.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
+import { loadAgain } from '../../app/server/definitions/load-again.ts'
 
 const web = fileURLToPath(new URL('../../app/web', import.meta.url))
 const SHELL = 160_000
@@ -112,7 +113,7 @@ test('the browser neither compiles schemas nor checks definitions', () => {
 })
 
 test('no page of a form gives RJSF a reference, a condition or an alternative to resolve', () => {
-  const { set } = loadDefinitions(readDefinitions().sources)
+  const { set } = loadAgain(readDefinitions().sources)
   const plans: FormPlan[] = set.all('form').map(({ id }) => compileForm(set, id))
   const pages = plans.flatMap((plan) => plan.pages.map((page) => JSON.stringify(pageSchema(plan, page).schema)))
   expect(pages.length).toBeGreaterThan(20)

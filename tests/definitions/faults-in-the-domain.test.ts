@@ -49,10 +49,14 @@ const planted = (value: Json, [step, ...rest]: Fault['at'], fault: Fault): Json 
   )
 }
 
+const sound = loadDefinitions(folder.sources, folder.layers)
+
+// What a load after another one finds is what a fresh one finds (`tests/properties/load-again.test.ts`).
 const diagnosticsOf = (patch: (source: DefinitionSource) => DefinitionSource): readonly Diagnostic[] => {
   const { set, diagnostics } = loadDefinitions(
     folder.sources.map(patch),
     folder.layers.map((layer) => ({ ...layer, sources: layer.sources.map(patch) })),
+    sound,
   )
   return diagnostics.some(({ severity }) => severity === 'error')
     ? diagnostics

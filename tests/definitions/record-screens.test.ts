@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mergeFields } from '../../engine/messages/merge-text.ts'
-import { loadDefinitions } from '../../engine/load-definitions.ts'
+import { loadAgain } from '../../app/server/definitions/load-again.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
-const { set } = loadDefinitions(readDefinitions().sources)
+const { set } = loadAgain(readDefinitions().sources)
 
 /** The screens that open one record of many: its id stands in their address. */
 const screens = set

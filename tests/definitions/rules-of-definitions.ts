@@ -1,6 +1,6 @@
 import { KINDS } from '../../engine/definition/kinds.ts'
 import type { Json } from '../../engine/definition/logic.ts'
-import { loadDefinitions } from '../../engine/load-definitions.ts'
+import { loadAgain } from '../../app/server/definitions/load-again.ts'
 import { kindOf } from '../../engine/definition/vocabulary.ts'
 import type { DefinitionSet } from '../../engine/loading/definition-set.ts'
 import type { SchemaNode } from '../../engine/loading/schema-node.ts'
@@ -31,5 +31,5 @@ export const rulesOf = (set: DefinitionSet): readonly PlacedRule[] =>
 /** The base set and the set of each institution. */
 export const loadSets = (): readonly DefinitionSet[] => {
   const { sources, layers } = readDefinitions()
-  return [loadDefinitions(sources).set, ...layers.map((layer) => loadDefinitions(sources, [layer]).set)]
+  return [loadAgain(sources).set, ...layers.map((layer) => loadAgain(sources, [layer]).set)]
 }

@@ -1,6 +1,7 @@
-import { loadDefinitions, type DefinitionSet, type DefinitionSource, type Json } from '#engine'
+import type { DefinitionSet, DefinitionSource, Json } from '#engine'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { copyOfOffice, readDefinitions } from '../_helpers/definitions.ts'
+import { loadAgain } from '../../app/server/definitions/load-again.ts'
 
 const folder = readDefinitions()
 const folders = new Map<string | undefined, DefinitionFolder>([[undefined, folder]])
@@ -29,7 +30,7 @@ export const setOf = (institution: string, published: Publications = new Map(), 
   if (known !== undefined) return known
   const { sources: base, layers } = folderWith(added)
   const sources = base.map(({ file, text }): DefinitionSource => ({ file, text: published.get(stem(file)) ?? text }))
-  const { set, diagnostics } = loadDefinitions(
+  const { set, diagnostics } = loadAgain(
     sources,
     layers.filter(({ id }) => id === institution),
   )

@@ -31,14 +31,14 @@ import { openApplication } from './open-application.ts'
 import { pdf, requestAnswers } from './request-answers.ts'
 import { PASSWORD, testServer, type TestServer } from './test-server.ts'
 import { NOW } from './world.ts'
-import { loadDefinitions } from '../../engine/load-definitions.ts'
+import { loadAgain } from '../../app/server/definitions/load-again.ts'
 import { readDefinitions } from '../_helpers/definitions.ts'
 
 const SCHOLAR = '00000000-0000-4000-8000-000000000301'
 /** Literal addresses of the office's own definitions that are walked here; those of other areas have tests of their own. */
 const WALKED = ['GET /scholar/requestReview', 'POST /scholar/requestReview', 'PUT /student/request/{requestId}/dismiss']
 
-const calls = loadDefinitions(readDefinitions().sources)
+const calls = loadAgain(readDefinitions().sources)
   .set.all('call')
   .flatMap((call) => [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`))
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
-import { loadDefinitions, PSEUDO_LANGUAGE, type LoadedDefinitions } from '#engine'
+import { PSEUDO_LANGUAGE, type LoadedDefinitions } from '#engine'
 import type { Config } from '../config.ts'
 import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
 import { baseOf } from '../store/definitions/kept-base.ts'
+import { loadAgain } from './load-again.ts'
 import { programDigest } from './program-digest.ts'
 import { serverFindings } from './server-findings.ts'
 import { openRegistry, type DefinitionRegistry, type LoadDefinitions, type PublishedContent, type ReadFolder } from './registry.ts'
@@ -128,7 +129,7 @@ export const definitionLoader = (folder: DefinitionFolder): LoadAgain => {
   const read = sourcesOf(folder)
   return (institution, published, before) => {
     const { sources, layers } = read(institution, published)
-    return loadDefinitions(sources, layers, before)
+    return loadAgain(sources, layers, before)
   }
 }
 

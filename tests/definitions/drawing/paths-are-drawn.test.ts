@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { drawWorkflow, loadDefinitions, partAt, type Json } from '#engine'
+import { drawWorkflow, partAt, type Json } from '#engine'
 import { OTHER_OFFICES, readDefinitions } from '../../_helpers/definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 
 test.each(['international-office', ...OTHER_OFFICES])(
   'every path of %s is drawn, and each part of it stands where the drawing says',
   (office) => {
     const { sources } = readDefinitions(office)
-    const { set } = loadDefinitions(sources)
+    const { set } = loadAgain(sources)
     const workflows = set.all('workflow')
     expect(workflows.length).toBeGreaterThan(0)
     for (const workflow of workflows) {

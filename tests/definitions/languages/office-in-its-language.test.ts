@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Kind } from '../../../engine/definition/kinds.ts'
 import type { Messages } from '../../../engine/definition/texts/messages.ts'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import { kindOf } from '../../../engine/definition/vocabulary.ts'
 import type { Json } from '../../../engine/rules/values/json.ts'
 import { textsOf } from '../../../engine/translations/texts-of.ts'
@@ -20,7 +20,7 @@ const spokenIn = (kind: Kind, definition: Json): ReadonlyMap<string, string> =>
 /** Texts of the system that an office in another language has left as they are. */
 const leftInEnglish = (office: string): readonly string[] => {
   const { sources, layers } = readDefinitions(office)
-  const { set } = loadDefinitions(sources, layers.slice(0, 1))
+  const { set } = loadAgain(sources, layers.slice(0, 1))
   const isEnglish = set.all('institution').every(({ locale }) => new Intl.Locale(locale ?? 'en').language === 'en')
   const ofSystem = sources.filter(({ file }) => file.startsWith('system/')).map(({ text }) => JSON.parse(text) as Json & Named)
   return ofSystem.flatMap((written) => {

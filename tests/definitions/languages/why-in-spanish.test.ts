@@ -7,7 +7,7 @@ import type { FormContext } from '../../../engine/forms/program/form-context.ts'
 import { explain, type ExplainAspect } from '../../../engine/forms/session/explain/explain-answer.ts'
 import { openForm } from '../../../engine/forms/session/open-form.ts'
 import type { Answers } from '../../../engine/forms/session/session.ts'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import type { DefinitionSet } from '../../../engine/loading/definition-set.ts'
 import type { Explanation } from '../../../engine/rules/explain/explanation.ts'
 import { speakBy, type Speech } from '../../../engine/texts/spoken.ts'
@@ -18,7 +18,7 @@ import { englishLeft, inSpanish, wordsIn } from './spanish-words.ts'
 const TODAY = '2026-11-21'
 const FORM = 'cpt-request.form'
 const { sources, layers } = readDefinitions()
-const { set } = loadDefinitions(sources, layers.slice(0, 1))
+const { set } = loadAgain(sources, layers.slice(0, 1))
 const spanish = inSpanish(set)
 
 const heard = <T>(speech: Speech | undefined, work: () => T): T => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hrefOf, type Screen } from '#engine'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import { routesOf, type Route } from '../../../engine/screens/routes.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 
@@ -36,7 +36,7 @@ const OPENED_OTHERWISE: { readonly [screen: string]: string } = {
   'payment-receipt.screen': 'a payment, in time to come',
 }
 
-const { set } = loadDefinitions(readDefinitions().sources)
+const { set } = loadAgain(readDefinitions().sources)
 const routes = routesOf(set)
 const wordsOf = ({ path }: Route): string =>
   path

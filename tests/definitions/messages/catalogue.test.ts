@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SNACKBAR_MS } from '../../../app/web/shell/toast.ts'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { productSentences } from '../languages/product-sentences.ts'
 
@@ -19,7 +19,7 @@ const lines: readonly Line[] = readFileSync(join(ROOT, 'docs/message-catalogue.m
     return { message, key, file, how, seconds }
   })
 
-const { set } = loadDefinitions(readDefinitions().sources, [])
+const { set } = loadAgain(readDefinitions().sources, [])
 const texts = new Map([
   ...productSentences().map(({ key, english }) => [key, english] as const),
   ...set.all('messages').flatMap(({ messages }) => Object.entries(messages).map(([key, { text }]) => [key, text] as const)),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { compileForm } from '../../../engine/forms/plan/compile-form.ts'
 import { validateForm } from '../../../engine/forms/server-side/validate-form.ts'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import type { DefinitionSet } from '../../../engine/loading/definition-set.ts'
 import { inLanguage } from '../../../engine/translations/translate-set.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 
 const { sources, layers } = readDefinitions()
-const base = loadDefinitions(sources, []).set
-const halverton = loadDefinitions(
+const base = loadAgain(sources, []).set
+const halverton = loadAgain(
   sources,
   layers.filter(({ id }) => id === 'halverton'),
 ).set

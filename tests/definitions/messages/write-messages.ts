@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { explanationsOfForm, explanationsOfWorkflow, type ToldExplanation } from './told-explanations.ts'
 import { problemsOfForm } from './told-problems.ts'
 
 const { sources, layers } = readDefinitions()
 const [layer] = layers
-const { set } = loadDefinitions(sources, layer === undefined ? [] : [layer])
+const { set } = loadAgain(sources, layer === undefined ? [] : [layer])
 const today = '2026-11-21'
 
 const explained = ({ where, explanation }: ToldExplanation): string =>

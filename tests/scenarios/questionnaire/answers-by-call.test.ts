@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { scenario } from '../../driver/scenario.ts'
 import { ON_FILE } from '../../driver/cast.ts'
@@ -45,7 +45,7 @@ scenario('DO-7-136: answers are stored for the scholar that studentId names, all
 })
 
 test('the version under which answers are kept is the one that the form of the questionnaire shows to people', () => {
-  const { set } = loadDefinitions(readDefinitions().sources)
+  const { set } = loadAgain(readDefinitions().sources)
   const questionnaires = set.all('case').filter(({ of }) => of === 'questionnaire-response.entity')
   expect(questionnaires.length).toBeGreaterThan(0)
   for (const { forms, traits } of questionnaires)

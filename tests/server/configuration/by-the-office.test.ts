@@ -8,7 +8,7 @@ import type {
 } from '../../../app/server/contract/configuration.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
-import { loadDefinitions } from '../../../engine/load-definitions.ts'
+import { loadAgain } from '../../../app/server/definitions/load-again.ts'
 import { readDefinitions } from '../../_helpers/definitions.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
@@ -106,7 +106,7 @@ const groupsAt = async (address: string): Promise<readonly (Shown & { readonly i
 }
 
 test('each page of the configuration shows the part its office knows, to those who may change it', async () => {
-  const { set } = loadDefinitions(readDefinitions().sources)
+  const { set } = loadAgain(readDefinitions().sources)
   const parts = set.all('screen').filter(({ blocks = [] }) => blocks.some((block) => block.show === 'configuration' && block.shows))
   expect(parts.length).toBeGreaterThan(15)
   const luis = await clientFor(server.url, 'luis')
