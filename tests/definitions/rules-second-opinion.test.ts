@@ -13,6 +13,7 @@ import { bindParameters } from '../../engine/views/bind-parameters.ts'
 import { ruleAsCondition } from '../../engine/views/rule-as-condition.ts'
 import { lookupReader } from '../../engine/workflow/lookup-reader.ts'
 import { disagreement, secondOpinion } from '../conformance/rules/second-opinion.ts'
+import { isToday } from '../_helpers/day-seed.ts'
 import { loadSets, rulesOf, type PlacedRule } from './rules-of-definitions.ts'
 
 /** A table whose rows are words that people read is no condition. */
@@ -92,13 +93,17 @@ const ours = (rule: Json): boolean => callsOf(rule).length > 0
 
 const sets = loadSets()
 
-describe.each(sets.map((set, index) => ({ name: index === 0 ? 'the base' : `an institution (${index})`, set })))('$name', ({ set }) => {
+/** Institutions have nearly all rules of the base: with generated data, theirs are tried more rarely. */
+const named = sets.map((set, index) => ({ name: index === 0 ? 'the base' : `an institution (${index})`, set, days: index === 0 ? 3 : 9 }))
+
+describe.each(named)('$name', ({ name, set, days }) => {
   const options = { lookups: (id: string) => lookupReader(set, id) }
   const rules: readonly (PlacedRule & { readonly called: Json })[] = rulesOf(set).map((placed) => ({
     ...placed,
     called: placed.rule,
     rule: written(placed.rule, set),
   }))
+  const ofToday = rules.filter(({ where }) => isToday(`${name} ${where}`, days))
 
   test('other libraries return the same value for every rule, with the data of its examples', () => {
     const found = rules.flatMap(({ where, rule, given }) =>
@@ -112,7 +117,7 @@ describe.each(sets.map((set, index) => ({ name: index === 0 ? 'the base' : `an i
   })
 
   test('other libraries return the same value for every rule, with generated data', () => {
-    for (const { where, rule } of rules) {
+    for (const { where, rule } of ofToday) {
       if (ours(rule) || operatorOf(rule) === undefined) continue
       fc.assert(
         fc.property(dataFor(rule), (data) => {
@@ -125,7 +130,7 @@ describe.each(sets.map((set, index) => ({ name: index === 0 ? 'the base' : `an i
 
   test('a named rule has the same value when called and when written in place', () => {
     const calling = { ...options, rules: (id: string) => set.get('rule', id) }
-    for (const { where, rule, called } of rules) {
+    for (const { where, rule, called } of ofToday) {
       if (callsOf(called).length === 0) continue
       const [inPlace, byCall] = [compileLogic(rule, calling), compileLogic(called, calling)]
       fc.assert(

@@ -5,6 +5,7 @@ import { valuesByLayer } from '../../engine/editing/values-by-layer.ts'
 import { definitionSet } from '../../engine/loading/definition-set.ts'
 import { diffDefinitions } from '../../engine/loading/diff-definitions.ts'
 import { loadDefinitions } from '../../engine/load-definitions.ts'
+import { isToday } from '../_helpers/day-seed.ts'
 import { OTHER_OFFICES, readDefinitions } from '../_helpers/definitions.ts'
 import { isLong } from '../_helpers/long.ts'
 
@@ -103,9 +104,11 @@ test.each(samples.map((sample) => [sample.file, sample] as const))(
     // One assertion for all cases: an assertion per case would take longer than the loading.
     const unclear = differentPlaces(value).flatMap((way) =>
       [null, {}, [null]].flatMap((put) =>
-        loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }]).diagnostics.filter(
-          ({ line, mend }) => line <= 0 || mend === '',
-        ),
+        !isToday(`${file} ${way.join('/')} ${JSON.stringify(put)}`, 5)
+          ? []
+          : loadDefinitions([{ file, text: JSON.stringify(spoil(value, way, put)) }]).diagnostics.filter(
+              ({ line, mend }) => line <= 0 || mend === '',
+            ),
       ),
     )
     expect(unclear).toEqual([])

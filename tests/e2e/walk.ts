@@ -3,6 +3,7 @@ import { axeFindings, type Judged } from './axe.ts'
 import { drawn, PHONE, settled, tooWide } from './look.ts'
 import { DESKTOP } from './stage.ts'
 import { blankRegions } from '../_helpers/in-page/layout.ts'
+import { isToday } from '../_helpers/day-seed.ts'
 import { isLong } from '../_helpers/long.ts'
 import { withoutStream } from '../_helpers/without-stream.ts'
 
@@ -92,6 +93,9 @@ type Known = {
   readonly not?: readonly string[]
 }
 
+/** Each button is pressed on one of so many days; `npm run test:long` presses all of them. */
+const DAYS_OF_BUTTONS = 3
+
 /** The buttons that a walk presses: those of the page itself, without the ones that sort, page or pick a row. */
 const buttonsOf = (page: Page) =>
   page.locator('main :is(button:not([role]), [role=button], summary):not(table *, [aria-hidden=true] *, [disabled], [aria-disabled=true])')
@@ -99,7 +103,7 @@ const buttonsOf = (page: Page) =>
 /**
  * Opens every page that an account reaches by links, every tab of it, and whatever its buttons open, and gathers all that is wrong. Nothing
  * is changed: a request that would write is stopped before it leaves. `pressed` names buttons by screen, so that the next account presses
- * only what is new; `also` names more addresses to begin from, `not` those that are left out.
+ * only what is new, a third of it on each day; `also` names more addresses to begin from, `not` those that are left out.
  */
 export const walkFrom = async (page: Page, url: string, { pressed, judged, also = [], not = [] }: Known): Promise<Walk> => {
   const wrong: string[] = []
@@ -179,6 +183,7 @@ export const walkFrom = async (page: Page, url: string, { pressed, judged, also 
       const key = `${screen.id} ${name.replaceAll(/\d+/gu, '')}`
       if (name === '' || pressed.has(key)) continue
       pressed.add(key)
+      if (!isToday(key, DAYS_OF_BUTTONS)) continue
       const button = buttonsOf(page).nth(index)
       if (!(await button.isVisible())) continue
       const before = await appearance(page)

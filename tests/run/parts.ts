@@ -51,7 +51,7 @@ export const gates = (): readonly Part[] => [project('unit'), formatPart(), lint
 /** A configuration of its own: a project of the root's would load Storybook for every run. */
 export const galleryPart = (...args: readonly string[]): Part => vitestPart('gallery', '--config', 'storybook/vitest.config.ts', ...args)
 
-/** In a whole run it draws a third of the examples, flags and roles of each form: on every day another one. */
+/** In a whole run it draws a seventh of the examples, flags and roles of each form: on every day others. */
 const galleryOfTheDay = (isLong: boolean): Part =>
   isLong ? galleryPart() : { ...galleryPart(), env: { GALLERY_DAY: String(daySeed('GALLERY_DAY')) } }
 
