@@ -15,6 +15,11 @@ scenario('a request is dismissed at its literal address, by whoever may do it in
   expect(await as('officer').call('request-dismissed.call', dismissal)).toBeUndefined()
   await expect(request).toBeAt('dismissed')
   expect((await request.timeline()).at(-1)?.note).toContain('The program has ended.')
+  const review = await as('officer').open(request)
+  await review.act('undismiss')
+  await as('officer').call('request-dismissed.call', { ...dismissal, body: { ...dismissal.body, bForever: '1' } })
+  await review.reload()
+  expect((await review.cannot('undismiss')).message).toBe('This request was dismissed forever.')
 })
 
 scenario(
