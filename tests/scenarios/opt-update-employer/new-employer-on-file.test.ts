@@ -39,3 +39,31 @@ scenario('a student who is not on OPT cannot start one', async ({ as }) => {
     message: 'For students who are on OPT.',
   })
 })
+
+scenario('what changed at an employer on file is changed there, and the work ends', async ({ as }) => {
+  const reported = await as('other student').start('opt-update-employer.case')
+  await reported.answer(EMPLOYER)
+  await reported.act('send')
+  const first = await as('officer').open(reported)
+  await first.act('open')
+  await first.act('approve')
+  const employers = { with: { student: ON_FILE.otherProfile } }
+  const estuary = async () =>
+    (await as('officer').list('opt-of-student.view', employers)).filter(({ values }) => values['employer_name'] === 'Estuary Analytics')
+  const [onFile] = await estuary()
+
+  const change = await as('other student').start('opt-update-employer.case')
+  await change.answer({ employment_id: onFile?.id ?? '' })
+  await change.answer({ employer_job_title: 'Senior analyst', end_date: '2026-11-30' })
+  expect((await change.cannot('send')).problems).toMatchObject([
+    { path: 'end_date', message: 'Work does not end before its first day, December 1, 2026.' },
+  ])
+  await change.answer({ end_date: '2027-03-31' })
+  await change.act('send')
+  const review = await as('officer').open(change)
+  await review.act('open')
+  await review.act('approve')
+  expect((await estuary()).map(({ values }) => values)).toMatchObject([
+    { employer_ein: '220118345', employer_job_title: 'Senior analyst', employer_start_date: '2026-12-01', end_date: '2027-03-31' },
+  ])
+})
