@@ -33,6 +33,13 @@ const TABLES: readonly Table[] = [
     rowsIn: (table) => rowsOf(partOf(table, 'asked')),
   },
   {
+    files: /^tests\/definitions\/requests\/limits\.json$/u,
+    rowsIn: (table) => rowsOf(table),
+    name: 'row',
+    expects: ['takes', 'refuses'],
+    test: { file: 'tests/definitions/requests/limits.test.ts', title: 'takes what is inside the limit and refuses what is outside: $row' },
+  },
+  {
     files: /^definitions\/.+\.(rule|form|menu|call)\.json$/u,
     rowsIn: (definition) => rowsOf(partOf(definition, 'examples')),
     name: 'name',

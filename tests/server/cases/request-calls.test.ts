@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
@@ -28,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A reprint of Jonas in a state, stored past its form. */
-const stored = async (state: string, data: object = {}): Promise<string> => {
+/** A reprint of Jonas in a state, stored past its form; `type`: another request of his. */
+const stored = async (state: string, data: object = {}, type = 'reprint-request.case'): Promise<string> => {
   const { rows } = await server.query<{ readonly id: string }>(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
-    select current_setting('app.institution')::int, 'request', gen_random_uuid(), $1, $2::uuid, 'reprint-request.case',
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), $1, $2::uuid, $4,
       '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
       jsonb_build_object('requestTypeId', 'reprint_ds2019', 'request_number', left(gen_random_uuid()::text, 8), 'site_id', '1') || $3::jsonb returning id`,
-    [state, JONAS, JSON.stringify({ reprint_reason_cd: '02', delivery: 'pdf', ...data })],
+    [state, JONAS, JSON.stringify({ reprint_reason_cd: '02', delivery: 'pdf', ...data }), type],
   )
   return rows[0]?.id ?? ''
 }
@@ -133,6 +134,61 @@ test('validate answers what would be wrong, by part and counted, and stores noth
   expect((await server.query('select * from record')).rows).toEqual(before)
   expect((await nobody.send('POST', `/student/request/${request}/validate`)).status).toBe(401)
   expect((await jonas.send('POST', `/student/request/${NOBODY}/validate`)).status).toBe(404)
+})
+
+test('validate looks at each request of a list, and one that is not there does not stop the others', async () => {
+  const [whole, empty] = [await stored('draft'), await stored('draft', { reprint_reason_cd: null })]
+  const validate = (client: Client, requestIds: readonly string[]) => client.send('POST', '/student/requests/validate', { requestIds })
+  expect(await answer(validate(luis, [whole, NOBODY, empty]))).toMatchObject({
+    requests: [
+      { requestId: whole, validation_result: true, num_messages: 0, messages: [] },
+      { requestId: empty, validation_result: false, num_messages: 1, messages: [{ field: 'reprint_reason_cd', severity: 'error' }] },
+    ],
+    refused: [{ id: NOBODY }],
+  })
+  expect((await validate(nobody, [whole])).status).toBe(401)
+  expect((await validate(luis, [])).status).toBe(400)
+})
+
+test('a reprint is validated before it begins, only as reprint_ds2019 and only while its setting is on', async () => {
+  const validate = (actionType: string) =>
+    jonas.send('POST', `/student/reprint/validate?actionType=${actionType}`, { reprint_reason_cd: '01', leaves_on: '01-11-2050' })
+  const parts = await answer<{ readonly profile: readonly { readonly field: string }[] }>(validate('reprint_ds2019'))
+  expect(parts).toMatchObject({ validation_result: false })
+  expect(parts.profile.map(({ field }) => field)).toContain('returns_on')
+  expect((await validate('reprint_ds20192')).status).toBe(200)
+  expect((await validate('cpt_request')).status).toBe(403)
+  const turn = (reprintValidation: boolean) => answer(dana.send('POST', '/student/settings', { toggleFeature: { reprintValidation } }))
+  await turn(false)
+  expect((await validate('reprint_ds2019')).status).toBe(403)
+  await turn(true)
+  expect((await validate('reprint_ds2019')).status).toBe(200)
+})
+
+test('the review of a request shows the parts of the record that its type is about', async () => {
+  const shown = async (id: string) => {
+    const path = `/student-request-profile/${id}`
+    const screen = await answer<ServedScreen>(luis.get(`/api/screen?record=true&path=${encodeURIComponent(path)}`))
+    return JSON.stringify(screen)
+  }
+  const of = {
+    profile: 'E-mail on file',
+    program: 'Program began',
+    financial: 'Costs of a year on file',
+    admin: 'Act of the office',
+    dependent: 'Family on file',
+  }
+  const partsOf = async (id: string): Promise<readonly string[]> => {
+    const screen = await shown(id)
+    return Object.entries(of).flatMap(([part, label]) => (screen.includes(label) ? [part] : []))
+  }
+  expect(await partsOf(await stored('in_review'))).toEqual(['profile'])
+  const others = {
+    'program-extension': ['program', 'financial'],
+    'dependent-info-create': ['financial', 'dependent'],
+    'shorten-program': ['program', 'admin'],
+  }
+  for (const [type, parts] of Object.entries(others)) expect(await partsOf(await stored('in_review', {}, `${type}.case`))).toEqual(parts)
 })
 
 test('mass create proposes one termination for each student of the list, with one form, and a second officer agrees', async () => {

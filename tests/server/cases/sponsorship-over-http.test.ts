@@ -43,6 +43,11 @@ test("a department asks for a person who is not on file; the office's decision c
   const form = new FormData()
   form.append('file', new Blob([pdf('invitation')], { type: 'application/pdf' }), 'invitation.pdf')
   const letter = (await marta.send('POST', `/api/records/application/${request.id}/files?path=invitationLetter`, form)).body as FileRef
+  const validate = async (): Promise<unknown> => (await marta.send('POST', `/scholar/request/${request.id}/validate`)).body
+  expect(await validate()).toMatchObject({
+    validation_result: false,
+    profile: expect.arrayContaining([expect.objectContaining({ field: 'email' })]),
+  })
   const saved = await marta.send('PATCH', `/api/records/application/${request.id}`, {
     version: request.version,
     form: 'sponsorship-request.form',
@@ -66,6 +71,7 @@ test("a department asks for a person who is not on file; the office's decision c
   })
   expect(saved.body).toMatchObject({ version: 2 })
   expect((saved.body as Saved).refused).toEqual([])
+  expect(await validate()).toMatchObject({ validation_result: true, num_messages: 0 })
   const before = await standing(request.id)
   await send(marta, 'application', request.id, 'send')
   const sent = await standing(request.id)

@@ -13,7 +13,7 @@ import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { carryOutEach } from './carry-out-each.ts'
-import { checkForCall } from './check-for-call.ts'
+import { checkForCall, checkForEach } from './check-for-call.ts'
 import { noticesOfCall } from './notices-of-call.ts'
 import { saveSettings } from './save-settings.ts'
 import { acceptWhole, saveWhole } from './save-whole.ts'
@@ -37,7 +37,11 @@ export const carryOutCall = async (
   if (plan.reads === 'list') return readList(context, plan)
   if (plan.reads === 'notices') return noticesOfCall(context, plan)
   if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, { ...plan.save, confirmed }) : {}
-  if (plan.checks !== undefined) return checkForCall(context, plan, plan.checks)
+  const { checks } = plan
+  if (checks !== undefined)
+    return plan.each === undefined
+      ? checkForCall(context, plan, checks)
+      : checkForEach(plan.each, (id) => checkForCall(context, ofOne(plan, id), checks))
   if (plan.each !== undefined) return carryOutEach(context, plan.each, (inTransaction, id) => act(inTransaction, ofOne(plan, id), attach))
   const done = await act(context, plan, attach)
   return isFailure(done) ? done : readRecord(context, done)

@@ -7,7 +7,7 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 import { forEachRow } from '../views/for-each-row.ts'
 
 /** As many as one call does within its time. */
-const MOST = 100
+export const MOST_OF_ONE_CALL = 100
 
 /** Does a call for each of several records, each in a transaction of its own; one that is refused does not stop the others. */
 export const carryOutEach = async (
@@ -15,7 +15,7 @@ export const carryOutEach = async (
   ids: readonly string[],
   act: (context: ViewerContext, id: string) => Promise<LoadedRecord | Failure>,
 ): Promise<RuleData | Failure> => {
-  if (ids.length === 0 || ids.length > MOST) return fail('request.invalid', undefined, { place: 'each' })
+  if (ids.length === 0 || ids.length > MOST_OF_ONE_CALL) return fail('request.invalid', undefined, { place: 'each' })
   const records = new Map<string, string>()
   const outcome = await forEachRow(context, ids, async (id) => {
     const done = await inInstitution(context.services.pool, context.tx.institution, (tx) => act({ ...context, tx }, id), {

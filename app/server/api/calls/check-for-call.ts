@@ -1,4 +1,4 @@
-import type { PlannedCall, Problem, RuleData } from '#engine'
+import type { Json, JsonObject, PlannedCall, Problem, RuleData } from '#engine'
 import { caseToStart } from '../../cases/case-to-start.ts'
 import { checkForms } from '../../cases/run-event.ts'
 import { acceptSave } from '../../forms/accept-save.ts'
@@ -6,14 +6,20 @@ import { findCase } from '../../records/find-case.ts'
 import { loadRecord, type LoadedRecord } from '../../records/load-record.ts'
 import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import { reasonOf } from '../../work/reason-of.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { MOST_OF_ONE_CALL } from './carry-out-each.ts'
 
 type Plan = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
 type Checks = NonNullable<Plan['checks']>
 type Parts = { readonly [part: string]: readonly Problem[] }
 
 /** What would be wrong with a record, or with a case before it begins, when the answers of the call were stored. Nothing is. */
-export const checkForCall = async (context: ViewerContext, plan: Plan, checks: Checks): Promise<RuleData | Failure> => {
+export const checkForCall = async (
+  context: ViewerContext,
+  plan: Plan,
+  checks: Checks,
+): Promise<{ readonly checked: JsonObject } | Failure> => {
   const actor = callerOf(context.viewer)
   const loaded = await opened(context, plan)
   if (isFailure(loaded)) return loaded
@@ -34,6 +40,22 @@ export const checkForCall = async (context: ViewerContext, plan: Plan, checks: C
       parts: shownParts(partsOf(problems, checks)),
     },
   }
+}
+
+/** Looks at each of several by itself: one that cannot be looked at does not stop the others. */
+export const checkForEach = async (
+  ids: readonly string[],
+  check: (id: string) => Promise<{ readonly checked: JsonObject } | Failure>,
+): Promise<RuleData | Failure> => {
+  if (ids.length === 0 || ids.length > MOST_OF_ONE_CALL) return fail('request.invalid', undefined, { place: 'each' })
+  const done: Json[] = []
+  const refused: Json[] = []
+  for (const id of ids) {
+    const found = await check(id)
+    if (isFailure(found)) refused.push({ id, label: id, message: reasonOf(found) })
+    else done.push({ id, record: id, checked: found.checked })
+  }
+  return { done, refused }
 }
 
 const opened = async (context: ViewerContext, plan: Plan): Promise<LoadedRecord | Failure> => {
