@@ -184,6 +184,24 @@ export const Event = Type.Object(
     ),
     when: Type.Optional(Condition),
     why: Type.Optional(Text),
+    asksStart: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            who: Type.Optional(Who),
+            rules: Type.Optional(
+              Type.Array(Ref('rule'), { minItems: 1, description: 'of the conditions those that call one of these; left out: all' }),
+            ),
+          },
+          closed,
+        ),
+        {
+          minItems: 1,
+          description:
+            'the conditions of the start of the case type that have to hold once more; of several, those for the party that sends it, or for everybody',
+        },
+      ),
+    ),
     checks: Type.Optional(Type.String({ description: 'the moment whose checks must pass: submit' })),
     effects: Type.Optional(Type.Array(Effect)),
     done: Type.Optional(Text),

@@ -112,6 +112,7 @@ const contextOf = ({ definition, data, people }: ReplaySide, { today, now }: Pic
   related: data['related'] ?? {},
   settings: data['settings'] ?? {},
   ...(definition?.promise && { promise: definition.promise }),
+  ...(definition?.start?.when && { start: definition.start.when }),
 })
 
 const otherPeople = (before: ReplaySide, after: ReplaySide): readonly ReplayEffect[] =>

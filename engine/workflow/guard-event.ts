@@ -3,6 +3,7 @@ import type { CompiledEvent, CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance, Refusal, WorkflowContext } from './instance.ts'
 import { reasonOf } from './reason.ts'
 import { refuse } from './refuse.ts'
+import { refusedAsAtStart } from './start/start-asked-again.ts'
 import { workflowData } from './workflow-data.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
 import { stateLabel } from './state-label.ts'
@@ -28,7 +29,8 @@ export const guardEvent = (
   const { event, from } = found
   const data = workflowData(ctx)
   const action = mergedText(event.label, data)
-  if (sendingParty(found, ctx) === undefined) return refuse('event.not-permitted', workflowTexts.notPermitted({ action }))
+  const party = sendingParty(found, ctx)
+  if (party === undefined) return refuse('event.not-permitted', workflowTexts.notPermitted({ action }))
   if (!from.has(instance.state)) {
     const state = workflow.states.get(instance.state)
     const called = state === undefined ? instance.state : stateLabel(workflow.rules, state, data)
@@ -36,7 +38,7 @@ export const guardEvent = (
   }
   if (!isOffered(workflow, found, ctx))
     return refuse('event.guard', reasonOf(workflow.rules, event.offered ?? true, event.why, data).message)
-  if (event.when === undefined || workflow.rules.holds(event.when, data)) return undefined
+  if (event.when === undefined || workflow.rules.holds(event.when, data)) return refusedAsAtStart(workflow.rules, event, party, ctx)
   const { message, explanation } = reasonOf(workflow.rules, event.when, event.why, data)
   return refuse('event.guard', message, { explanation })
 }

@@ -59,6 +59,8 @@ export type WorkflowContext = {
   readonly approval?: CaseType['approval']
   /** What the type of case promises: by which day it is decided. */
   readonly promise?: NonNullable<CaseType['promise']>
+  /** The conditions under which a case of the type starts; an event may ask them once more. */
+  readonly start?: NonNullable<NonNullable<CaseType['start']>['when']>
   /** The forms' problems at the event's moment; the caller validates them beforehand. */
   readonly problems?: readonly Problem[]
 }

@@ -25,6 +25,7 @@ import { eventFormContext, openedForm } from '../forms/form-context.ts'
 import type { Data } from '../store/records/records.ts'
 import type { Stored } from './carry-out.ts'
 import { filesOnRecord } from '../records/files-on-record.ts'
+import { whyNotDraftAgain } from './another-draft.ts'
 import { comparisonOf } from './changes/compare-case.ts'
 import { seenBy } from './seen-by.ts'
 import { storeTransition } from './store-transition.ts'
@@ -93,7 +94,9 @@ export const decideEvent = async (
   })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
-  const otherwise = await notAsFound(context, loaded, done, actor)
+  const otherwise =
+    (await notAsFound(context, loaded, done, actor)) ??
+    (event?.asksStart === undefined ? undefined : await whyNotDraftAgain(context, loaded, done))
   if (otherwise !== undefined) return fail('event.guard', otherwise)
   return { done, isApproval: act !== undefined, ...(submitted && { answers: submitted }) }
 }

@@ -142,6 +142,7 @@ export const workflowContext = (
     settings: data['settings'] ?? {},
     ...(definition?.approval && { approval: definition.approval }),
     ...(definition?.promise && { promise: definition.promise }),
+    ...(definition?.start?.when && { start: definition.start.when }),
     ...(actor.person !== undefined && { person: actor.person }),
     ...more,
   }

@@ -1,4 +1,4 @@
-import { withRules, type CaseType, type DefinitionSet, type FormPlan, type PlanNode, type PlanPage } from '#engine'
+import { withRules, type CaseType, type DefinitionSet, type FormPlan, type PlanNode, type PlanPage, type WorkflowContext } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import type { Uses } from './related-rows.ts'
 
@@ -36,6 +36,17 @@ export const formReadsThatDecide = ({ set }: Pick<CompiledDefinitions, 'set'>, p
   const offered = paths.flatMap((path) => ofField.get(path.split('.')[0] ?? path) ?? [])
   if (offered.length === 0) return always
   return { uses: always.uses, lookups: { ...always.lookups, ...Object.fromEntries(offered.map((lookup) => [lookup.id, lookup])) } }
+}
+
+const ofStarts = new WeakMap<CaseType, NonNullable<WorkflowContext['start']>>()
+
+/** The conditions of the start that read no related rows: what a list can ask of its rows without another query. */
+export const startOfRecord = ({ set }: Pick<CompiledDefinitions, 'set'>, definition: CaseType): NonNullable<WorkflowContext['start']> => {
+  const known = ofStarts.get(definition)
+  const found =
+    known ?? (definition.start?.when ?? []).filter((condition) => !withRules(JSON.stringify(condition), set).includes('"related'))
+  if (known === undefined) ofStarts.set(definition, found)
+  return found
 }
 
 const findReads = (set: DefinitionSet, plan: FormPlan): { readonly always: FormReads; readonly ofField: OfferedLists } => {

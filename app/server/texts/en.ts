@@ -282,6 +282,8 @@ export const serverTexts = spoken('server', {
     notOfFilter: ({ name }: { readonly name: string }) => `A saved filter cannot hold “${name}”.`,
     bulkBusy: 'Several people change many records right now. Try again in a minute.',
   },
+  draftOpen: ({ draft }: { readonly draft: string }) =>
+    `Another draft of this kind is open: ${draft}. Go on with that one, or delete it first.`,
   /** After the name of a person, in the history of a record. */
   history: {
     began: 'started it',

@@ -45,6 +45,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   approvers: 'who approves',
   area: 'room for the text',
   as: 'name under which it is kept',
+  asksStart: 'conditions of the start asked again',
   asOf: 'day that counts',
   aside: 'part beside the page',
   ask: 'what is asked',

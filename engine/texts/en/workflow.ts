@@ -18,6 +18,7 @@ export const workflowTexts = spoken('engine.workflow', {
     byNobody: 'Nobody starts this by hand.',
     notByYou: 'You cannot start this.',
     notOffered: 'Your institution does not offer this.',
+    changed: ({ because }: { readonly because: string }) => `This has changed since it was begun. ${because}`,
   },
   approval: {
     saysVoid: ({ says }: { readonly says: string }) => `${says}; an approval given before counts no more`,

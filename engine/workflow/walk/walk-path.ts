@@ -44,6 +44,7 @@ export const WALK_ROOTS = [
   'settings',
   'event',
   'problems',
+  'start',
 ]
 /** What a step says for itself alone, or the example for all of them; everything else is so from then on. */
 const OF_ONE_STEP = ['user', 'parties', 'person', 'event', 'problems']

@@ -32,6 +32,10 @@ scenario('a request is rejected with a reason code, by whom and when, and taken 
   const other = await reprint(as)
   await expect(other).toBeAt('submitted')
   await review.reload()
+  // One request of a type is open at a time.
+  expect((await review.cannot('reopen')).code).toBe('event.guard')
+  await other.act('withdraw')
+  await review.reload()
   await review.act('reopen')
   await expect(request).toBeAt('in_review')
   expect((await onFile('request', request.id))['reject_reason_cd'] ?? null).toBeNull()

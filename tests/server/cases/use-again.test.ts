@@ -113,3 +113,28 @@ test('only who may see the earlier request and start one about its student uses 
   expect(actOf(await recordOf(wen, id))).toBeUndefined()
   expect((await wen.send('POST', `${at(id)}/again`)).body).toMatchObject({ error: 'case.refused' })
 })
+
+test('neither a deleted draft nor a withdrawn request comes back beside another of its type', async () => {
+  const draftOf = ({ opens = '' }: EventDone): string => /student-request\/([\w-]+)\/edit/u.exec(opens)?.[1] ?? ''
+  const refusedOf = async (client: Client, record: string, event: string): Promise<unknown> => {
+    const { version } = await recordOf(client, record)
+    return (await client.send('POST', `${at(record)}/events/${event}`, { version })).body
+  }
+  const open = await jonas.send('POST', `${at(id)}/again`)
+  const first = draftOf({ opens: (open.body as { readonly href: string }).href } as EventDone)
+  await send(jonas, first, 'discard')
+  const second = draftOf(await answer<EventDone>(jonas.send('POST', `${at(id)}/again`)))
+  const { key } = await recordOf(jonas, second)
+  expect(await refusedOf(jonas, first, 'restore')).toMatchObject({
+    error: 'event.guard',
+    message: `Another draft of this kind is open: ${key}. Go on with that one, or delete it first.`,
+  })
+  await send(jonas, second, 'send')
+  const refused = { error: 'event.guard', message: `This has changed since it was begun. Request ${key} is open.` }
+  expect(await refusedOf(jonas, first, 'restore')).toMatchObject(refused)
+  expect(await refusedOf(luis, id, 'undismiss')).toMatchObject(refused)
+  expect((await recordOf(luis, id)).events.find(({ event }) => event === 'undismiss')?.why?.message).toBe(refused.message)
+  // Once the other is over, the draft is there as it was.
+  await send(jonas, second, 'withdraw')
+  expect((await send(jonas, first, 'restore')).record.state).toMatchObject({ id: 'draft' })
+})

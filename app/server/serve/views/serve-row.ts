@@ -1,5 +1,6 @@
 import { availableEvents, factsOfType, partiesOf, stateLabel, type NamedColumn, type RuleData, type View } from '#engine'
 import type { ServedRow } from '../../contract/views.ts'
+import { startOfRecord } from '../../records/related-reads.ts'
 import { hrefOfRecord, hrefOfScreen } from '../../records/record-href.ts'
 import type { ListedRow } from '../../store/lists/list-records.ts'
 import { startsOfRows } from './bulk-events.ts'
@@ -77,6 +78,7 @@ const actsOf = (
       record: about,
       related: {},
       settings: definitions.settings,
+      start: startOfRecord(definitions, definition),
     },
   )
   const may = view.bulk.filter((id) => events.some(({ event, allowed }) => event === id && allowed))
