@@ -55,7 +55,7 @@ type Verdict =
   | { readonly done: 'opened'; readonly more: readonly (readonly [string, Json])[] }
 
 /** As many rows as changes may bring at once, in all lists together: what each row costs is paid by everybody whom the thread serves. */
-const MOST_NEW_ROWS = 2000
+export const MOST_NEW_ROWS = 2000
 /** No list that people choose from has so many values that all of these are chosen. */
 const MOST_CHOSEN = 2000
 

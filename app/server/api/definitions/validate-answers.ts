@@ -1,12 +1,10 @@
-import { isList, isRecord, searchedLists, validateForm, type FormContext, type Json } from '#engine'
+import { isList, isRecord, MOST_NEW_ROWS, searchedLists, validateForm, type FormContext, type Json } from '#engine'
 import type { Validated } from '../../contract/forms.ts'
 import { forViewer } from '../endpoint.ts'
 import { fail } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 
-/** As many rows as one call brings, in answers and lists beside them: each is looked at on the thread that serves everybody. */
-const MOST_ROWS = 2000
-
+/** Rows in answers and in the lists beside them: each is looked at on the thread that serves everybody. */
 const rowsIn = (value: Json): number => {
   if (isList(value)) return value.reduce<number>((sum, entry) => sum + 1 + rowsIn(entry), 0)
   return isRecord(value) ? Object.values(value).reduce<number>((sum, entry) => sum + rowsIn(entry), 0) : 0
@@ -18,7 +16,7 @@ export const validateAnswers = forViewer('POST /api/forms/:form/validate', async
   const { form } = request.params
   if (!definitions.set.get('form', form)) return fail('form.not-found')
   const { answers, context, moment } = request.body
-  if (rowsIn([answers, (context ?? {}) as Json]) > MOST_ROWS) return fail('request.too-large', undefined, { place: 'body' })
+  if (rowsIn([answers, (context ?? {}) as Json]) > MOST_NEW_ROWS) return fail('request.too-large', undefined, { place: 'body' })
   // The caller supplies the record, but never the user, who is the viewer.
   const plan = definitions.plan(form)
   const formContext: FormContext = {
