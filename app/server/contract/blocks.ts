@@ -69,7 +69,14 @@ const OWN = {
     empty: optionalText,
   },
   dates: { dates: List(CountedDay) },
-  counts: { counts: List(Type.Object({ ...target, count: Type.Integer(), help: optionalText, icon: optionalText, tone }, closed)) },
+  counts: {
+    counts: List(
+      Type.Object(
+        { ...target, count: Type.Integer(), capped: Type.Optional(Type.Literal(true)), help: optionalText, icon: optionalText, tone },
+        closed,
+      ),
+    ),
+  },
   queue: {
     groups: List(Type.Object({ ...rows, link: Type.Object(target, closed), limit: Type.Integer(), tone }, closed)),
     next: optionalText,

@@ -101,12 +101,19 @@ const BulkAct = Closed({
   label: Type.String(),
   form: Type.Optional(Type.String()),
   confirm: Type.Optional(Closed({ title: Type.String(), text: Type.String(), button: Type.String() })),
-  able: Type.Optional(Type.Integer({ description: 'of all that the list finds, so many are in a status in which there is the event' })),
+  able: Type.Optional(
+    Type.Integer({
+      description: 'of all that the list finds, so many are in a status in which there is the event; not counted in a capped list',
+    }),
+  ),
   undo: Type.Optional(Type.String({ description: 'the event that takes it back' })),
   mails: Type.Optional(Type.Literal(true, { description: 'people get mail because of it' })),
   moves: Type.Optional(Type.Literal(true, { description: 'the records have another status afterwards' })),
   starts: Type.Optional(Type.Literal(true, { description: 'the event is a type of case, which is started about each row' })),
 })
+
+/** Beside a count: there are more than so many. */
+const Capped = Type.Optional(Type.Literal(true, { description: 'there are more than `count`' }))
 
 /** A page of a list. The policies of the view and its entity are part of the query. */
 export const ServedView = Closed({
@@ -114,14 +121,14 @@ export const ServedView = Closed({
   title: Type.String(),
   columns: List(ServedColumn),
   rows: List(ServedRow),
-  total: Type.Integer({ description: 'exact up to 100,000, capped above' }),
-  capped: Type.Boolean(),
+  total: Type.Integer({ description: 'exact up to 10,000' }),
+  capped: Type.Boolean({ description: 'there are more than `total`' }),
   page: Type.Integer(),
   limit: Type.Integer(),
   next: Type.Optional(Type.String()),
   sort: Closed({ field: Type.String(), down: Type.Boolean() }),
   tab: Type.Optional(Type.String()),
-  tabs: List(Closed({ id: Type.String(), label: Type.String(), count: Type.Optional(Type.Integer()) })),
+  tabs: List(Closed({ id: Type.String(), label: Type.String(), count: Type.Optional(Type.Integer()), capped: Capped })),
   filters: List(ServedFilter),
   bulk: List(BulkAct),
   draw: Type.Optional(Type.Literal('cards', { description: 'the rows are cards at every width' })),

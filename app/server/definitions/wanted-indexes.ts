@@ -1,12 +1,13 @@
 import { fieldsOfColumn, groupsOf, listOf, namedColumns, type DefinitionSet, type Entity, type Json, type View } from '#engine'
-import { COLUMNS_OF_EVERY_RECORD, type WantedIndex } from '../store/definitions/publish-entities.ts'
+import { COLUMNS_OF_EVERY_RECORD, type Among, type WantedIndex } from '../store/definitions/publish-entities.ts'
 
 type Fields = WantedIndex['fields']
 
 /**
  * The indexes that the views need: equality filters, then the sort, then the id. There is one per filter field before the usual sort, with
  * a view's own equality conditions first; one per other sortable column; and one that holds all counted fields, so that counting reads no
- * record.
+ * record. A tab that names the states of its rows, or those in which a case is over, has an index of its rows alone: what is over grows
+ * without end, and neither the tab's list nor its count passes it.
  */
 export const wantedIndexes = (set: DefinitionSet): readonly WantedIndex[] => {
   const wanted = new Map<string, WantedIndex>()
@@ -25,11 +26,38 @@ export const wantedIndexes = (set: DefinitionSet): readonly WantedIndex[] => {
       listed([...fixed, ...(filter === undefined ? [] : [filter])], usualSort(view, isKept)),
     )
     const others = sortedBy(set, view, entity, isKept).map((sort) => listed(fixed, sort))
-    const counted = isCounted(view) ? [plain([...new Set([...fixed, ...filters, ...fieldsCounted(set, view, entity).filter(isKept)])])] : []
+    const read = [...new Set([...fixed, ...filters, ...fieldsCounted(set, view, entity).filter(isKept)])]
+    const counted = isCounted(view) ? [plain(read)] : []
     for (const fields of [...sorted, ...others, ...counted])
       wanted.set(JSON.stringify([entity.name, fields]), { entity: entity.name, fields })
+    for (const index of indexesOfTabs(set, view, { entity, fixed, read, sort: usualSort(view, isKept) }))
+      wanted.set(JSON.stringify(index), index)
   }
   return [...wanted.values()]
+}
+
+type Read = { readonly entity: Entity; readonly fixed: readonly string[]; readonly read: readonly string[]; readonly sort: Fields }
+
+/** The index of each tab that names values: what the tab compares, the sort, and beside them all that is counted. */
+const indexesOfTabs = (set: DefinitionSet, view: View, { entity, fixed, read, sort }: Read): readonly WantedIndex[] => {
+  // The rows of one subject are few.
+  if (fixed.includes('subject_id')) return []
+  return (view.tabs ?? []).flatMap(({ where, quiet }) => {
+    const condition = ofRule(set, where)
+    const named = among(condition).filter(({ field }) => isText(entity, field) && read.includes(field))
+    const left = named.filter(({ isNone }) => isNone)
+    // An index without some values also has the rows of the tab that asks for others besides.
+    const only = left.length > 0 || quiet === true ? left : named
+    if (only.length === 0) return []
+    const fields = listed([...fixed, ...equalities(condition).filter((field) => read.includes(field))], sort)
+    const beside = read.filter((name) => !fields.some(({ field }) => field === name))
+    return [{ entity: entity.name, fields, beside, only }]
+  })
+}
+
+const ofRule = (set: DefinitionSet, where: View['where']): View['where'] => {
+  const rule = typeof where === 'string' ? set.get('rule', where) : undefined
+  return rule?.type === 'condition' ? rule.when : where
 }
 
 /** What counting groups reads of the listed record: conditions, groups and sums, and the ids of related records. */
@@ -129,3 +157,24 @@ const equalities = (condition: View['where']): readonly string[] => {
     })
   })
 }
+
+/** The values that a condition asks for or rules out by name, several for a field, in a part that every row must fulfill. */
+const among = (condition: View['where']): readonly Among[] => {
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return []
+  return Object.entries(condition).flatMap(([operator, args]): readonly Among[] => {
+    if (operator === 'and' && Array.isArray(args)) return args.flatMap((arg) => among(arg as View['where']))
+    if (operator === 'in_list') return namedIn(args, false)
+    const [negated] = operator === '!' ? [args].flat() : []
+    return typeof negated === 'object' && negated !== null && 'in_list' in negated ? namedIn(negated.in_list, true) : []
+  })
+}
+
+const namedIn = (args: unknown, isNone: boolean): readonly Among[] => {
+  const [of, values] = Array.isArray(args) ? (args as readonly unknown[]) : []
+  const path = typeof of === 'object' && of !== null ? pathRead(of) : undefined
+  if (typeof path !== 'string' || !path.startsWith('record.') || !Array.isArray(values) || values.length === 0) return []
+  return values.every((value) => typeof value === 'string') ? [{ field: path.slice('record.'.length), values, isNone }] : []
+}
+
+const isText = ({ indexed = [] }: Entity, name: string): boolean =>
+  name === 'state' || indexed.some(({ field, type }) => field === name && type === 'text')

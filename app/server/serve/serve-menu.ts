@@ -5,7 +5,7 @@ import { hrefOfRecord } from '../records/record-href.ts'
 import { labelOf } from '../records/label-of.ts'
 import { relatedRows } from '../records/related-rows.ts'
 import { findRecord } from '../store/records/records.ts'
-import { countRecords } from '../store/lists/list-records.ts'
+import { countRecords } from '../store/lists/count-records.ts'
 import { listQueryOf } from './views/view-request.ts'
 import type { WorkContext } from '../work/work-context.ts'
 
@@ -90,7 +90,8 @@ const badgeOf = async (
   const query = queryOf(definitions.set, view, { with: parameters, user: data['user'] ?? null, settings: definitions.settings, today })
   if (!query.ok) return undefined
   const { counts } = await countRecords(tx, listQueryOf(definitions, query, {}), [true])
-  const count = counts[0] ?? 0
+  const [{ count, capped } = { count: 0, capped: false }] = counts
   if (count === 0) return undefined
-  return text === undefined ? String(count) : text.replaceAll('{count}', String(count))
+  const number = capped ? `${count}+` : String(count)
+  return text === undefined ? number : text.replaceAll('{count}', number)
 }

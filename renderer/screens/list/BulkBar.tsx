@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
+import { wordsOfCount } from './list-words.ts'
 import type { ListData, ListRow } from './list-data.ts'
 
 type Props = {
@@ -30,6 +31,7 @@ export const BulkBar = ({ data, chosen, send, sendAll, clear }: Props) => {
   const listTexts = useListTexts()
   const texts = listTexts.bulk
   const closed = closedFor(data, chosen)
+  const total = wordsOfCount(data.total, data.capped, listTexts)
   return (
     <div className="sj-bulk" role="toolbar" aria-label={texts.label}>
       <span className="sj-strong" aria-live="polite">
@@ -67,7 +69,7 @@ export const BulkBar = ({ data, chosen, send, sendAll, clear }: Props) => {
                   if (able > 0) sendAll(event)
                 }}
               >
-                {able === data.total ? texts.actAll({ label, total: able }) : texts.actSome({ label, able, total: data.total })}
+                {able === data.total ? texts.actAll({ label, total }) : texts.actSome({ label, able, total })}
               </Button>
             ))}
         </span>

@@ -1,6 +1,7 @@
 import { Button, Select } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular, KeyboardRegular } from '@fluentui/react-icons'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
+import { wordsOfCount } from './list-words.ts'
 import type { ListData, ListQuery } from './list-data.ts'
 
 type Props = {
@@ -11,12 +12,17 @@ type Props = {
   readonly onKeys?: () => void
 }
 
+const LENGTHS = [16, 25, 50, 100]
+
+/** The lengths of a page that are offered, the one that it has among them. */
+const lengthsWith = (limit: number): readonly number[] => [...new Set([...LENGTHS, limit])].toSorted((a, b) => a - b)
+
 /** Where the page of rows stands among all of them, its length, and the ways to the pages beside it. */
 export const ListPager = ({ data, query, ask, onKeys }: Props) => {
   const texts = useListTexts()
   const first = (data.page - 1) * data.limit + 1
   const last = first + data.rows.length - 1
-  const total = data.capped ? texts.totalOrMore(data) : texts.number(data.total)
+  const total = wordsOfCount(data.total, data.capped, texts)
   return (
     <div className="sj-pager">
       <span className="sj-num" role="status">
@@ -35,7 +41,7 @@ export const ListPager = ({ data, query, ask, onKeys }: Props) => {
           value={String(data.limit)}
           onChange={(_, d) => ask({ ...query, limit: Number(d.value), page: 1 })}
         >
-          {[16, 25, 50, 100].map((n) => (
+          {lengthsWith(data.limit).map((n) => (
             <option key={n} value={n}>
               {texts.perPage({ count: n })}
             </option>

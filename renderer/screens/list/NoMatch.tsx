@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import type { ListData, ListQuery } from './list-data.ts'
-import { wordsOfFilter } from './list-words.ts'
+import { wordsOfCount, wordsOfFilter } from './list-words.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
 type NoMatchProps = { readonly data: ListData; readonly query: ListQuery; readonly ask: (query: ListQuery) => void }
@@ -41,7 +41,7 @@ export const NoMatch = ({ data, query, ask }: NoMatchProps) => {
           {drops.length > 1 && <Button onClick={() => ask({ filters: {}, tab: query.tab })}>{texts.empty.dropAll}</Button>}
           {beside && (
             <Button onClick={() => ask({ ...query, tab: beside.id, page: 1 })}>
-              {texts.empty.lookIn({ tab: beside.label, count: beside.count ?? 0 })}
+              {texts.empty.lookIn({ tab: beside.label, count: wordsOfCount(beside.count ?? 0, beside.capped ?? false, texts) })}
             </Button>
           )}
         </div>

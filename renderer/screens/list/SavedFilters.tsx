@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ColleagueFilters } from './ColleagueFilters.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { SaveFilter } from './SaveFilter.tsx'
+import { wordsOfCount } from './list-words.ts'
 import type { ListData, ListQuery, SavedByName } from './list-data.ts'
 import { useListTexts } from '../../texts/use-texts/use-list-texts.ts'
 
@@ -18,7 +19,8 @@ type SavedProps = {
  * among the others. The current filter can be saved among them.
  */
 export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
-  const texts = useListTexts().saved
+  const listTexts = useListTexts()
+  const texts = listTexts.saved
   const group = useRef<HTMLDivElement>(null)
   const filtered = (query.q ?? '') !== '' || query.sort !== undefined || Object.values(query.filters).some((values) => values.length > 0)
   const keeps = saved !== undefined && filtered && saved.chosen === undefined
@@ -37,7 +39,7 @@ export const SavedFilters = ({ data, query, ask, saved }: SavedProps) => {
                 <>
                   {/* A screen reader reads the two as one word without it, and a space alone is lost between boxes. */}
                   <span className="sj-comma">, </span>
-                  <span className="sj-num sj-count">{tab.count}</span>
+                  <span className="sj-num sj-count">{wordsOfCount(tab.count, tab.capped ?? false, listTexts)}</span>
                 </>
               )}
             </InteractionTagPrimary>

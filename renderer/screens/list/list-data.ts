@@ -41,15 +41,17 @@ export type ListData = {
   readonly draw?: 'cards'
   readonly rows: readonly ListRow[]
   readonly total: number
+  /** there are more than `total` */
   readonly capped: boolean
   readonly page: number
   readonly limit: number
   readonly next?: string
   readonly sort: { readonly field: string; readonly down: boolean }
   readonly tab?: string
-  readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number }[]
+  /** `capped`: there are more than `count` */
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly count?: number; readonly capped?: true }[]
   readonly filters: readonly ListFilter[]
-  /** `able`: so many of all that the list finds are in a status in which there is the event */
+  /** `able`: so many of all that the list finds are in a status in which there is the event; a capped list does not count them */
   readonly bulk: readonly { readonly event: string; readonly label: string; readonly able?: number; readonly starts?: true }[]
   readonly empty?: { readonly title: string; readonly text?: string }
   /** the fields that can be searched, named in the search box */

@@ -7,6 +7,10 @@ export const rangeOf = (value: string | undefined): readonly [string, string] =>
   return [from, to]
 }
 
+/** A count as it is shown: of a long list, that there are more. */
+export const wordsOfCount = (count: number, isCapped: boolean, texts: Pick<ListTexts, 'number' | 'totalOrMore'>): string =>
+  isCapped ? texts.totalOrMore({ total: count }) : texts.number(count)
+
 /** The chosen value, as its removable tag shows it. */
 export const wordsOfChoice = (filter: ListFilter, value: string, texts: ListTexts): string => {
   if (filter.as !== 'range') return filter.options.find((option) => option.value === value)?.label ?? value

@@ -29,9 +29,9 @@ export const list = {
     act: ({ label, count }: Labeled & { readonly count: number }) => `${label} ${count}`,
     cannot: ({ label, rest, count, why }: Labeled & { readonly rest: number; readonly count: number; readonly why: string }) =>
       count === 1 ? `${label}: ${why}` : `${label}: not for ${rest} of ${count}. ${why}`,
-    actAll: ({ label, total }: Labeled & { readonly total: number }) => `${label} all ${number(total)} that match`,
-    actSome: ({ label, able, total }: Labeled & { readonly able: number; readonly total: number }) =>
-      `${label} ${number(able)} of the ${number(total)} that match`,
+    actAll: ({ label, total }: Labeled & { readonly total: string }) => `${label} all ${total} that match`,
+    actSome: ({ label, able, total }: Labeled & { readonly able: number; readonly total: string }) =>
+      `${label} ${number(able)} of the ${total} that match`,
     whyNot: ({ count }: { readonly count: number }) => (count === 1 ? 'Why not all?' : `Why not all ${count}?`),
     clear: 'Clear selection',
   },
@@ -75,7 +75,7 @@ export const list = {
     dropSearch: ({ words }: { readonly words: string }) => `Drop the search “${words}”`,
     dropFilter: ({ filter }: { readonly filter: string }) => `Drop ${filter}`,
     dropAll: 'Drop search and filters',
-    lookIn: ({ tab, count }: { readonly tab: string; readonly count: number }) => `Look in “${tab}” (${count})`,
+    lookIn: ({ tab, count }: { readonly tab: string; readonly count: string }) => `Look in “${tab}” (${count})`,
   },
   keys: {
     title: 'Keys in lists',

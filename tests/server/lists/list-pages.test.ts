@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { every, type Predicate } from '#engine'
 import type { ServedView } from '../../../app/server/contract/views.ts'
 import type { EntityStorage } from '../../../app/server/store/records/records.ts'
-import { countRecords, listRecords } from '../../../app/server/store/lists/list-records.ts'
+import { countRecords, countWhole } from '../../../app/server/store/lists/count-records.ts'
+import { listRecords } from '../../../app/server/store/lists/list-records.ts'
 import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
+import { statementsOf } from '../../bench/server/statements.ts'
 import { clientFor } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
 
@@ -24,6 +26,18 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server?.stop())
+
+type Plan = { readonly [name: string]: unknown }
+
+/** The rows that a statement has looked at, those among them that it did not want. */
+const rowsRead = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce((sum: number, part) => sum + rowsRead(part), 0)
+  if (typeof value !== 'object' || value === null) return 0
+  const plan = value as Plan
+  const isScan = typeof plan['Node Type'] === 'string' && plan['Node Type'].includes('Scan') && plan['Relation Name'] === 'record_request'
+  const own = (Number(plan['Actual Rows'] ?? 0) + Number(plan['Rows Removed by Filter'] ?? 0)) * Number(plan['Actual Loops'] ?? 0)
+  return (isScan ? own : 0) + Object.values(plan).reduce((sum: number, part) => sum + rowsRead(part), 0)
+}
 
 const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(server.services.pool, server.institution.id, work)
 
@@ -88,8 +102,60 @@ test('counting all chips in one pass equals counting each condition alone', asyn
       found.push((await listRecords(tx, { own: storage, joins: [], where: every([where, part]), sort: [], limit: 500 })).rows.length)
     return found
   })
-  expect(counts).toEqual(alone)
-  expect(new Set(counts).size).toBeGreaterThan(4)
+  expect(counts).toEqual(alone.map((count) => ({ count, capped: false })))
+  expect(new Set(alone).size).toBeGreaterThan(4)
+})
+
+test('a long list counts each condition for itself and says where there are more, and the rest only among few rows', async () => {
+  const where: Predicate = { not: { op: 'in', field: 'state', values: ['dismissed'] } }
+  const isState = (value: string): Predicate => every([where, { op: 'eq', field: 'state', value }])
+  const isType = (value: string): Predicate => every([where, { op: 'eq', field: 'requestTypeId', value }])
+  const both = every([isState('submitted'), { op: 'eq', field: 'requestTypeId', value: 'cpt_request' }])
+  const query = { own: storage, joins: [], where }
+  const [states, types] = [STATES.map(isState), TYPES.map(isType)]
+  const parts = [true, where, isState('submitted'), both, false]
+  const within = [
+    { base: where, parts: [...states, ...types] },
+    { base: isState('submitted'), parts: TYPES.map((value) => every([isState('submitted'), isType(value)])) },
+    { base: both, parts: [both, false] },
+  ]
+  const asked = (most: number) => inOne((tx) => countRecords(tx, query, parts, { within, most }))
+  const exact = await asked(1000)
+  const counts = exact.counts.map(({ count }) => count)
+  expect(counts).toEqual([144, 144, 36, 12, 0])
+  const few = await asked(40)
+  expect(few.counts).toEqual(counts.map((count) => ({ count: Math.min(count, 40), capped: count > 40 })))
+  expect(few.within).toEqual([undefined, exact.within[1], exact.within[2]])
+  expect(exact.within[1]).toEqual([12, 12, 12])
+  const least = await asked(11)
+  expect(least.counts.map(({ count, capped }) => `${count}${capped ? '+' : ''}`)).toEqual(['11+', '11+', '11+', '11+', '0'])
+  expect(least.within).toEqual([undefined, undefined, undefined])
+  expect(await inOne((tx) => countWhole(tx, query))).toBe(144)
+})
+
+test('the list by promise and its tabs read their own rows, however many requests are over', async () => {
+  const slot = (field: string): string => storage.slots.get(field)?.slot ?? ''
+  // Ten years of requests that are over, all due before those that are open.
+  await server.query(
+    `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data, ${slot('requestTypeId')}, ${slot('site_id')}, ${slot('due_on')}, ${slot('request_number')}, ${slot('assignee_id')})
+    select current_setting('app.institution')::int, 'request', gen_random_uuid(), 'completed', '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2016-11-17T15:00:00Z","approvals":[]}', '{}',
+      'cpt_request', '1', date '2016-01-01' + g / 2, 'O-' || g, (select person_id from account where user_name = 'luis' and institution_id = current_setting('app.institution')::int) from generate_series(1, 6000) g`,
+  )
+  await server.services.pool.query('analyze record_request')
+  const luis = await clientFor(server.url, 'luis')
+  for (const tab of ['open', 'mine', 'late', 'cpt']) {
+    const asked = await statementsOf(server.services.pool, () => luis.get(`/api/views/requests.view?tab=${tab}&limit=16`))
+    for (const statement of asked.filter(({ text }) => text.includes(`entity = 'request'`))) {
+      const plans = await inOne(
+        async (tx) => (await tx.client.query(`explain (analyze, format json) ${statement.text}`, [...statement.values])).rows,
+      )
+      expect([tab, statement.text.slice(0, 60), rowsRead(plans)]).toEqual([
+        tab,
+        statement.text.slice(0, 60),
+        expect.toSatisfy((read: number) => read < 3000),
+      ])
+    }
+  }
 })
 
 test("the counts of a list's chips are read from an index alone", async () => {

@@ -58,13 +58,14 @@ const act = async (context: ViewerContext, plan: Changing, attach: Attach): Prom
 
 const readList = async (context: ViewerContext, plan: Extract<PlannedCall, { readonly reads: 'list' }>): Promise<RuleData | Failure> => {
   const { view, with: parameters, filters, search, page, limit } = plan
-  const served = await serveView(context, view, {
+  const ask = {
     parameters,
     filters,
     ...(search !== undefined && { q: search }),
     ...(page !== undefined && { page: Math.max(1, Math.trunc(page)) }),
     ...(limit !== undefined && { limit: Math.min(200, Math.max(1, Math.trunc(limit))) }),
-  })
+  }
+  const served = await serveView(context, view, ask, { isExact: true })
   if (isFailure(served)) return served
   const rows = served.rows.map(({ id, version, cells }) =>
     Object.entries(cells).reduce<{ readonly [name: string]: Json }>((row, [field, { value }]) => placed(row, field.split('.'), value), {

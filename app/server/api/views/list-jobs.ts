@@ -4,7 +4,8 @@ import type { ServedListJob } from '../../contract/lists/list-jobs.ts'
 import { mailsPeople } from '../../serve/views/bulk-events.ts'
 import { namedRows } from '../../serve/views/named-rows.ts'
 import { listQueryOf, requestOf, type ViewAsk } from '../../serve/views/view-request.ts'
-import { countRecords, searchRecords } from '../../store/lists/list-records.ts'
+import { countWhole } from '../../store/lists/count-records.ts'
+import { searchRecords } from '../../store/lists/list-records.ts'
 import {
   chosenOf,
   findListJob,
@@ -125,14 +126,13 @@ export const startListJob = forViewer('POST /api/views/:view/events/:event/all',
     return start(context, { view: viewId, event, ask: { ...ask, ids } as unknown as Json, asked, undoes: null, total: ids.length })
   const list = listQueryOf(definitions, query, {})
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
-  const { counts } = await countRecords(tx, list, [query.where], found)
   return start(context, {
     view: viewId,
     event,
     ask: ask as unknown as Json,
     asked,
     undoes: null,
-    total: counts[0] ?? 0,
+    total: await countWhole(tx, list, found),
   })
 })
 

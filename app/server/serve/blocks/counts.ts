@@ -1,6 +1,6 @@
 import { queryOf } from '#engine'
 import type { ServedBlockOf } from '../../contract/blocks.ts'
-import { countRecords } from '../../store/lists/list-records.ts'
+import { countRecords } from '../../store/lists/count-records.ts'
 import { listQueryOf } from '../views/view-request.ts'
 import { listBehind } from './list-behind.ts'
 import { servedText, type ServeBlock } from './serve-parts.ts'
@@ -20,8 +20,9 @@ export const countsBlock: ServeBlock<'counts'> = async ({ counts }, common, work
       ...(link.tab !== undefined && { tab: link.tab }),
     })
     if (!query.ok) continue
-    const { counts: found } = await countRecords(tx, listQueryOf(definitions, query, {}), [query.where])
-    served.push({ ...list.link, count: found[0] ?? 0, help: servedText(help, work), icon, tone })
+    const { counts: found } = await countRecords(tx, listQueryOf(definitions, query, {}), [true])
+    const [{ count, capped } = { count: 0, capped: false }] = found
+    served.push({ ...list.link, count, ...(capped && { capped }), help: servedText(help, work), icon, tone })
   }
   return { ...common, show: 'counts', counts: served }
 }

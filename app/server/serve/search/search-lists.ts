@@ -1,6 +1,7 @@
 import { fold, guardScreen, hrefOf, onlyList, queryOf, resolveScreen, type CompiledQuery, type Json, type RuleData } from '#engine'
 import type { Found } from '../../contract/views.ts'
-import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
+import { countWhole } from '../../store/lists/count-records.ts'
+import { listRecords, searchRecords } from '../../store/lists/list-records.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { servedRow } from '../views/serve-row.ts'
 import { labelsOf } from '../views/view-labels.ts'
@@ -61,7 +62,8 @@ const searchList = async (
   if (found && [...found.ids.values()].every((ids) => ids.length === 0)) return undefined
   const { rows } = await listRecords(tx, list, found)
   if (rows.length === 0) return undefined
-  const { counts } = await countRecords(tx, list, [query.where], found)
+  // A search has at most a thousand hits of each kind, so that its rows are few.
+  const total = await countWhole(tx, list, found)
   const labels = await labelsOf(context, query.columns, [], data)
   const fields = detailFields(query)
   const searched = definitions.storage(view.entity).entity.search ?? []
@@ -78,7 +80,7 @@ const searchList = async (
   })
   if (hits.length === 0) return undefined
   const href = listWith(context, { view: viewId, ...(tab !== undefined && { tab }) }, words, data)
-  return { label: kindOf(context, view), total: counts[0] ?? 0, hits, ...(href !== undefined && { href }) }
+  return { label: kindOf(context, view), total, hits, ...(href !== undefined && { href }) }
 }
 
 /** The searched answers that hold one of the words and stand in no column, so that a hit shows why it was found. */

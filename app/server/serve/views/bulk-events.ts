@@ -24,17 +24,23 @@ export const mailsPeople = ({ set }: CompiledDefinitions, { effects = [], to }: 
   )
 
 /** What a list does with many rows at once: events, each with its form and its confirmation, and cases started about them. */
-export const bulkEvents = (definitions: CompiledDefinitions, view: View, data: RuleData, able: readonly number[]): ServedView['bulk'] => {
+export const bulkEvents = (
+  definitions: CompiledDefinitions,
+  view: View,
+  data: RuleData,
+  able: readonly (number | undefined)[],
+): ServedView['bulk'] => {
   const { bulk = [], entity, starts } = view
   const workflows = definitions.set.all('case').flatMap(({ of, workflow }) => (of === entity ? [definitions.workflow(workflow)] : []))
   const events = bulk.map((id, index) => {
     const event = workflows.flatMap(({ events: found }) => found.get(id)?.event ?? [])[0]
     if (!event) return { event: id, label: id }
     const { label, form, confirm, undo, to } = event
+    const count = able[index]
     return {
       event: id,
       label: mergedText(label, {}),
-      able: able[index] ?? 0,
+      ...(count !== undefined && { able: count }),
       ...(form !== undefined && { form }),
       ...(confirm && { confirm }),
       ...(undo !== undefined && { undo }),

@@ -1,6 +1,7 @@
 import { every, mergedText, queryOf, type RuleData } from '#engine'
 import type { ServedPlace } from '../../contract/views.ts'
-import { countRecords, listRecords, searchRecords } from '../../store/lists/list-records.ts'
+import { countRecords } from '../../store/lists/count-records.ts'
+import { listRecords, searchRecords } from '../../store/lists/list-records.ts'
 import { findPlace } from '../../store/lists/place-in-list.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
@@ -19,7 +20,7 @@ export const servePlace = async (context: ViewerContext, viewId: string, id: str
   const data: RuleData = { user: viewer.user, settings: definitions.settings, today, with: ask.parameters }
   const list = listQueryOf(definitions, query, ask)
   const found = query.search ? await searchRecords(tx, list, query.search.words.join(' ')) : undefined
-  const { counts, capped } = await countRecords(tx, list, [query.where], found)
+  const { counts } = await countRecords(tx, list, [true], { found })
   const place = await findPlace(tx, list, id, found)
   const beside = [place?.previous, place?.next].flatMap((other) => other ?? [])
   const { rows } =
@@ -38,8 +39,8 @@ export const servePlace = async (context: ViewerContext, viewId: string, id: str
   const tab = view.tabs?.find((tab) => tab.id === query.tab)
   return {
     title: mergedText(tab?.label ?? titleOfView(definitions, view), data),
-    total: counts[0] ?? 0,
-    capped,
+    total: counts[0]?.count ?? 0,
+    capped: counts[0]?.capped ?? false,
     ...(place && { place: place.place }),
     ...(previous && { previous }),
     ...(next && { next }),

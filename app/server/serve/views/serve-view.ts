@@ -1,19 +1,11 @@
-import {
-  every,
-  mergedText,
-  queryOf,
-  type CompiledQuery,
-  type Filter,
-  type NamedColumn,
-  type Predicate,
-  type RuleData,
-  type View,
-} from '#engine'
+import { mergedText, queryOf, type CompiledQuery, type Filter, type NamedColumn, type RuleData, type View } from '#engine'
 import type { ServedView } from '../../contract/views.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
-import { countRecords, listRecords, searchRecords, SEARCH_LIMIT, type SearchHits } from '../../store/lists/list-records.ts'
+import { countWhole, type Counted } from '../../store/lists/count-records.ts'
+import { listRecords, searchRecords, SEARCH_LIMIT, type SearchHits } from '../../store/lists/list-records.ts'
 import { bulkEvents, statesOfBulk } from './bulk-events.ts'
 import { cardOf } from './card-of.ts'
+import { countsOfView } from './counts-of-view.ts'
 import { countedGroups, servedGroup } from './serve-groups.ts'
 import { servedRow } from './serve-row.ts'
 import { labelsOf, type Labels } from './view-labels.ts'
@@ -26,8 +18,16 @@ import { serverTexts } from '../../texts/en.ts'
 /** Every counted option is one more condition of the counting query; the options of a longer filter are not counted. */
 const COUNTED_OPTIONS = 60
 
-/** A page of a list for one viewer. The policies of the view and its entity are part of the query, so nothing is filtered afterwards. */
-export const serveView = async (context: ViewerContext, viewId: string, ask: ViewAsk): Promise<ServedView | Failure> => {
+/**
+ * A page of a list for one viewer. The policies of the view and its entity are part of the query, so nothing is filtered afterwards.
+ * `isExact`: the total is counted to its end, however long the list is.
+ */
+export const serveView = async (
+  context: ViewerContext,
+  viewId: string,
+  ask: ViewAsk,
+  { isExact = false } = {},
+): Promise<ServedView | Failure> => {
   const { definitions, tx, today, viewer } = context
   const view = definitions.set.get('view', viewId)
   if (!view) return fail('view.not-found')
@@ -40,21 +40,11 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
   if (query.groups !== undefined) return serveGroups(context, { view, query, ask, labels, data }, found)
   const quiet = new Set(view.tabs?.filter((tab) => tab.quiet === true && tab.id !== query.tab).map(({ id }) => id))
   const tabs = query.tabs.filter(({ id }) => !quiet.has(id))
-  const options = query.facets
-    .map(({ field, isList, where }) => ({ field, isList, values: optionsOf(view, field, labels), where }))
+  const filters = query.facets
+    .map((facet) => ({ ...facet, values: optionsOf(view, facet.field, labels) }))
     .filter(({ values }) => values.length <= COUNTED_OPTIONS)
   const { rows, next } = await listRecords(tx, list, found)
-  const parts: Predicate[] = [
-    query.where,
-    ...tabs.map(({ where }) => where),
-    ...options.flatMap(({ field, isList, values, where }) =>
-      values.map(({ value }) => every([where, isList ? { op: 'has', field, values: [value] } : { op: 'eq', field, value }])),
-    ),
-  ]
-  const acts = statesOfBulk(definitions, view).map((values): Predicate => every([query.where, { op: 'in', field: 'state', values }]))
-  parts.push(...acts)
-  const { counts, capped } = await countRecords(tx, { ...list, where: common(parts) }, parts, found)
-  let index = 1 + tabs.length
+  const counts = await countsOfView(tx, { list, tabs, filters, acts: statesOfBulk(definitions, view), found })
   const [sort] = query.sort
   const starts = startsOf(definitions, view, data)
   const empty = emptyOf(view, found?.limited ?? false, data)
@@ -64,18 +54,23 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
     ...(view.search !== undefined && { search: mergedText(view.search, data) }),
     columns: query.columns.map((column) => servedColumn(column, data)),
     rows: rows.map((row) => servedRow(context, { view, columns: query.columns, labels, data }, row)),
-    total: counts[0] ?? 0,
-    capped: capped || (found?.limited ?? false),
+    total: counts.total.capped && isExact ? await countWhole(tx, list, found) : counts.total.count,
+    capped: (counts.total.capped && !isExact) || (found?.limited ?? false),
     page: ask.page ?? 1,
     limit: query.limit,
     sort: { field: sort?.field ?? 'id', down: sort?.down ?? false },
-    tabs: tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), count: counts[1 + index] ?? 0 })),
+    tabs: tabs.map(({ id, label }, index) => ({ id, label: mergedText(label, data), ...servedCount(counts.tabs[index]) })),
     filters: query.filters.map((filter) => {
-      const facet = options.find((option) => option.field === filter.field)
-      const counted = facet?.values.map((option) => ({ ...option, count: counts[index++] ?? 0 }))
-      return servedFilter(filter, counted ?? optionsOf(view, filter.field, labels), ask, data)
+      const counted = counts.options.get(filter.field)
+      const options = optionsOf(view, filter.field, labels)
+      return servedFilter(
+        filter,
+        counted ? options.map((option, index) => ({ ...option, count: counted[index] ?? 0 })) : options,
+        ask,
+        data,
+      )
     }),
-    bulk: bulkEvents(definitions, view, data, counts.slice(parts.length - acts.length)),
+    bulk: bulkEvents(definitions, view, data, counts.acts),
     card: cardOf(view, query.columns),
     ...(view.draw && { draw: view.draw }),
     export: view.export ?? false,
@@ -85,6 +80,11 @@ export const serveView = async (context: ViewerContext, viewId: string, ask: Vie
     ...(empty && { empty }),
   }
 }
+
+const servedCount = ({ count, capped }: Counted = { count: 0, capped: false }): Omit<ServedView['tabs'][number], 'id' | 'label'> => ({
+  count,
+  ...(capped && { capped }),
+})
 
 type Groups = {
   readonly view: View
@@ -177,16 +177,6 @@ const emptyOf = ({ empty }: View, isLimited: boolean, data: RuleData): ServedVie
   if (isLimited) return { title: serverTexts.list.tooMany({ limit: SEARCH_LIMIT }) }
   if (!empty) return undefined
   return { title: mergedText(empty.title, data), ...(empty.text !== undefined && { text: mergedText(empty.text, data) }) }
-}
-
-/** The condition common to all counts. One pass over its rows counts them all. */
-const common = (parts: readonly Predicate[]): Predicate => {
-  const demands = (part: Predicate): readonly Predicate[] => (typeof part === 'object' && 'and' in part ? part.and : [part])
-  // One that never holds, such as that of a tab which is closed now, counts nothing and narrows no other.
-  const [first, ...others] = parts.filter((part) => part !== false)
-  if (first === undefined) return parts.length === 0
-  const texts = others.map((part) => new Set(demands(part).map((demand) => JSON.stringify(demand))))
-  return every(demands(first).filter((demand) => texts.every((known) => known.has(JSON.stringify(demand)))))
 }
 
 const optionsOf = (view: View, field: string, labels: Labels): readonly { readonly value: string; readonly label: string }[] => {

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Entity, SlotType } from '#engine'
 import { asOwner } from '../sql/transaction.ts'
 import { SLOT_COLUMNS, type SlotMap } from '../records/slots.ts'
 
 /** The columns of an index as the compiled view names them: fields of the entity or columns of every record. */
-export type WantedIndex = { readonly entity: string; readonly fields: readonly { readonly field: string; readonly down: boolean }[] }
+export type WantedIndex = {
+  readonly entity: string
+  readonly fields: readonly { readonly field: string; readonly down: boolean }[]
+  /** Columns that are only read from it. */
+  readonly beside?: readonly string[]
+  /** It has only the rows that fulfill all of these. */
+  readonly only?: readonly Among[]
+}
+/** A text field has one of these values, or none of them. */
+export type Among = { readonly field: string; readonly values: readonly string[]; readonly isNone: boolean }
 
 export const COLUMNS_OF_EVERY_RECORD: ReadonlySet<string> = new Set(['id', 'state', 'subject_id', 'case_id', 'created_at', 'updated_at'])
 
@@ -124,17 +133,37 @@ const ensureListIndexes = async (client: pg.PoolClient, entity: string, slots: S
       )
 }
 
-const ensureIndex = async (client: pg.PoolClient, { entity, fields }: WantedIndex, maps: ReadonlyMap<string, SlotMap>): Promise<void> => {
+const ensureIndex = async (
+  client: pg.PoolClient,
+  { entity, fields, beside = [], only = [] }: WantedIndex,
+  maps: ReadonlyMap<string, SlotMap>,
+): Promise<void> => {
   assertName(entity)
-  const columns: string[] = []
-  for (const { field, down } of fields) {
-    const column = COLUMNS_OF_EVERY_RECORD.has(field) ? field : maps.get(entity)?.get(field)?.slot
-    // The database cannot list a field without a slot; the compiler of views reports it to the author.
-    if (!column) return
-    columns.push(orderBy(column, down))
-  }
-  const definition = `on record_${entity} (institution_id, ${columns.join(', ')}) where entity = '${entity}'`
+  const columnOf = (field: string): string | undefined => (COLUMNS_OF_EVERY_RECORD.has(field) ? field : maps.get(entity)?.get(field)?.slot)
+  const columns = fields.flatMap(({ field, down }) => {
+    const column = columnOf(field)
+    return column === undefined ? [] : [orderBy(column, down)]
+  })
+  const read = beside.flatMap((field) => columnOf(field) ?? [])
+  const conditions = only.flatMap(({ field, values, isNone }) => {
+    const column = columnOf(field)
+    return column === undefined ? [] : [amongSql(column, values, isNone)]
+  })
+  // The database cannot list a field without a slot; the compiler of views reports it to the author.
+  if (columns.length < fields.length || conditions.length < only.length) return
+  const definition = [
+    `on record_${entity} (institution_id, ${columns.join(', ')})`,
+    ...(read.length === 0 ? [] : [`include (${read.join(', ')})`]),
+    ['where', [`entity = '${entity}'`, ...conditions].join(' and ')].join(' '),
+  ].join(' ')
   await createIndex(client, `record_${entity}_${createHash('sha256').update(definition).digest('hex').slice(0, 10)}`, definition)
+}
+
+/** As the condition of a list is written, or the database does not see that the index has the rows of the list. */
+const amongSql = (column: string, values: readonly string[], isNone: boolean): string => {
+  const list = values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')
+  const isAmong = `${column} = any(${pg.escapeLiteral(`{${list}}`)}::text[])`
+  return isNone ? `not ((${isAmong}) is true)` : isAmong
 }
 
 /** Created `concurrently`; an interrupted one is invalid and created again. */

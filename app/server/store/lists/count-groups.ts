@@ -57,7 +57,8 @@ const leavesOf = (part: Predicate): readonly Leaf[] => {
   return 'none' in part ? [] : [part]
 }
 
-const beyond = (part: Predicate, where: Predicate): Predicate => {
+/** What a condition demands that `where` does not. */
+export const beyond = (part: Predicate, where: Predicate): Predicate => {
   const known = new Set(demands(where).map((demand) => JSON.stringify(demand)))
   return every(demands(part).filter((demand) => !known.has(JSON.stringify(demand))))
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Json, Predicate, Scalar, Sort } from '#engine'
 import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type StorageOf, type Tables } from './predicate-sql.ts'
-import { countGroups } from './count-groups.ts'
 import { foldText } from '../sql/fold-text.ts'
 import type { Data, EntityStorage } from '../records/records.ts'
 import type { Tx } from '../sql/transaction.ts'
@@ -40,8 +39,6 @@ type Related = Data & { readonly id: string }
 
 /** The number of hits above which a search asks for another word. */
 export const SEARCH_LIMIT = 1000
-/** Counts are exact up to this number. */
-const COUNT_LIMIT = 100_000
 const OFFSET_LIMIT = 10_000
 
 /** The greatest number of sort fields that a cursor compares. */
@@ -131,26 +128,6 @@ export const allRows = (
 const someOf = (alias: string, fields: readonly string[]): RawBuilder<unknown> => {
   const names = [...new Set(fields.map((field) => field.split('.')[0] ?? field))]
   return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${sql.ref(`${alias}.data`)} -> ${name}::text`]))})`
-}
-
-/** Counts the whole list and each condition in one pass; exact up to the limit. */
-export const countRecords = async (
-  tx: Tx,
-  query: RecordRows,
-  parts: readonly Predicate[],
-  found?: SearchHits,
-): Promise<{ readonly counts: readonly number[]; readonly capped: boolean }> => {
-  const tables = tablesOf(query)
-  const { keys, conditions } = countGroups(tables, parts, query.where)
-  const columns = keys.map(({ name }) => sql.ref(name))
-  const sums = conditions.map((condition, index) => sql`coalesce(sum(n) filter (where ${condition}), 0)::bigint as ${sql.ref(`c${index}`)}`)
-  const row = await tx.first(sql<{ [name: string]: number }>`
-    select ${sql.join([sql`coalesce(sum(n), 0)::bigint as all_rows`, ...sums])} from (
-      select ${sql.join([...columns, sql`count(*) as n`])} from (
-        select ${keys.length === 0 ? sql`1` : sql.join(keys.map(({ name, sql: key }) => sql`${key} as ${sql.ref(name)}`))} from ${fromClause(tx, query, relationsIn(query, [query.where, ...parts]))}
-        where ${sql.join([predicateSql(tables, query.where), ...searchCondition(query, found)], sql` and `)} limit ${COUNT_LIMIT + 1}) counted
-      ${keys.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`}) alike`)
-  return { counts: parts.map((_, index) => row?.[`c${index}`] ?? 0), capped: (row?.['all_rows'] ?? 0) > COUNT_LIMIT }
 }
 
 export type SearchHits = { readonly ids: ReadonlyMap<string, readonly string[]>; readonly limited: boolean }

@@ -114,7 +114,7 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
                   </RadioGroup>
                 ))}
               {shown && shown.total > shown.rows.length && (
-                <p className="sj-muted">{texts.more({ count: shown.total - shown.rows.length })}</p>
+                <p className="sj-muted">{texts.more({ count: `${shown.total - shown.rows.length}${shown.capped ? '+' : ''}` })}</p>
               )}
               <Field label={texts.kind} validationMessage={problem?.at === 'kind' ? problem.text : undefined}>
                 <RadioGroup

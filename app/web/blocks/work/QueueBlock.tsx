@@ -18,6 +18,8 @@ type Listed = { readonly group: Group; readonly view: ServedView }
 /** The address of a row: its page goes through the list of its group. */
 const hrefIn = ({ group }: Listed, href: string): string => withList(href, group.view, searchOf(groupQuery(group)))
 
+const countIn = ({ total, capped }: ServedView): string => (capped ? `${total}+` : String(total))
+
 /** Work in groups, the first to be done first. A group without rows is not drawn; with none at all the block says so. */
 export const QueueBlock = ({ block }: BlockProps<'queue'>) => {
   const { data, error } = useResource<readonly Listed[]>(JSON.stringify(block.groups), (signal) =>
@@ -51,8 +53,8 @@ export const QueueBlock = ({ block }: BlockProps<'queue'>) => {
         {listed.map((entry) => (
           <section key={entry.group.link.href} className="sj-queue" aria-label={entry.group.link.label}>
             <h3 className={entry.group.tone === 'danger' ? 'bad' : undefined}>
-              {entry.group.link.label} <span className="sj-num">{entry.view.total}</span>
-              {entry.view.total > entry.view.rows.length && <a href={entry.group.link.href}>{texts.all({ count: entry.view.total })}</a>}
+              {entry.group.link.label} <span className="sj-num">{countIn(entry.view)}</span>
+              {entry.view.total > entry.view.rows.length && <a href={entry.group.link.href}>{texts.all({ count: countIn(entry.view) })}</a>}
             </h3>
             <ul>
               {entry.view.rows.map((row) => (

@@ -45,7 +45,7 @@ export const home = {
     title: 'To do',
     none: 'Nothing waits for you',
     open: 'Open',
-    all: ({ count }: { readonly count: number }) => `Show all ${count}`,
+    all: ({ count }: { readonly count: string }) => `Show all ${count}`,
     dated: ({ label, date }: { readonly label: string; readonly date: string }) => `${label.toLowerCase()} ${date}`,
   },
   progress: {

@@ -33,6 +33,7 @@ export const lists = {
     titleBack: ({ label, total }: Act & { readonly total: number }) => `${label}: ${total}`,
     titleAble: ({ label, able, total }: Act & { readonly able: number; readonly total: number }) =>
       able === total ? `${label}: all ${total} that match` : `${label}: ${able} of the ${total} that match`,
+    titleMany: ({ label, total }: Act & { readonly total: number }) => `${label}: all that match, more than ${total}`,
     progress: ({ count, total }: { readonly count: number; readonly total: number }) => `${count} of ${total}`,
     goesOn: 'It goes on when you close this. The list tells you how far it is.',
     sure: 'This is done for every record that the list finds, on all its pages.',
@@ -60,7 +61,7 @@ export const lists = {
     kindMissing: 'Choose what is started',
     clearSearch: 'clear',
     nobody: ({ words }: { readonly words: string }) => `Nobody matches “${words}”.`,
-    more: ({ count }: { readonly count: number }) => `And ${count} more: add a word to the search.`,
+    more: ({ count }: { readonly count: string }) => `And ${count} more: add a word to the search.`,
     start: 'Start',
   },
 }

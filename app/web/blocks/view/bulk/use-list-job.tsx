@@ -110,7 +110,9 @@ const Shown = ({ step, data, busy, failed, back, begin, texts }: ShownProps) => 
         begin={(ids, asked) => void begin(event, asked, { chosen, ids })}
       />
     )
-  const label = texts.titleAble({ label: event.label, able: event.able ?? data.total, total: data.total })
+  const label = data.capped
+    ? texts.titleMany({ label: event.label, total: data.total })
+    : texts.titleAble({ label: event.label, able: event.able ?? data.total, total: data.total })
   const [first] = data.rows
   if (event.form !== undefined && first)
     return (
