@@ -52,6 +52,12 @@ export const CaseType = Type.Object(
           closed: Type.Optional(
             Type.Literal(true, { description: 'the institution does not offer it: nobody can start one, whatever else is said' }),
           ),
+          several: Type.Optional(
+            Type.Literal(true, {
+              description:
+                "several may be begun about one subject: one in its first state is nobody's draft. Left out: a draft that is open is gone on with in place of a second one",
+            }),
+          ),
           mass: Type.Optional(NotRun(Type.Boolean())),
           values: Type.Optional(Type.Record(Type.String(), Logic)),
           again: Type.Optional(

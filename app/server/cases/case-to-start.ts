@@ -28,7 +28,7 @@ export const caseToStart = async (
   const actor = actorOf(context.viewer)
   const { name } = definitions.storage(definition.of).entity
   const { initial } = definitions.workflow(definition.workflow).definition
-  const draft = await findOpenDraft(tx, name, definition.id, initial, subject?.id)
+  const draft = definition.start?.several === true ? undefined : await findOpenDraft(tx, name, definition.id, initial, subject?.id)
   if (draft) {
     const loaded = await loadRecord(context, draft, actor)
     if (maySee(loaded) && loaded.parties.acts.length > 0) return { loaded, isDraft: true }

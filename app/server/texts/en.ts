@@ -240,6 +240,8 @@ export const serverTexts = spoken('server', {
   },
   request: {
     notAsDescribed: 'A value is missing, or is not of the type that this address takes.',
+    records: ({ name, most, count }: { readonly name: string; readonly most: number; readonly count: number }) =>
+      `“${name}” names ${count} records, and one request is about 1 to ${most}.`,
     invalid: ({ reason }: { readonly reason: string }) => `The request is not formed as this address expects it: ${reason}.`,
     otherId: ({ id, address }: { readonly id: string; readonly address: string }) =>
       `The definition says it is “${id}”, the address says “${address}”.`,

@@ -343,6 +343,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   series: 'numbering',
   set: 'what is written',
   settings: 'settings',
+  several: 'several at once',
   severity: 'whether it stops or warns',
   short: 'name in a sentence',
   shortLabel: 'short words',

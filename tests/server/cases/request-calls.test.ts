@@ -69,7 +69,7 @@ test('one call approves, rejects, dismisses, reassigns, processes and submits ma
   expect(await stateOf(sent)).toBe('dismissed')
 
   const [whole, empty] = [await stored('draft'), await stored('draft', { reprint_reason_cd: null })]
-  const submitted = await put(luis, '/student/requests/submit', { requestIds: [whole, empty] })
+  const submitted = await put(luis, '/student/requests/submit', { requestIds: [empty, whole] })
   expect(submitted.done).toEqual([{ id: whole, recordId: whole }])
   expect(submitted.refused).toMatchObject([{ id: empty, reason: 'Choose why you need it again.' }])
   const scrubbed = await answer<Acted>(luis.send('DELETE', '/requestList', { requestIds: [empty, whole] }))
@@ -255,4 +255,31 @@ test('tasks of a request are made, listed, done, given to somebody else and dele
   expect((await answer<Acted>(luis.send('DELETE', '/requestTasks', { taskIds: [task.taskId] }))).done).toHaveLength(1)
   expect(await list()).toMatchObject({ total: 0, tasks: [] })
   expect((await nobody.get(`/requestTasks?requestId=${request}`)).status).toBe(401)
+})
+
+test('one request has several tasks that nobody has begun, and none without what it has to say', async () => {
+  const request = await stored('in_review')
+  const make = (body: object) => luis.send('POST', `/requestTasks?requestId=${request}`, body)
+  for (const title of ['Call the registrar', 'Ask for the transcript'])
+    expect((await make({ title })).body, title).toMatchObject({ status: 'open', title })
+  expect(await make({ dueDate: '12-01-2026' })).toMatchObject({ status: 422, body: { problems: [{ path: 'title', code: 'answers.required' }] } })
+  expect((await luis.get(`/requestTasks?requestId=${request}`)).body).toMatchObject({ total: 2 })
+  // By hand as well: a new page, and not that of a task that waits.
+  const begun = await answer<{ readonly href: string }>(luis.get(`/api/cases/request_task/start?subject=${request}`))
+  const { tasks } = (await luis.get(`/requestTasks?requestId=${request}`)).body as {
+    readonly tasks: readonly { readonly taskId: string }[]
+  }
+  for (const { taskId } of tasks) expect(begun.href).not.toContain(taskId)
+})
+
+test('a call about too many records, or none, names the most and the name that the caller wrote', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
+  expect(await luis.send('PUT', '/student/requests/approve', { requestIds: ids })).toMatchObject({
+    status: 400,
+    body: { place: 'body/requestIds', message: '“requestIds” names 101 records, and one request is about 1 to 100.' },
+  })
+  expect(await luis.send('PUT', '/requestTasks/begin', { taskIds: [] })).toMatchObject({
+    status: 400,
+    body: { place: 'body/taskIds', message: '“taskIds” names 0 records, and one request is about 1 to 100.' },
+  })
 })

@@ -1,4 +1,4 @@
-import { planCall, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
+import { placeOfIds, planCall, type Call, type Json, type PlannedCall, type RuleData } from '#engine'
 import { caseToStart } from '../../cases/case-to-start.ts'
 import { carryOutEffects } from '../../cases/carry-out.ts'
 import { createCase } from '../../cases/create-case.ts'
@@ -37,12 +37,13 @@ export const carryOutCall = async (
   if (plan.reads === 'list') return readList(context, plan)
   if (plan.reads === 'notices') return noticesOfCall(context, plan)
   if (plan.reads === 'settings') return plan.save ? saveSettings(context, call, plan.settings, { ...plan.save, confirmed }) : {}
+  const named = plan.each && { ids: plan.each, place: placeOfIds(context.definitions.set, call) }
   const { checks } = plan
   if (checks !== undefined)
-    return plan.each === undefined
+    return named === undefined
       ? checkForCall(context, plan, checks)
-      : checkForEach(plan.each, (id) => checkForCall(context, ofOne(plan, id), checks))
-  if (plan.each !== undefined) return carryOutEach(context, plan.each, (inTransaction, id) => act(inTransaction, ofOne(plan, id), attach))
+      : checkForEach(named, (id) => checkForCall(context, ofOne(plan, id), checks))
+  if (named !== undefined) return carryOutEach(context, named, (inTransaction, id) => act(inTransaction, ofOne(plan, id), attach))
   const done = await act(context, plan, attach)
   return isFailure(done) ? done : readRecord(context, done)
 }
@@ -130,7 +131,9 @@ const begin = async (
   const { loaded } = start
   const refused = await attach(loaded.row)
   if (refused) return refused
-  const accepted = save ? await acceptWhole(context, loaded, save) : { answers: loaded.row.data, differences: {} }
+  const accepted = save
+    ? await acceptWhole(context, loaded, { ...save, isAll: definition.start?.several === true })
+    : { answers: loaded.row.data, differences: {} }
   if (isFailure(accepted)) return accepted
   const stored = await createCase(
     context,

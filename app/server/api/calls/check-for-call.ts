@@ -8,7 +8,7 @@ import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { reasonOf } from '../../work/reason-of.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
-import { MOST_OF_ONE_CALL } from './carry-out-each.ts'
+import { wrongNumber, type NamedRecords } from './carry-out-each.ts'
 
 type Plan = Extract<PlannedCall, { readonly reads: 'record' | 'case' }>
 type Checks = NonNullable<Plan['checks']>
@@ -44,13 +44,14 @@ export const checkForCall = async (
 
 /** Looks at each of several by itself: one that cannot be looked at does not stop the others. */
 export const checkForEach = async (
-  ids: readonly string[],
+  named: NamedRecords,
   check: (id: string) => Promise<{ readonly checked: JsonObject } | Failure>,
 ): Promise<RuleData | Failure> => {
-  if (ids.length === 0 || ids.length > MOST_OF_ONE_CALL) return fail('request.invalid', undefined, { place: 'each' })
+  const wrong = wrongNumber(named)
+  if (wrong) return wrong
   const done: Json[] = []
   const refused: Json[] = []
-  for (const id of ids) {
+  for (const id of named.ids) {
     const found = await check(id)
     if (isFailure(found)) refused.push({ id, label: id, message: reasonOf(found) })
     else done.push({ id, record: id, checked: found.checked })

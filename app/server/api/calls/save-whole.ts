@@ -8,38 +8,39 @@ import { callerOf } from '../../work/actor.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 
-type Save = { readonly form: string; readonly answers: { readonly [name: string]: Json } }
+/** `isAll`: nobody goes on with what is begun, so nothing may be missing either. */
+type Save = { readonly form: string; readonly answers: { readonly [name: string]: Json }; readonly isAll?: boolean }
 type Accepted = { readonly answers: Data; readonly differences: Differences }
 
 /** The answers that a program sends, accepted as those of a person are, but all of them or none: nobody sees what was refused. */
 export const acceptWhole = async (
   context: ViewerContext,
   loaded: LoadedRecord,
-  { form, answers: changes }: Save,
+  { form, answers: changes, isAll = false }: Save,
 ): Promise<Accepted | Failure> => {
   if (loaded.definition?.forms.includes(form) !== true) return fail('form.not-found')
   const accepted = await acceptSave(context, loaded, { form, changes }, callerOf(context.viewer))
   if (isFailure(accepted)) return accepted
   const { answers } = accepted
-  const problems = [...accepted.problems, ...(await problemsOfSent(context, loaded, { form, answers: changes }, answers))]
+  const problems = [...accepted.problems, ...(await problemsOfSent(context, loaded, { form, answers: changes, isAll }, answers))]
   return problems.length > 0
     ? fail('answers.invalid', undefined, { problems })
     : { answers, differences: differencesOf(loaded.row.data, answers) }
 }
 
-/** What a person would read beside the questions that were sent; what nobody sent may be missing until an event asks for it. */
+/** What a person would read beside the questions that were sent; what nobody sent may be missing until an event asks for it, in a draft. */
 const problemsOfSent = async (
   context: ViewerContext,
   loaded: LoadedRecord,
-  { form, answers: sent }: Save,
+  { form, answers: sent, isAll = false }: Save,
   answers: Data,
 ): Promise<readonly Problem[]> => {
   const opened = await openedForm(context, loaded, form, callerOf(context.viewer), { given: sent })
   const isSent = ({ path, severity }: Problem): boolean => {
     const value = sent[path.split('.', 1)[0] ?? ''] ?? null
-    return severity === 'error' && value !== null
+    return severity === 'error' && (isAll || value !== null)
   }
-  return validateForm(opened.plan, { answers, context: opened.context }, 'typing').filter(isSent)
+  return validateForm(opened.plan, { answers, context: opened.context }, isAll ? 'submit' : 'typing').filter(isSent)
 }
 
 /** Stores them in the transaction of the call, with a line in the history. The caller holds the lock of the record. */
