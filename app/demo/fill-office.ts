@@ -106,16 +106,20 @@ const openApprovalLink = async (
     const step = record.approvals?.find(({ status, person: whom }) => status === 'open' && whom === demoId('person', person))
     return step ? [{ record, step, since: record.updated ?? record.created }] : []
   })
-  const [latest] = asked.toSorted((left, right) => (left.since > right.since ? -1 : 1))
-  if (!latest) throw new Error(`The demo asks no approval of "${person}".`)
-  await issueApprovalToken(tx, {
-    entity: latest.record.entity,
-    record: latest.record.id,
-    step: latest.step.id,
-    person: demoId('person', person),
-    token,
-    expiresAt: `${addDays(latest.since.slice(0, 10), LINK_DAYS)}T12:00:00.000Z`,
-  })
+  const ordered = asked.toSorted((left, right) => (left.since > right.since ? -1 : 1))
+  if (ordered.length === 0) throw new Error(`The demo asks no approval of "${person}".`)
+  const { email } = records.find(({ id }) => id === demoId('person', person))?.data ?? {}
+  // Everybody who was asked has a link of each request; the one that is known opens the others as well.
+  for (const [index, { record, step, since }] of ordered.entries())
+    await issueApprovalToken(tx, {
+      entity: record.entity,
+      record: record.id,
+      step: step.id,
+      person: demoId('person', person),
+      ...(typeof email === 'string' && { address: email }),
+      ...(index === 0 && { token }),
+      expiresAt: `${addDays(since.slice(0, 10), LINK_DAYS)}T12:00:00.000Z`,
+    })
 }
 
 const playStories = async (host: Host, { people, stories }: OfficeDemo, today: string): Promise<void> => {

@@ -18,6 +18,8 @@ const ALWAYS = [
   'questions',
   'approval_link',
   'approval_until',
+  'approval_passed_by',
+  'approval_word',
   'definition_hash',
 ] as const
 

@@ -21,6 +21,8 @@ export type ApprovalStep = {
   readonly saw?: { readonly [question: string]: Json }
   /** What the approver has written so far, and not sent. */
   readonly draft?: { readonly [question: string]: Json }
+  /** Who passed it on to this person, and the word that went with it. */
+  readonly passed?: { readonly by?: Json; readonly comment?: string }
   /** Asked in an earlier approval of the record: kept to be read, and not counted. */
   readonly past?: true
 }

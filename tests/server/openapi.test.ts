@@ -213,7 +213,16 @@ test('a request, from its draft to the decision of an approver, is as described'
   const asked = (await nobody.get('/api/approval', headers)).body as ServedApproval
   await nobody.get(`/api/approval/files/${asked.files[0]?.id}`, headers)
   await nobody.send('PUT', '/api/approval', { answers: { comment: 'Fits' } }, headers)
-  await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, headers)
+  await nobody.get('/api/approval/others', headers)
+  const colleague = '00000000-0000-4000-8000-0000000000aa'
+  await server.services.pool.query(
+    'insert into record select (jsonb_populate_record(r, jsonb_build_object($$id$$, $1::text))).* from record r where id = $2',
+    [colleague, '00000000-0000-4000-8000-000000000004'],
+  )
+  await nobody.send('POST', '/api/approval/pass', { answers: { person: colleague } }, headers)
+  const passed = { 'x-approval-token': await tokenFromMail(server.dataDir, [headers['x-approval-token']]) }
+  await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, passed)
+  await nobody.send('POST', '/api/approval/others', { records: [id] }, passed)
 
   const luis = await as('luis')
   const sent = (await luis.get(address)).body as ServedRecord

@@ -1,5 +1,8 @@
 /** The operations of the server, a line each. */
+export { approveOthers } from './approval/approve-others.ts'
 export { decideApprovalByToken } from './approval/decide-approval.ts'
+export { listOthers } from './approval/list-others.ts'
+export { passApprovalOn } from './approval/pass-on.ts'
 export { keepWrittenApproval } from './approval/keep-written.ts'
 export { downloadApprovalFile } from './approval/download-approval-file.ts'
 export { showApproval } from './approval/show-approval.ts'

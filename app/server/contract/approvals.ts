@@ -2,11 +2,10 @@ import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import { FileRef } from './files.ts'
 import { ServedForm } from './forms.ts'
+import { ApprovalHeaders } from './record-params.ts'
 import { ServedState } from './records.ts'
 import { AnyAnswers, Closed, Instant, List, Uuid } from './schema.ts'
 import type { OperationTable } from './operation.ts'
-
-const ApprovalHeaders = Type.Object({ 'x-approval-token': Type.Optional(Type.String()) })
 
 const ApprovalWords = Closed({
   heading: Type.String(),
@@ -53,8 +52,14 @@ const NotYours = Closed(
   { description: 'for viewers who cannot decide' },
 )
 
+const PassOn = Closed(
+  { button: Type.String(), form: ServedForm },
+  { description: 'the form that asks who decides instead, where an approver may pass it on' },
+)
+
 /** Exactly what a person without an account needs to decide. */
 export const ServedApproval = Closed({
+  record: Uuid,
   about: Type.String({ description: 'the subject of the decision, with its number' }),
   words: ApprovalWords,
   confirm: Type.String(),
@@ -73,6 +78,7 @@ export const ServedApproval = Closed({
   ),
   decision: ApprovalDecision,
   otherwise: Type.Optional(NotYours),
+  passOn: Type.Optional(PassOn),
   status: Type.Enum(['open', 'approved', 'rejected', 'expired', 'withdrawn', 'void']),
   decidedAt: Type.Optional(Instant),
   comment: Type.Optional(Type.String()),
@@ -98,6 +104,12 @@ export const approvalOperations = {
     headers: ApprovalHeaders,
     body: Written,
     response: Kept,
+  },
+  'POST /api/approval/pass': {
+    summary: 'Passes the approval to somebody else, with the answers of the form that asks to whom',
+    headers: ApprovalHeaders,
+    body: Written,
+    response: ServedApproval,
   },
   'GET /api/approval/files/:file': {
     summary: 'A file of what is to be approved',

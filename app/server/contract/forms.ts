@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Answers, FormContext, FormPlan } from '#engine'
 import { ServedProblem } from './problems.ts'
-import { RecordParams } from './record-params.ts'
+import { ApprovalHeaders, RecordParams } from './record-params.ts'
 import { AnyJson, Closed, Dictionary, List } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
@@ -122,7 +122,7 @@ export const formOperations = {
   'GET /api/plans/:hash': {
     summary: 'A compiled form; it never changes under its hash',
     params: Closed({ hash: Type.String({ pattern: '^[0-9a-z]{8,64}$' }) }),
-    headers: Type.Object({ 'x-approval-token': Type.Optional(Type.String()) }),
+    headers: ApprovalHeaders,
     response: ServedPlan,
   },
   'POST /api/forms/:form/validate': {

@@ -28,6 +28,7 @@ import { secondFactorOperations } from './accounts/second-factor.ts'
 import { sessionOperations } from './sessions.ts'
 import { shellOperations } from './shell.ts'
 import { listJobOperations } from './lists/list-jobs.ts'
+import { waitingOperations } from './lists/waiting-approvals.ts'
 import { searchOperations, viewOperations } from './views.ts'
 
 /** Everything the server answers, by method and path. */
@@ -50,6 +51,7 @@ export const operations = {
   ...searchOperations,
   ...viewAsOperations,
   ...approvalOperations,
+  ...waitingOperations,
   ...notificationOperations,
   ...definitionOperations,
   ...configurationOperations,

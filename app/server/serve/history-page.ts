@@ -12,7 +12,7 @@ import { isUuid } from '../store/sql/uuid.ts'
 import { actorOf } from '../work/actor.ts'
 import { isAllowed } from '../work/policies.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { servedEntry } from './serve-history.ts'
+import { personAsked, servedEntry } from './serve-history.ts'
 import { calledOf } from './serve-record.ts'
 
 type Wanted = { readonly limit: number; readonly before?: number }
@@ -65,7 +65,9 @@ const namesOfRelated = async (
   const isRelated = new Set(
     rows.flatMap(({ differences }) => Object.entries(differences ?? {}).flatMap(([path, values]) => (related.has(path) ? values : []))),
   )
-  const ids = new Set(rows.flatMap(({ differences }) => idsIn(Object.values(differences ?? {}) as unknown as Json)))
+  const ids = new Set(
+    rows.flatMap((row) => [...idsIn(Object.values(row.differences ?? {}) as unknown as Json), ...idsIn(personAsked(row))]),
+  )
   const names = new Map<string, string>()
   for (const found of await listRecordsById(tx, [...ids].slice(0, MOST_NAMES)))
     if (isRelated.has(found.id) || found.entity === PERSON.entity || (await maySeeRecord(context, loaded, found)))

@@ -19,6 +19,19 @@ const APPROVAL_SAYS: Readonly<Record<string, (texts: typeof serverTexts.history)
   'approval.add': (texts) => texts.added,
 }
 
+const isTo = (asked: Json): asked is { readonly person: Json } => typeof asked === 'object' && asked !== null && 'person' in asked
+
+/** Whom an approver or the office asked instead, or as well: the id of a person. */
+export const personAsked = ({ event, asked }: Pick<StoredHistoryRow, 'event' | 'asked'>): Json =>
+  (event === 'approval.reassign' || event === 'approval.add') && isTo(asked) ? asked.person : null
+
+const saysWhom = (row: StoredHistoryRow, names: Viewing['names']): string | undefined => {
+  const person = personAsked(row)
+  const name = typeof person === 'string' ? names.get(person) : undefined
+  if (name === undefined) return undefined
+  return row.event === 'approval.add' ? serverTexts.approvals.askedToo({ name }) : serverTexts.approvals.passedTo({ name })
+}
+
 type Words = keyof typeof serverTexts.history
 const isWords = (says: string): says is Words => says in serverTexts.history
 
@@ -73,7 +86,12 @@ export const servedEntry = (
   // The sentence of the moment was written in the language in which everything is stored.
   const read = loaded.definitions.own === loaded.definitions ? undefined : sentence
   const says =
-    read ?? wordsOf(row.says) ?? sentence ?? act?.(serverTexts.history) ?? (row.kind === 'created' ? serverTexts.history.began : undefined)
+    read ??
+    wordsOf(row.says) ??
+    sentence ??
+    saysWhom(row, names) ??
+    act?.(serverTexts.history) ??
+    (row.kind === 'created' ? serverTexts.history.began : undefined)
   const note = row.note !== null && mayReadNote(loaded, row) ? row.note : undefined
   return {
     id: String(row.seq),

@@ -221,7 +221,7 @@ const partiesOfRecord = ({ parties }: LoadedRecord, people: ReadonlyMap<string, 
 const servedStep = async (
   context: WorkContext,
   loaded: LoadedRecord,
-  { comment, form, answers, draft: _unsent, saw: _approved, ...step }: ApprovalStep,
+  { comment, form, answers, draft: _unsent, saw: _approved, passed: _told, ...step }: ApprovalStep,
   people: ReadonlyMap<string, Person>,
   actor: Actor,
 ): Promise<ServedRecord['approvals'][number]> => {

@@ -286,6 +286,13 @@ export const serverTexts = spoken('server', {
   },
   draftOpen: ({ draft }: { readonly draft: string }) =>
     `Another draft of this kind is open: ${draft}. Go on with that one, or delete it first.`,
+  /** Why a request is approved by itself, and not among others; in its history, whom somebody asked. */
+  approvals: {
+    changed: 'What you approved before has changed. Open it first.',
+    asks: 'It asks for answers of yours. Open it first.',
+    passedTo: ({ name }: { readonly name: string }) => `asked ${name} to approve instead`,
+    askedToo: ({ name }: { readonly name: string }) => `asked ${name} to approve as well`,
+  },
   /** After the name of a person, in the history of a record. */
   history: {
     began: 'started it',

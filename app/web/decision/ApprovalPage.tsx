@@ -1,9 +1,10 @@
-import { Button } from '@fluentui/react-components'
+import { Button, Link } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader, type FormStore } from '#renderer'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
+import type { BulkDone } from '../../server/contract/views.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { shellAtom } from '../api/user.ts'
@@ -17,6 +18,8 @@ import { decisionTexts } from '../texts/decision-texts.ts'
 import { shellTexts } from '../texts/shell-texts.ts'
 
 type Headers = Readonly<Record<string, string>>
+const WaitingPage = lazy(() => import('./WaitingPage.tsx').then((file) => ({ default: file.WaitingPage })))
+const PassOn = lazy(() => import('./PassOn.tsx').then((file) => ({ default: file.PassOn })))
 const ICON = {
   open: 'CircleRegular',
   approved: 'CheckmarkCircleRegular',
@@ -26,11 +29,53 @@ const ICON = {
   void: 'ArrowUndoRegular',
 } as const
 
+/** The place of the page that lists all that wait. */
+const LIST = 'list'
+
 /**
- * The page of an approval link for a person without an account: the statement to confirm, the answers needed, and the decision beside them.
+ * The page of an approval link for a person without an account. Where several requests wait for this person it lists them all; one of them is
+ * shown with the statement to confirm, the answers needed, and the decision beside them.
  */
 export const ApprovalPage = ({ token }: { readonly token: string }) => {
-  const headers = { 'x-approval-token': token }
+  const [place, setPlace] = useState<string>()
+  const link: Headers = { 'x-approval-token': token }
+  const { data: waiting, error, reload } = useOperation('GET /api/approval/others', { headers: link, anonymous: true })
+  if (!waiting && error === undefined) return <LoadingRows />
+  const rows = waiting?.rows ?? []
+  const hasSeveral = rows.length > 1 && rows.some(({ record }) => record === waiting?.record)
+  if (waiting && (place === LIST || (place === undefined && hasSeveral))) {
+    const approve = async (records: readonly string[]): Promise<BulkDone> => {
+      const done = await call('POST /api/approval/others', { body: { records }, headers: link, anonymous: true })
+      setPlace(LIST)
+      await reload()
+      return done
+    }
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <WaitingPage waiting={waiting} open={setPlace} approve={approve} />
+      </Suspense>
+    )
+  }
+  const shown = place ?? waiting?.record
+  const others = rows.filter(({ record }) => record !== shown).length
+  return (
+    <Shown key={shown} headers={place === undefined ? link : { ...link, 'x-approval-record': place }} decided={() => void reload()}>
+      {others > 0 && (
+        <>
+          <Link as="button" onClick={() => setPlace(LIST)}>
+            {decisionTexts().allThatWait({ count: rows.length })}
+          </Link>
+          {' / '}
+        </>
+      )}
+    </Shown>
+  )
+}
+
+type ShownProps = { readonly headers: Headers; readonly decided: () => void; readonly children: ReactNode }
+
+/** One request of a link; `children` stand before what it is about. */
+const Shown = ({ headers, decided, children }: ShownProps) => {
   const { data, error, reload, put } = useOperation('GET /api/approval', { headers, anonymous: true })
   if (!data) {
     if (error === undefined) return <LoadingRows />
@@ -48,7 +93,15 @@ export const ApprovalPage = ({ token }: { readonly token: string }) => {
       />
     )
   }
-  return <Decision approval={data} headers={headers} put={put} />
+  const putDecided = (approval: ServedApproval) => {
+    put(approval)
+    decided()
+  }
+  return (
+    <Decision approval={data} headers={headers} put={putDecided}>
+      {children}
+    </Decision>
+  )
 }
 
 /** The page of an invalid link: possible reasons and a contact. */
@@ -163,8 +216,10 @@ const Changed = ({ title, changed }: { title: string; changed: NonNullable<Serve
     </Card>
   )
 
-const Decision = ({ approval, headers, put }: { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void }) => {
-  const { words, form, groups, decision, otherwise } = approval
+type DecisionProps = { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void; children: ReactNode }
+
+const Decision = ({ approval, headers, put, children }: DecisionProps) => {
+  const { words, form, groups, decision, otherwise, passOn } = approval
   const open = approval.status === 'open'
   const [own, setOwn] = useState<FormStore>()
   const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
@@ -194,10 +249,25 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
     ...(open ? [{ label: words.link, value: '', icon: 'LockClosedRegular' }] : []),
   ]
   const shows = (groups?.length ?? 0) > 0 || form !== undefined
+  const { asks } = approval
+  const notMine = (otherwise ?? passOn) && (
+    <>
+      {otherwise && <Otherwise otherwise={otherwise} />}
+      {passOn && (
+        <Suspense>
+          <PassOn passOn={passOn} headers={headers} put={put} />
+        </Suspense>
+      )}
+    </>
+  )
+  const panel = open && <DecisionPanel {...decision} otherwise={notMine} decide={decide} />
   return (
     <div className={`sj-page ${shows ? 'decision' : 'narrow'}`}>
       <div className="sj-about">
-        <p>{approval.about}</p>
+        <p>
+          {children}
+          {approval.about}
+        </p>
         {shows && (
           <Button className="sj-noprint" appearance="subtle" icon={<PrintRegular />} onClick={() => print()}>
             {shellTexts().print}
@@ -235,10 +305,10 @@ const Decision = ({ approval, headers, put }: { approval: ServedApproval; header
                 {words.needed}
               </p>
             </Card>
-            {approval.asks && <OwnForm key={approval.status} asks={approval.asks} headers={headers} onReady={setOwn} />}
+            {asks && <OwnForm key={approval.status} asks={asks} headers={headers} onReady={setOwn} />}
           </div>
         )}
-        {open && <DecisionPanel {...decision} otherwise={otherwise && <Otherwise otherwise={otherwise} />} decide={decide} />}
+        {panel}
       </div>
     </div>
   )

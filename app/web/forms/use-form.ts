@@ -46,7 +46,7 @@ export const useForm = (
   const [refused, setRefused] = useState(false)
   const [turn, setTurn] = useState(0)
   const toast = useToast()
-  const link = place !== undefined && 'approval' in place ? place.approval['x-approval-token'] : undefined
+  const link = opened.place !== undefined && 'approval' in opened.place ? opened.place.approval : undefined
   useEffect(() => {
     if (hash === undefined) return undefined
     let left = false

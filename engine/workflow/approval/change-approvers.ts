@@ -45,6 +45,7 @@ const ask = (
       event,
       wanted: invite(approval, added, event),
       timers: stepTimers(approval, added, ctx.now),
+      ...(comment !== undefined && { note: comment }),
       asked: { person: added.person, ...(comment !== undefined && { comment }) },
     },
     ctx,
@@ -69,12 +70,13 @@ export const reassignApproval = (
   const left = instance.approvals.map((other): ApprovalStep =>
     other.id === step.id ? { ...other, status: 'reassigned', decidedAt: ctx.now } : other,
   )
-  const { draft: _written, ...asked } = step
+  const { draft: _written, passed: _before, ...asked } = step
+  const passed = { ...(ctx.person !== undefined && { by: ctx.person }), ...(to.comment !== undefined && { comment: to.comment }) }
   return ask(
     workflow,
     instance,
     approval,
-    { ...asked, id: passedOnId(step), person: to.person, party: to.party ?? step.party },
+    { ...asked, id: passedOnId(step), person: to.person, party: to.party ?? step.party, passed },
     left,
     'approval.reassign',
     to.comment,

@@ -73,3 +73,19 @@ test.each(table.journeys as readonly Journey[])('$name', ({ workflow: id, ctx: c
     instance = result.next
   }
 })
+
+test('a word to whoever an approval is passed to stands in the history, and what was written stays with its author', () => {
+  const workflow = compileWorkflow(set, 'chosen.workflow')
+  const ctx = { ...table.ctx, person: 'p-advisor' } as WorkflowContext
+  const draft: Instance = { state: 'draft', since: '2026-11-20T09:00:00.000Z', approvals: [] }
+  const sent = transition(workflow, draft, 'submit', { ...table.ctx } as WorkflowContext)
+  if (!sent.ok) throw new Error(sent.message)
+  const [first, ...others] = sent.next.approvals
+  if (first === undefined) throw new Error('nobody is asked')
+  const asked: Instance = { ...sent.next, approvals: [{ ...first, draft: { day: '2027-03-31' } }, ...others] }
+  const done = reassignApproval(workflow, asked, { step: first.id, person: 'p-deputy', comment: 'I left the committee.' }, ctx)
+  if (!done.ok) throw new Error(done.message)
+  expect(done.entry.note).toBe('I left the committee.')
+  expect(done.next.approvals.at(-1)).toMatchObject({ person: 'p-deputy', status: 'open' })
+  expect(done.next.approvals.at(-1)).not.toHaveProperty('draft')
+})

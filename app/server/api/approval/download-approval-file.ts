@@ -9,7 +9,7 @@ import { sendFile } from '../files/send-file.ts'
 export const downloadApprovalFile = forAnybody(
   'GET /api/approval/files/:file',
   async (context, request, reply) => {
-    const found = await findApproval(context, request.headers['x-approval-token'])
+    const found = await findApproval(context, request.headers)
     if (isFailure(found)) return found
     const served = await serveApproval(context, found)
     const id = request.params.file

@@ -11,7 +11,7 @@ import { forAnybody } from '../endpoint.ts'
 export const keepWrittenApproval = forAnybody(
   'PUT /api/approval',
   async (context, request) => {
-    const found = await findApproval(context, request.headers['x-approval-token'], { lock: true })
+    const found = await findApproval(context, request.headers, { lock: true })
     if (isFailure(found)) return found
     const { loaded, step, approval, actor, expired } = found
     if (statusOf(step, expired) !== 'open' || !loaded.workflow) return fail('approval.not-open')

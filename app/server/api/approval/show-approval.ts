@@ -7,7 +7,7 @@ import { forAnybody } from '../endpoint.ts'
 export const showApproval = forAnybody(
   'GET /api/approval',
   async (context, request) => {
-    const found = await findApproval(context, request.headers['x-approval-token'])
+    const found = await findApproval(context, request.headers)
     if (isFailure(found)) return found
     const served = await serveApproval(context, found)
     if (!isFailure(served)) await noteReadBy(context, found.loaded, found.actor, { what: 'approval', detail: found.step.id })

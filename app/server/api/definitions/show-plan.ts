@@ -31,18 +31,17 @@ export const showPlan = endpoint(
 type Reader = { readonly institution: InstitutionRow; readonly drawn?: FormPlan | undefined }
 
 const readerOf = (services: Services, request: PlanRequest): Promise<Reader | Failure> => {
-  const token = request.headers['x-approval-token']
-  if (token === undefined)
+  if (request.headers['x-approval-token'] === undefined)
     return asViewer(services, request, async ({ institution, configures }) => ({
       institution,
       drawn: configures?.planOf(request.params.hash),
     }))
   return asAnybody(services, request, async (context) => {
-    const found = await findApproval(context, token)
+    const found = await findApproval(context, request.headers)
     if (isFailure(found)) return found
     const served = await serveApproval(context, found)
     if (isFailure(served)) return served
-    const plans = [served.form?.plan, served.asks?.form.plan]
+    const plans = [served.form?.plan, served.asks?.form.plan, served.passOn?.form.plan]
     return plans.includes(request.params.hash) ? { institution: context.institution } : fail('plan.not-found')
   })
 }

@@ -3,7 +3,7 @@ import type { RefusedRow } from '../../cases/send-to-one.ts'
 import type { BulkDone } from '../../contract/views.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, type Failure } from '../../work/failure.ts'
-import type { ViewerContext } from '../../work/viewer-context.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 
 /** Each run needs a second connection while it holds one. Without a limit, all connections could be held by runs that wait for one another. */
 const AT_ONCE = 4
@@ -11,7 +11,7 @@ const running = new WeakMap<pg.Pool, number>()
 
 /** Does something for each of many records, one after the other; one that refuses does not stop the others. */
 export const forEachRow = async (
-  { services: { pool } }: ViewerContext,
+  { services: { pool } }: Pick<WorkContext, 'services'>,
   ids: readonly string[],
   act: (id: string) => Promise<RefusedRow | undefined>,
 ): Promise<BulkDone | Failure> => {

@@ -30,14 +30,15 @@ const deliver: EffectDelivery<'message'>['deliver'] = async ({ context, loaded }
     const { template, data } = inLanguageOf(person, { context, loaded }, asked.template)
     const { portal, mail } = await waysOf(context, template, { by: asked.by, account: step === undefined ? person?.account : undefined })
     const to = mail === 'at-once' ? (address ?? person?.email) : undefined
-    const token = step === undefined || to === undefined ? undefined : await issueInvitation(context, loaded, step, person)
+    const token = step === undefined || to === undefined ? undefined : await issueInvitation(context, loaded, step, person, to)
+    const approval = token === undefined || step === undefined ? undefined : await askedApproval(context, loaded, step, token)
     const written = speaking(context.definitions.inLanguage(person?.language ?? null), () =>
       writeMessage(
         context.definitions.rules,
         template,
         messageData(data, {
           to: (person?.data ?? null) as Json,
-          ...(token !== undefined && { approval: askedApproval(context, loaded, token) }),
+          ...(approval && { approval }),
         }),
         { baseUrl: portalAddress(context.services.config, context.institution), format: wordsOfRecord(loaded, person?.language ?? null) },
       ),

@@ -47,8 +47,13 @@ const asHash = (to: string): string => {
   return `#${to.startsWith('/') ? '' : '/'}${to}`
 }
 
-/** What somebody who approves by a link is told: the address, and the last day, where the approval ends by itself. */
-export type AskedApproval = { readonly approval_link: string; readonly approval_until?: string }
+/** What somebody who approves by a link is told: the address, the last day, where the approval ends by itself, and who passed it on with which word. */
+export type AskedApproval = {
+  readonly approval_link: string
+  readonly approval_until?: string
+  readonly approval_passed_by?: string
+  readonly approval_word?: string
+}
 
 /** Roots that a template may read besides those of rules: the recipient. */
 export const messageData = (data: RuleData, more: { readonly to: Json; readonly approval?: AskedApproval }): RuleData => {

@@ -1,6 +1,7 @@
-import { asksBeside, type ApprovalStep, type FormPlan } from '#engine'
+import { asksBeside, type ApprovalStep, type ApprovalWord, type FormPlan } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { eventFormContext, openedForms, strippedForms } from '../../forms/form-context.ts'
+import type { FoundApproval } from '../../records/find-approval.ts'
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { Actor } from '../../work/actor.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -32,5 +33,21 @@ export const ownForm = async (
       context: { ...(around ?? { today: context.today }), user: actor.user, ...(!isOpen && { mode: 'read' as const, locked: ['*'] }) },
     },
     answers: isOpen ? (step.draft ?? {}) : sent,
+  }
+}
+
+/** The form with which an approver passes a request on; undefined where the approval does not offer it. */
+export const servedPassOn = async (
+  context: WorkContext,
+  { loaded, approval, actor }: FoundApproval,
+  word: (key: ApprovalWord) => string,
+): Promise<ServedApproval['passOn']> => {
+  if (approval?.whom === undefined || approval.may?.includes('delegate') !== true) return undefined
+  const form = await eventFormContext(context, loaded, approval.whom, actor)
+  const [around] = strippedForms([form, ...(await openedForms(context, loaded, actor, 'read'))], {}).contexts
+  const { id, title, hash } = form.plan
+  return {
+    button: word('delegate.button'),
+    form: { id, title, plan: hash, mayEdit: true, context: { ...(around ?? { today: context.today }), user: actor.user } },
   }
 }

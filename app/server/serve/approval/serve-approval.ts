@@ -11,11 +11,10 @@ import {
   type FormPlan,
   type Json,
   type ReadForm,
-  type RuleData,
 } from '#engine'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { openedForms, strippedForms } from '../../forms/form-context.ts'
-import { calledOf, servedState } from '../serve-record.ts'
+import { servedState } from '../serve-record.ts'
 import { shownPart } from '../../forms/shown-part.ts'
 import { trimContext } from '../../forms/trim-context.ts'
 import { wordsOfRecord } from '../../records/field-words.ts'
@@ -24,19 +23,15 @@ import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import type { FoundApproval } from '../../records/find-approval.ts'
 import { workflowContext, type LoadedRecord } from '../../records/load-record.ts'
-import { findPeople } from '../../store/accounts/people.ts'
-import { PERSON } from '../../store/records/system-entities.ts'
-import { ownForm } from './own-form.ts'
-import { senderOf, sendersIds } from './sender-of.ts'
+import { aboutCase } from './about-case.ts'
+import { ownForm, servedPassOn } from './own-form.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { serverTexts } from '../../texts/en.ts'
 
-export const serveApproval = async (
-  context: WorkContext,
-  { loaded, step, approval, person, actor, expired, openUntil }: FoundApproval,
-): Promise<ServedApproval | Failure> => {
+export const serveApproval = async (context: WorkContext, found: FoundApproval): Promise<ServedApproval | Failure> => {
+  const { loaded, step, approval, person, actor, expired, openUntil } = found
   const { definitions, data, definition, workflow, instance, row } = loaded
   const [first, ...others] = await openedForms(context, loaded, actor, 'read')
   if (!definition || !workflow || !instance || !first) return fail('approval.expired')
@@ -44,22 +39,13 @@ export const serveApproval = async (
   const asked = approval && { ...approval, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
   const status = statusOf(step, expired)
-  const who = loaded.subject ? calledOf(definitions, loaded.subject) : calledOf(definitions, row)
-  // Secrets of the subject stay masked in every text.
-  const record = maskSecrets(
-    data['record'] ?? null,
-    context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
-  ) as { readonly [field: string]: Json }
-  const people = await findPeople(context.tx, definitions.findStorage(PERSON.entity)?.entity, sendersIds(loaded, approval))
-  const words: RuleData = { ...data, record: { ...record, called: who, sender: senderOf(loaded, approval, people) ?? null } }
+  const { about, who, words } = await aboutCase(context, loaded, approval)
   const format = wordsOfRecord(loaded)
   const word = approvalWords(definitions, words)
-  const { key } = definitions.storage(row.entity).entity
-  const number = key === undefined ? undefined : row.data[key.field]
-  const about = [mergedText(definition.title, data), ...(typeof number === 'string' ? [number] : [])].join(' ')
   const decidedIn = step.form ?? formOfApproval(workflow, approval, workflowContext(loaded, context, actor))
   const plan = decidedIn === undefined ? undefined : definitions.plan(decidedIn)
   const page = {
+    record: row.id,
     about,
     words: servedWords(word, status),
     confirm: mergedText(asked?.confirm ?? '', data, { format }),
@@ -77,6 +63,7 @@ export const serveApproval = async (
   }
   // An expired link shows nothing of the request; a used one shows what was decided.
   if (status === 'expired' || status === 'withdrawn' || status === 'void') return { ...page, facts: [], answers: {}, files: [] }
+  const passOn = status === 'open' ? await servedPassOn(context, found, word) : undefined
   const asks = plan && (await ownForm(context, loaded, { step, plan, actor, isOpen: status === 'open' }))
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
   const groups = asked?.shows?.filter((show) => typeof show === 'object') ?? []
@@ -109,6 +96,7 @@ export const serveApproval = async (
       ...page,
       ...shownTo,
       ...(asks && { asks }),
+      ...(passOn && { passOn }),
       ...changed,
       facts: [],
       answers: {},
@@ -132,6 +120,7 @@ export const serveApproval = async (
     ...page,
     ...shownTo,
     ...(asks && { asks }),
+    ...(passOn && { passOn }),
     ...changed,
     // Groups name whom it is about, and what of the case the approver needs.
     facts:

@@ -1,3 +1,8 @@
+import { formatsIn } from '#renderer'
+
+const { plural } = formatsIn('en-US', 'en-GB')
+type Count = { readonly count: number }
+
 /** The page on which somebody without an account decides. Its words about the request come from the definitions. */
 export const decision = {
   notOpened: 'This page could not be opened',
@@ -6,5 +11,19 @@ export const decision = {
   viewFile: ({ name }: { readonly name: string }) => `View ${name}`,
   fileKind: 'file',
   saved: ({ at }: { readonly at: string }) => `Saved at ${at}, also when you close this page.`,
+  waiting: ({ count }: Count) => plural(count, { one: '1 request waits for you', other: `${count} requests wait for you` }),
+  several: 'Approve several at once',
+  first: 'Open these first',
+  ticked: ({ count }: Count) => `${count} ticked`,
+  waitingHelp: 'You confirm that the sentence of each is right. Your name and the time go into the history of each.',
+  moreWait: 'There are more. They follow when these are decided.',
+  allThatWait: ({ count }: Count) => `All that wait (${count})`,
+  look: 'Open',
+  lookAt: ({ who, about }: { readonly who: string; readonly about: string }) => `Open ${about}, ${who}`,
+  becomes: ({ status }: { readonly status: string }) => `Approved, it goes on as “${status}”.`,
+  until: ({ at }: { readonly at: string }) => `by ${at}`,
+  tickAll: ({ count }: Count) => `Tick all ${count}`,
+  approveCount: ({ count }: Count) => plural(count, { one: 'Approve 1 request', other: `Approve ${count} requests` }),
+  approvedCount: ({ count }: Count) => plural(count, { one: '1 request is approved.', other: `${count} requests are approved.` }),
   answersFirst: 'Answer the questions marked above first.',
 }

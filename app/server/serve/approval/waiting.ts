@@ -1,0 +1,43 @@
+import { mergedText, stateLabel } from '#engine'
+import { approvedAmongOthers } from '../../cases/among-others.ts'
+import type { ServedWaiting } from '../../contract/lists/waiting-approvals.ts'
+import type { FoundApproval } from '../../records/find-approval.ts'
+import { wordsOfRecord } from '../../records/field-words.ts'
+import { isFailure, type Failure } from '../../work/failure.ts'
+import type { WorkContext } from '../../work/work-context.ts'
+import { aboutCase } from './about-case.ts'
+
+type Row = ServedWaiting['rows'][number]
+
+/** As many as one page shows. */
+export const MOST_WAITING = 50
+
+/** One line of what waits for an approver. */
+const servedWaiting = async (context: WorkContext, found: FoundApproval): Promise<Row> => {
+  const { loaded, approval, openUntil } = found
+  const { definitions, definition, workflow, instance, row, data } = loaded
+  const { about, who, words } = await aboutCase(context, loaded, approval)
+  const { look, to } = await approvedAmongOthers(context, found)
+  const next = to === undefined || to === instance?.state ? undefined : workflow?.states.get(to)
+  return {
+    record: row.id,
+    about,
+    who,
+    confirm: mergedText({ ...approval, ...definition?.approval }.confirm ?? '', words, { format: wordsOfRecord(loaded) }),
+    ...(openUntil !== undefined && { openUntil }),
+    ...(look === undefined ? next && { to: stateLabel(definitions.rules, next, data) } : { look }),
+  }
+}
+
+/** What waits, the first that ends first. What somebody decided in the meantime is left out. */
+export const servedWaitingList = async (
+  context: WorkContext,
+  found: readonly (FoundApproval | Failure)[],
+): Promise<Omit<ServedWaiting, 'record'>> => {
+  const open = found.flatMap((approval) => (isFailure(approval) || approval.step.status !== 'open' || approval.expired ? [] : [approval]))
+  const rows: Row[] = []
+  for (const approval of open.slice(0, MOST_WAITING)) rows.push(await servedWaiting(context, approval))
+  const byEnd = rows.toSorted((left, right) => (left.openUntil ?? '9').localeCompare(right.openUntil ?? '9'))
+  const name = open[0]?.person?.name
+  return { ...(name !== undefined && { name }), rows: byEnd, more: open.length > MOST_WAITING }
+}

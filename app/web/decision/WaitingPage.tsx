@@ -1,0 +1,193 @@
+import { Button, Checkbox } from '@fluentui/react-components'
+import { CalendarLtrRegular } from '@fluentui/react-icons'
+import { Card, Message, PageHeader } from '#renderer'
+import { useState } from 'react'
+import type { ServedWaiting } from '../../server/contract/lists/waiting-approvals.ts'
+import type { BulkDone } from '../../server/contract/views.ts'
+import { messageOfError } from '../api/client.ts'
+import { decisionTexts } from '../texts/decision-texts.ts'
+import { monthAndDay } from '../words/dates.ts'
+import { useWords } from '../words/use-words.ts'
+
+type Row = ServedWaiting['rows'][number]
+type WaitingProps = {
+  readonly waiting: ServedWaiting
+  readonly open: (record: string) => void
+  readonly approve: (records: readonly string[]) => Promise<BulkDone>
+}
+
+const Name = ({ row }: { readonly row: Row }) => (
+  <span>
+    <b>{row.who}</b> <span className="sj-muted">{row.about}</span>
+  </span>
+)
+
+type LineProps = {
+  readonly row: Row
+  readonly tick?: { readonly isTicked: boolean; readonly toggle: () => void }
+  readonly open: () => void
+}
+
+/** One request: ticked to be approved among others, or why it has to be opened first. */
+const Line = ({ row, tick, open }: LineProps) => {
+  const texts = decisionTexts()
+  const id = `waits-${row.record}`
+  return (
+    <li className={`sj-waits${tick?.isTicked === true ? ' ticked' : ''}`}>
+      {tick ? (
+        <Checkbox checked={tick.isTicked} aria-describedby={id} label={<Name row={row} />} onChange={tick.toggle} />
+      ) : (
+        <p className="name">
+          <Name row={row} />
+        </p>
+      )}
+      <div id={id} className="about">
+        <p>{row.confirm}</p>
+        <p className="sj-muted">{row.look ?? (row.to === undefined ? '' : texts.becomes({ status: row.to }))}</p>
+      </div>
+      <div className="end">
+        {row.openUntil !== undefined && (
+          <span>
+            <CalendarLtrRegular aria-hidden /> {texts.until({ at: monthAndDay(row.openUntil) })}
+          </span>
+        )}
+        <Button size="small" aria-label={texts.lookAt({ who: row.who, about: row.about })} onClick={open}>
+          {texts.look}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What came of it: how many are approved, and each that is not with its reason. */
+const Result = ({ done, refused }: BulkDone) => {
+  const texts = decisionTexts()
+  return (
+    <Message intent={refused.length > 0 ? 'warning' : 'success'}>
+      <p>{texts.approvedCount({ count: done.length })}</p>
+      {refused.map(({ id, label, message }) => (
+        <p key={id}>
+          {label}: {message}
+        </p>
+      ))}
+    </Message>
+  )
+}
+
+/** The requests that are ticked, and the button that approves them. */
+const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' | 'approve'>) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [result, setResult] = useState<BulkDone>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const chosen = rows.filter(({ record, look }) => ticked.has(record) && look === undefined)
+  const send = async () => {
+    if (busy || chosen.length === 0) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const done = await approve(chosen.map(({ record }) => record))
+      setResult(done)
+      // What was refused stays ticked.
+      setTicked(new Set(done.refused.map(({ id }) => id)))
+    } catch (failure) {
+      setProblem(messageOfError(failure))
+    }
+    setBusy(false)
+  }
+  const toggle = (id: string) =>
+    setTicked((all) => (all.has(id) ? new Set([...all].filter((record) => record !== id)) : new Set([...all, id])))
+  return {
+    chosen,
+    result,
+    problem,
+    busy,
+    send,
+    toggle,
+    tickAll: (records: readonly Row[]) => setTicked(new Set(records.map(({ record }) => record))),
+  }
+}
+
+/** Everything that waits for an approver, one after another or several at once: what each becomes stands in its line before it is sent. */
+export const WaitingPage = ({ waiting, open, approve }: WaitingProps) => {
+  const texts = decisionTexts()
+  const words = useWords()
+  const { chosen, result, problem, busy, send, toggle, tickAll } = useTicked({ waiting, approve })
+  const { rows, more, name } = waiting
+  const able = rows.filter(({ look }) => look === undefined)
+  const asking = rows.filter(({ look }) => look !== undefined)
+  const facts = [
+    ...(name === undefined ? [] : [{ label: words('approval.for', ''), value: name, icon: 'PersonRegular' }]),
+    { label: words('approval.link', ''), value: '', icon: 'LockClosedRegular' },
+  ]
+  return (
+    <div className="sj-page decision">
+      <PageHeader title={texts.waiting({ count: rows.length })} crumbs={[]} facts={facts} />
+      <div className="sj-approve">
+        <div>
+          <div role="status" className="sj-waits-result">
+            {result && <Result {...result} />}
+          </div>
+          <div className="sj-stack m">
+            {able.length > 0 && (
+              <Card
+                title={texts.several}
+                end={
+                  able.length > 1 && (
+                    <Button size="small" onClick={() => tickAll(able)}>
+                      {texts.tickAll({ count: able.length })}
+                    </Button>
+                  )
+                }
+              >
+                <ul className="sj-waitlist">
+                  {able.map((row) => (
+                    <Line
+                      key={row.record}
+                      row={row}
+                      tick={{ isTicked: chosen.includes(row), toggle: () => toggle(row.record) }}
+                      open={() => open(row.record)}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            {asking.length > 0 && (
+              <Card title={texts.first}>
+                <ul className="sj-waitlist">
+                  {asking.map((row) => (
+                    <Line key={row.record} row={row} open={() => open(row.record)} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            {more && <p className="sj-muted">{texts.moreWait}</p>}
+            <p className="sj-muted">{words('approval.needed', '')}</p>
+          </div>
+        </div>
+        {able.length > 0 && (
+          <div className="side">
+            <Card title={texts.ticked({ count: chosen.length })}>
+              <div className="sj-stack m">
+                {chosen.length > 0 && (
+                  <ul className="sj-chosen">
+                    {chosen.map((row) => (
+                      <li key={row.record}>
+                        {row.who} <span className="sj-muted">{row.about}</span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {problem !== undefined && <Message intent="error">{problem}</Message>}
+                <Button appearance="primary" disabledFocusable={busy || chosen.length === 0} onClick={() => void send()}>
+                  {texts.approveCount({ count: chosen.length })}
+                </Button>
+                <p className="sj-muted">{texts.waitingHelp}</p>
+              </div>
+            </Card>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Root } from 'react-dom/client'
+import { mountPage } from '../../../tests/_helpers/mount-page.tsx'
+import { ApprovalPage } from './ApprovalPage.tsx'
+
+const row = (record: string, who: string, more: object = {}) => ({
+  record,
+  who,
+  about: 'CPT request 2026-00001',
+  confirm: `The training of ${who} is part of the degree.`,
+  to: 'Submitted',
+  ...more,
+})
+const ROWS = [
+  row('one', 'Jonas Piet'),
+  row('two', 'Amara Quist'),
+  row('three', 'Linh Dao', { to: undefined, look: 'It asks for answers of yours. Open it first.' }),
+]
+const approval = (record: string) => ({
+  record,
+  about: `Request ${record}`,
+  words: {
+    heading: `Heading of ${record}`,
+    for: 'For',
+    next: 'Done.',
+    decided: 'Decided',
+    shown: 'The request',
+    confirm: 'What you confirm',
+  },
+  confirm: '',
+  approver: { name: 'Dr. Ines Achterberg' },
+  facts: [],
+  answers: {},
+  files: [],
+  decision: {},
+  status: 'approved',
+})
+
+let root: Root
+const sent: { readonly method: string; readonly path: string; readonly record: string | null; readonly body: unknown }[] = []
+/** Answers for the link of `one`; what waits changes with what was approved. */
+const open = (rows: readonly (typeof ROWS)[number][], link = 'one'): void => {
+  let waits = rows
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const path = new URL(String(input), location.href).pathname
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const record = new Headers(init?.headers).get('x-approval-record')
+    sent.push({ method: init?.method ?? 'GET', path, record, body })
+    if (path === '/api/approval') return Response.json(approval(record ?? link))
+    if (init?.method === 'POST') {
+      waits = waits.filter(({ record: id }) => id !== 'one')
+      return Response.json({ done: ['one'], refused: [{ id: 'two', label: 'Amara Quist', message: 'It was changed.' }] })
+    }
+    return Response.json({ record: link, name: 'Dr. Ines Achterberg', rows: waits, more: false })
+  })
+  root = mountPage(<ApprovalPage token="demo" />)
+}
+afterEach(() => {
+  root.unmount()
+  sent.length = 0
+  vi.restoreAllMocks()
+})
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a link lists all that wait; several are approved at once, and each that was not says why', async () => {
+  open(ROWS)
+  await expect.element(heading('3 requests wait for you')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Approve 0 requests' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('It asks for answers of yours. Open it first.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /Linh Dao/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Tick all 2' }).click()
+  await page.getByRole('button', { name: 'Approve 2 requests' }).click()
+  await expect.poll(() => document.body.textContent).toContain('1 request is approved.')
+  expect(document.body.textContent).toContain('Amara Quist: It was changed.')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ records: ['one', 'two'] })
+  // What was refused stays ticked, and what was approved waits no more.
+  await expect.element(heading('2 requests wait for you')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /Amara Quist/ })).toBeChecked()
+})
+
+test('one of those that wait is opened by the same link, and leads back to the list', async () => {
+  open(ROWS)
+  await page.getByRole('button', { name: 'Open CPT request 2026-00001, Linh Dao' }).click()
+  await expect.element(heading('Heading of three')).toBeVisible()
+  expect(sent.filter(({ path }) => path === '/api/approval').map(({ record }) => record)).toEqual(['three'])
+  await page.getByRole('button', { name: 'All that wait (3)' }).click()
+  await expect.element(heading('3 requests wait for you')).toBeVisible()
+})
+
+test('a link whose request alone waits, or is decided, shows it', async () => {
+  open(ROWS.slice(0, 1))
+  await expect.element(heading('Heading of one')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /All that wait/ })).not.toBeInTheDocument()
+  root.unmount()
+  open(ROWS.slice(1), 'decided')
+  await expect.element(heading('Heading of decided')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'All that wait (2)' })).toBeVisible()
+})
