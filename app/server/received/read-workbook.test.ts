@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { XMLParser } from 'fast-xml-parser'
+import { expect, test, vi } from 'vitest'
 import { packedWorkbook, SHEET_END, sheetHead, sheetRow } from '../serve/views/xlsx.ts'
 import { readSheets, readWorkbook } from './read-workbook.ts'
 
@@ -126,4 +127,19 @@ test.each([
   ['is wider than any table', workbook('<row><c r="ZZZ1"><v>1</v></c></row>'), 'columns'],
 ])('a workbook that %s is refused', (_, bytes, why) => {
   expect(readWorkbook(bytes)).toEqual({ ok: false, message: expect.stringContaining(why) })
+})
+
+test('texts that no cell shows are passed over, however many there are, and each is read once', () => {
+  const parse = vi.spyOn(XMLParser.prototype, 'parse')
+  const many = '<si><r><t>a</t></r><r><t>&amp;</t></r></si>'.repeat(20_000)
+  const cells = '<c t="s"><v>1</v></c><c t="s"><v>20001</v></c><c t="s"><v>20002</v></c>'.repeat(20)
+  const shared = `<x:sst ${MAIN}><x:si/>${many}<x:si><x:t xml:space="preserve"> Graz_x000D_</x:t></x:si></x:sst>`
+  const read = readWorkbook(workbook(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': shared }))
+  expect(read).toMatchObject({
+    ok: true,
+    cells: [Array.from({ length: 20 }, () => ['a&', ' Graz\r', '']).flat()],
+  })
+  // The sheet, the workbook with its relations, and one of the texts.
+  expect(parse.mock.calls.length).toBeLessThan(8)
+  parse.mockRestore()
 })

@@ -36,10 +36,12 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
+/** A part that declares entities of its own could unfold to anything. */
+const isSound = (text: string): boolean => !/<!DOCTYPE/iu.test(text) && XMLValidator.validate(text) === true
+
 const partOf = (parts: WorkbookParts, name: string): Xml => {
   const text = parts.get(name)
-  // A part that declares entities of its own could unfold to anything.
-  if (text === undefined || /<!DOCTYPE/iu.test(text) || XMLValidator.validate(text) !== true) return {}
+  if (text === undefined || !isSound(text)) return {}
   try {
     return parser.parse(text) as Xml
   } catch {
@@ -66,6 +68,34 @@ const runsOf = (xml: unknown): string =>
 /** A workbook writes signs that XML cannot hold as _x000D_. A name is kept in one form of Unicode, as in every other file. */
 const decoded = (text: string): string =>
   composed(text.replaceAll(/_x([\dA-F]{4})_/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
+
+/** The inside of each text in turn; one that is empty has none. */
+const SHARED = /<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si\s*>)/gu
+/** A text of one run without a sign that is written in another way: nearly all of them. */
+const PLAIN = /^\s*<(?:\w+:)?t(?:\s[^<>]*)?>([^<>&]*)<\/(?:\w+:)?t\s*>\s*$/u
+
+/**
+ * The texts that cells share, by their numbers. They are found at once and read when a cell shows them: a small file can hold hundreds of
+ * thousands, and to parse one takes far longer than to pass it over.
+ */
+const sharedTexts = (text: string | undefined): Opened['shared'] => {
+  const found = once(() => (text === undefined || !isSound(text) ? [] : [...text.matchAll(SHARED)].map(([, own = '']) => own)))
+  const read = new Map<string, string>()
+  return (index) => {
+    const written = found()[index]
+    if (written === undefined) return ''
+    const known = read.get(written) ?? textOfShared(written)
+    read.set(written, known)
+    return known
+  }
+}
+
+const textOfShared = (written: string): string => {
+  const plain = PLAIN.exec(written)?.[1]
+  if (plain !== undefined) return decoded(plain)
+  const [own] = listIn(parser.parse(`<si>${written}</si>`), 'si')
+  return runsOf(own)
+}
 
 /** The path of a sheet, as the workbook names it. */
 const pathOf = ({ part }: Opened, sheet: unknown): string => {
@@ -114,7 +144,7 @@ const budgetOfWorkbook = (): Budget => {
 type Opened = {
   readonly part: (name: string) => Xml
   readonly sheets: readonly unknown[]
-  readonly shared: () => readonly string[]
+  readonly shared: (index: number) => string
   readonly formats: () => readonly CellFormat[]
   readonly begins: number
   readonly isOf1904: boolean
@@ -143,7 +173,7 @@ const opened = (bytes: Uint8Array): (Opened & { readonly ok: true }) | Refused =
     ok: true,
     part,
     sheets,
-    shared: once(() => listIn(part('xl/sharedStrings.xml'), 'sst', 'si').map(runsOf)),
+    shared: sharedTexts(found.parts.get('xl/sharedStrings.xml')),
     formats: once(() => formatsOf(part)),
     isOf1904,
     begins: isOf1904 ? FIRST_DAY.of1904 : FIRST_DAY.usual,
@@ -155,7 +185,7 @@ const opened = (bytes: Uint8Array): (Opened & { readonly ok: true }) | Refused =
 const cellText = ({ shared, formats, begins, isOf1904 }: Opened, cell: unknown): string => {
   const value = textOf(inside(cell, 'v'))
   const type = inside(cell, '@t')
-  if (type === 's') return shared()[Number(value)] ?? ''
+  if (type === 's') return shared(Number(value))
   if (type === 'inlineStr') return runsOf(inside(cell, 'is'))
   if (type === 'str') return decoded(value)
   if (value === '') return inside(cell, 'f') === undefined ? '' : UNCALCULATED
