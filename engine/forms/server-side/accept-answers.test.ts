@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acceptAnswers } from './accept-answers.ts'
 import { acceptAsked } from './accept-asked.ts'
 import { stripWithheld } from './strip-withheld.ts'
 import { pageOf, planOf } from '../plan/plan-of.ts'
+import { canonicalJson } from '../plan/hash.ts'
+
+vi.mock('../plan/hash.ts', async (original) => {
+  const all = await original<typeof import('../plan/hash.ts')>()
+  return { ...all, canonicalJson: vi.fn(all.canonicalJson) }
+})
 
 const context = { today: '2026-11-21', user: { role: 'student' } }
 const plan = planOf(
@@ -191,4 +197,18 @@ test('2,000 values are chosen at most', () => {
   const chosen = (count: number) => ({ chosen: Array.from({ length: count }, (_, index) => `v${index}`) })
   const choose = (count: number) => acceptAnswers(lists, { stored: {}, changes: chosen(count), context }).problems.map(({ code }) => code)
   expect([choose(2000), choose(2001)]).toEqual([[], ['answers.too-many-choices']])
+})
+
+test('the rows of a list without an end are compared once, not once for each answer that comes', () => {
+  const unique = planOf(
+    pageOf([
+      { repeat: 'many', label: 'Many', unique: ['name'], items: [{ question: 'name', label: 'Name' }] },
+      { question: 'last', label: 'Last' },
+    ]),
+  )
+  const many = Array.from({ length: 500 }, (_, index) => ({ name: `n${index}` }))
+  vi.mocked(canonicalJson).mockClear()
+  const accepted = acceptAnswers(unique, { stored: {}, changes: { many, last: 'x' } as never, context })
+  expect((accepted.answers['many'] as readonly object[]).length).toBe(500)
+  expect(vi.mocked(canonicalJson).mock.calls.length).toBeLessThan(2 * 500)
 })

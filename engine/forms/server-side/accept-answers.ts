@@ -17,7 +17,7 @@ import { NO_FILES, unknownFile, uploadedFiles, type FilesOnRecord } from './file
 import { insertRow, orderRows, takenIn, takeRow } from '../session/rows.ts'
 import type { FormContext } from '../program/form-context.ts'
 import type { Answers } from '../session/session.ts'
-import { propagate, signedNow } from '../session/recompute.ts'
+import { comparingRowsAfter, propagate, signedNow } from '../session/recompute.ts'
 import { storedAnswers } from '../session/stored-answers.ts'
 import { withheldIn, type Stripped } from './strip-withheld.ts'
 import { unknownAnswer } from './validate-form.ts'
@@ -195,6 +195,41 @@ const seal = (paths: readonly string[], state: FormState): void => {
   propagate(state)
 }
 
+type Waiting = readonly (readonly [string, Json])[]
+type Passed = {
+  readonly problems: readonly Problem[]
+  /** What is tried once more: refused changes, and the answers of rows that were opened. */
+  readonly again: Waiting
+  readonly ignored: readonly string[]
+  readonly applied: readonly string[]
+  readonly progress: boolean
+}
+
+/** Tries each change once. */
+const passOver = (waiting: Waiting, state: FormState, around: Around): Passed => {
+  const problems: Problem[] = []
+  const again: (readonly [string, Json])[] = []
+  const ignored: string[] = []
+  const applied: string[] = []
+  let progress = false
+  for (const [path, value] of waiting) {
+    const nodeState = state.nodeStates.get(path)
+    const kind = nodeState?.compiled.node.kind
+    const verdict: Verdict =
+      nodeState === undefined || kind === 'page' || kind === 'content'
+        ? { done: 'refused', problem: unknownAnswer(path) }
+        : judge(nodeState, value ?? null, state, around)
+    if (verdict.done === 'refused') {
+      problems.push(verdict.problem)
+      again.push([path, value])
+    } else progress = true
+    if (verdict.done === 'ignored') ignored.push(path)
+    if (verdict.done === 'applied') applied.push(path)
+    if (verdict.done === 'opened') again.push(...verdict.more)
+  }
+  return { problems, again, ignored, applied, progress }
+}
+
 /**
  * Applies a viewer's changes to the stored answers. Permitted changes are applied even when the value is wrong, because a draft may be
  * wrong; anything else is refused with its reason; answers they cannot see stay. One change may make another place relevant, so refused
@@ -207,27 +242,13 @@ export const acceptAnswers = (plan: FormPlan, { stored, changes, context, files 
   const around: Around = { files, signer, room: { rows: MOST_NEW_ROWS } }
   const ignored: string[] = []
   const applied: string[] = []
-  let waiting: readonly (readonly [string, Json])[] = Object.entries(changes)
+  let waiting: Waiting = Object.entries(changes)
   for (;;) {
-    const problems: Problem[] = []
-    const again: (readonly [string, Json])[] = []
-    let progress = false
-    for (const [path, value] of waiting) {
-      const nodeState = state.nodeStates.get(path)
-      const kind = nodeState?.compiled.node.kind
-      const verdict: Verdict =
-        nodeState === undefined || kind === 'page' || kind === 'content'
-          ? { done: 'refused', problem: unknownAnswer(path) }
-          : judge(nodeState, value ?? null, state, around)
-      if (verdict.done === 'refused') {
-        problems.push(verdict.problem)
-        again.push([path, value])
-      } else progress = true
-      if (verdict.done === 'ignored') ignored.push(path)
-      if (verdict.done === 'applied') applied.push(path)
-      if (verdict.done === 'opened') again.push(...verdict.more)
-    }
-    if (!progress || again.length === 0) {
+    const passed = comparingRowsAfter(state, () => passOver(waiting, state, around))
+    const { problems, again } = passed
+    ignored.push(...passed.ignored)
+    applied.push(...passed.applied)
+    if (!passed.progress || again.length === 0) {
       if (signer?.seals === true) seal(applied, state)
       const answers = storedAnswers(state.root)
       // Once it was sent, others read the record: what does not count stays out of their sight while it is corrected.

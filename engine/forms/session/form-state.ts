@@ -105,6 +105,8 @@ export type FormState = {
   readonly pages: { [page: string]: PageStatus }
   /** Nobody looks at this form: words, messages and checks are not worked out, and changes are not noted. */
   readonly unseen: boolean
+  /** While many answers come at once: the lists whose rows are compared after them. */
+  lateRows?: Set<NodeState>
   readonly newRowId: (taken: (id: string) => boolean) => string
 }
 

@@ -167,7 +167,9 @@ const refreshLeaves = (nodeState: NodeState, aspects: number, state: FormState):
     if (!sameJson(options as unknown as Json, nodeState.options as unknown as Json)) nodeState.options = options
   }
   if ((aspects & ASPECT.limits) !== 0) refreshLimits(nodeState, state)
-  if ((aspects & ASPECT.rows) !== 0) nodeState.rowProblems = rowProblemsOf(nodeState, state)
+  if ((aspects & ASPECT.rows) !== 0)
+    if (state.lateRows) state.lateRows.add(nodeState)
+    else nodeState.rowProblems = rowProblemsOf(nodeState, state)
   if ((aspects & (ASPECT.problem | ASPECT.options | ASPECT.words | ASPECT.limits)) !== 0) {
     const before = nodeState.valueProblem
     nodeState.valueProblem = valueProblemOf(nodeState, choicesOf(nodeState, state), state)
@@ -221,6 +223,20 @@ const settleAgain = (state: FormState): void =>
  * complete, or is no longer, decides others in turn; the loader refuses circles, and one that gets this far ends after each page had its turn.
  */
 export const propagate = (state: FormState): void => void shareSteps(() => propagateAll(state))
+
+/**
+ * Does a piece of work of many answers, and compares the rows of each list they belong to once, after it: compared after each answer, a long
+ * list would cost the square of its rows.
+ */
+export const comparingRowsAfter = <T>(state: FormState, work: () => T): T => {
+  const late = new Set<NodeState>()
+  state.lateRows = late
+  const done = work()
+  delete state.lateRows
+  for (const nodeState of late) markStale(nodeState, ASPECT.rows, state)
+  propagate(state)
+  return done
+}
 
 const propagateAll = (state: FormState): void => {
   let touched = settle(state)
