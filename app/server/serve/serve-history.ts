@@ -85,13 +85,14 @@ export const servedEntry = (
   const act = APPROVAL_SAYS[(row.event ?? '').split(':')[0] ?? '']
   // The sentence of the moment was written in the language in which everything is stored.
   const read = loaded.definitions.own === loaded.definitions ? undefined : sentence
+  const label = event === undefined ? undefined : mergedText(event.label, loaded.data)
   const says =
     read ??
     wordsOf(row.says) ??
     sentence ??
     saysWhom(row, names) ??
     act?.(serverTexts.history) ??
-    (row.kind === 'created' ? serverTexts.history.began : undefined)
+    (row.kind === 'created' ? serverTexts.history.began : label)
   const note = row.note !== null && mayReadNote(loaded, row) ? row.note : undefined
   return {
     id: String(row.seq),

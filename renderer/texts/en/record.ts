@@ -30,7 +30,7 @@ export const record = {
     },
     show: 'Show',
     differences: 'Differences',
-    allFields: ({ count }: Counted) => `All ${count} fields`,
+    allFields: ({ count }: Counted) => (count === 1 ? 'The one field' : `All ${count} fields`),
     caption: ({ title }: Titled) => `${title}, field by field`,
     field: 'Field',
     stood: ({ stood, summary }: { readonly stood: string; readonly summary: string }) => `${stood}: ${summary}`,

@@ -10,7 +10,7 @@ import { recordTexts } from '../../texts/record-texts.ts'
 
 const whatOf = (e: HistoryEntry): string => {
   const texts = recordTexts().history
-  const what = e.says ?? e.event ?? texts.kinds[e.kind]
+  const what = e.says ?? texts.kinds[e.kind]
   return e.from && e.to && e.from.id !== e.to.id ? texts.moved({ what, from: e.from.label, to: e.to.label }) : what
 }
 
