@@ -127,5 +127,9 @@ test('a decision by the day keeps the promise, one after it does not, and a with
   ] as const
   expect(walk([...sent, ['2026-11-09', 'granted']])).toMatchObject({ promise_kept: 1, decided_on: '2026-11-09', due_on: '2026-11-09' })
   expect(walk([...sent, ['2026-11-10', 'granted']])).toMatchObject({ promise_kept: 0, clock_with: null, days_with_office: 6 })
-  expect(walk([...sent, ['2026-11-10', 'withdrawn']])).toMatchObject({ promise_kept: null, decided_on: null })
+  expect(walk([...sent, ['2026-11-10', 'withdrawn']])).toMatchObject({
+    promise_kept: null,
+    decided_on: null,
+    due_on: null,
+  })
 })

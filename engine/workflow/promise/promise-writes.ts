@@ -86,7 +86,9 @@ const judged = (
     due,
   }: { readonly before: string | undefined; readonly to: string; readonly today: string; readonly due: Json | undefined },
 ): Values => {
-  if (before === undefined || clocks[before]?.promised !== true || !isAmong(workflow, decided, to)) return {}
+  // Nobody decides any more, so no day is promised.
+  if (!isAmong(workflow, decided, to)) return { due_on: null }
+  if (before === undefined || clocks[before]?.promised !== true) return {}
   const order = compareDates(today, due)
   return { decided_on: today, promise_kept: order === undefined ? null : Number(order <= 0) }
 }
