@@ -7,6 +7,7 @@ import { kindOf } from '../definition/vocabulary.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 import { inOrder } from '../loading/diagnostic-log.ts'
 import type { Lint, LintContext } from './lint/lint.ts'
+import { lintApprovalNames } from './lint/lint-approval-names.ts'
 import { lintApprovalWords } from './lint/lint-approval-words.ts'
 import { lintCopies } from './lint/lint-copies.ts'
 import { lintEmptyPages } from './lint/lint-empty-pages.ts'
@@ -23,6 +24,7 @@ import type { SchemaNode } from '../loading/schema-node.ts'
 import { walkDefinition } from '../loading/walk-schema.ts'
 
 const ALL: readonly Lint[] = [
+  lintApprovalNames,
   lintApprovalWords,
   lintCopies,
   lintLaw,

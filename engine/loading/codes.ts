@@ -957,6 +957,10 @@ export const CODES = {
     'The page of an approver has no text for {keys}: it and its buttons would be blank there.',
     'Add them to a file of messages.',
   ),
+  'lint.approval-name': warning(
+    'No approval has "{name}": {path} is missing in every case.',
+    '{hint}Name a party that approves, then what its decision has, and below "answers" a question of its form.',
+  ),
   'lint.page-empty': warning('The page "{name}" asks and says nothing.', 'Add an item, or take the page out.'),
   'lint.form-empty': warning('This form has no pages.', 'Add a page with its questions.'),
   'lint.unused': warning('Nothing refers to "{id}".', 'Refer to it, or take the file out.'),
