@@ -1,5 +1,6 @@
 import { nameOfAsked } from '../forms/plan/kept/kinds.ts'
 import type { FormPlan, PlanField } from '../forms/plan/plan.ts'
+import { isBlank } from '../rules/values/blank.ts'
 import { isList, isRecord } from '../rules/values/json.ts'
 import type { SentDocument, Values } from '../workflow/effects/effect-write.ts'
 import type { CaseRecord } from './case-record.ts'
@@ -23,6 +24,8 @@ const documentOf = (
   const file = isList(files) ? files[0] : undefined
   if (kept === undefined || asks === undefined || !isRecord(file) || typeof file['id'] !== 'string') return undefined
   const of = asks.of === undefined ? null : (data[asks.of] ?? null)
+  // Whose it is has no record yet: the document is kept once an approval has made one.
+  if (asks.of !== undefined && isBlank(of)) return undefined
   const like: Values = { [kept.kind]: asks.kind, ...(kept.of !== undefined && { [kept.of]: of }) }
   const asked = asks.asks.map((field) => [field, data[nameOfAsked(name, field)] ?? null] as const)
   return {

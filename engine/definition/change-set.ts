@@ -46,6 +46,12 @@ export const ChangeSet = Type.Object(
       }),
     ),
     with: Type.Optional(Type.Record(Type.String(), Logic)),
+    as: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][a-z0-9_]*$',
+        description: 'the question that keeps the id of the record that was changed or made, such as for documents that are of it',
+      }),
+    ),
     who: Type.Optional(Type.Array(PartyName, { description: 'who may set single changes aside; left out: nobody' })),
     in: Type.Optional(Type.Array(Type.String(), { description: 'the states in which that is possible' })),
     label: Type.Optional(Text),

@@ -66,10 +66,11 @@ const WRITES: { readonly [K in WriteKind]: (work: WriteWork, write: WriteOf<K>) 
     for (const record of records) {
       const onFile = record.id === undefined ? undefined : world.rows.get(record.id)
       const applied = planApply(caseRecordOf(view), record, onFile?.data)
-      if (applied === undefined) continue
+      const id = record.id ?? (applied === undefined ? undefined : world.newId())
+      if (record.set.as !== undefined && id !== undefined) row.data = { ...row.data, [record.set.as]: id }
+      if (applied === undefined || id === undefined) continue
       const { entity, data, note, subject = null } = applied
-      if (onFile === undefined)
-        keep(world, newRow({ institution: row.institution, entity, id: world.newId(), subject, set: row.set, data }))
+      if (onFile === undefined) keep(world, newRow({ institution: row.institution, entity, id, subject, set: row.set, data }))
       else {
         onFile.happened.push({ event: 'changes', by, changed: fieldsOf(differencesOf(onFile.data, data)), note })
         onFile.data = data

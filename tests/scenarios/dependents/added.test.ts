@@ -15,8 +15,15 @@ scenario('a student adds a child: once the office approves, the child is on file
   await approve(as('officer'), request)
   const [child] = await as('student').list('dependents-of-student.view', OF_MIRA)
   const { married: _asked, ...filed } = IDA
-  expect(await onFile('dependent', child?.id ?? '')).toMatchObject({ ...filed, email: 'ida@okafor.example' })
+  expect(await onFile('dependent', child?.id ?? '')).toMatchObject({
+    ...filed,
+    email: 'ida@okafor.example',
+    passport_expiration_date: '2031-04-18',
+  })
   expect(await onFile('dependent', child?.id ?? '')).not.toHaveProperty('dependent_passport')
+  const papers = await as('student').list('papers-of-student.view', OF_MIRA)
+  const [passport] = await Promise.all(papers.map(({ id }) => onFile('paper', id)))
+  expect([papers.length, passport]).toMatchObject([1, { paper_kind_cd: 'passport', dependent_id: child?.id, expires_on: '2031-04-18' }])
   const seen = async (who: Parameters<typeof as>[0]) => (await as(who).list('dependents-of-student.view', OF_MIRA)).length
   expect([await seen('officer'), await seen('other student'), await seen('officer of another campus'), await seen('stranger')]).toEqual([
     1, 0, 0, 0,
@@ -36,6 +43,8 @@ scenario('who may not be a dependent is refused, and so are missing papers and a
     'in_us_flag',
     'married',
     'dependent_passport',
+    'dependent_passport_paper_number',
+    'dependent_passport_expires_on',
     'birth_certificate',
     'proof_of_funds',
   ])

@@ -16,7 +16,12 @@ export const IDA = {
 /** The request of a student to add a child, with its papers, not yet sent. */
 export const childToAdd = async (student: Actor, answers: Parameters<OpenRecord['answer']>[0] = {}): Promise<OpenRecord> => {
   const request = await student.start('dependent-info-create.case')
-  await request.answer({ ...IDA, ...answers })
+  await request.answer({
+    ...IDA,
+    dependent_passport_paper_number: 'RX0008841',
+    dependent_passport_expires_on: '2031-04-18',
+    ...answers,
+  })
   for (const paper of ['dependent_passport', 'birth_certificate', 'proof_of_funds']) await request.attach(paper, `${paper}.pdf`)
   return request
 }

@@ -212,6 +212,15 @@ test('mass create proposes one termination for each student of the list, with on
   await server.query(`update record set data = data || '{"sevis_status":"ACTIVE"}' where id = $1`, [JONAS])
 })
 
+test('another system begins a change of level and reads it back, and a wrong answer begins none', async () => {
+  const level = { new_level_cd: '06', new_start_date: '08-20-2027', new_end_date: '05-15-2031' }
+  expect((await jonas.send('POST', '/student/colRequest', { ...level, new_level_cd: 'none' })).status).toBe(422)
+  expect((await server.query("select id from record where case_id = 'col-request.case'")).rows).toEqual([])
+  const begun = await answer<{ readonly requestId: string }>(jonas.send('POST', '/student/colRequest', level))
+  expect((await jonas.get(`/student/colRequest/${begun.requestId}`)).body).toMatchObject({ status: 'Pending', ...level })
+  expect((await nobody.get(`/student/colRequest/${begun.requestId}`)).status).toBe(401)
+})
+
 test('another system begins a registration and a reduced course load, and reads them back', async () => {
   const begun = await answer<{ readonly requestId: string }>(
     luis.send('POST', `/student/automatedRequest/registration?profileId=${JONAS}`, {

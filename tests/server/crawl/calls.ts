@@ -428,6 +428,8 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'POST /student/massCreate/terminate_program': once('nothing', { selectedProfileIdsFromListPage: [NOTHING] }),
   'POST /student/automatedRequest/registration': once('', { noSuchField: '1' }, `?profileId=${NOTHING}`),
   'POST /student/rclRequest': once('', { noSuchField: '1' }),
+  'POST /student/colRequest': once('', { noSuchField: '1' }),
+  'GET /student/colRequest/{requestId}': onEach((id) => `/student/colRequest/${id}`, 'request'),
   'GET /student/rclRequest/{requestId}': onEach((id) => `/student/rclRequest/${id}`, 'request'),
   'GET /requestTasks': onEach((id) => `/requestTasks?requestId=${id}`, 'request'),
   'GET /requestConfiguration/tasks': once('nothing', undefined, `?requestId=${NOTHING}`),

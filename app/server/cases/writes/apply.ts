@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { differencesOf, isRowOfFile, planApply, storedFinding, type ComparedRecord } from '#engine'
+import { differencesOf, isRowOfFile, planApply, storedFinding, type ComparedRecord, type Json } from '#engine'
 import { caseRecordOf } from '../../records/case-record.ts'
 import { labelOf } from '../../records/label-of.ts'
 import { insertHistory } from '../../store/records/history.ts'
@@ -15,15 +15,23 @@ import type { CarryOutWrite } from './carry-out-write.ts'
 
 const WRITTEN: readonly string[] = ['changed', 'new', 'cleared']
 
+type Written = { readonly compared: Compared; readonly named: { readonly [question: string]: Json } }
+
 /**
- * Stores the comparison with the record it was decided on, and what was written in its history. Afterwards the record on file has the
- * values, and the two could no longer be told apart.
+ * Stores the comparison with the record it was decided on, the ids of the records that questions keep, and what was written in its
+ * history. Afterwards the record on file has the values, and the two could no longer be told apart.
  */
-const keepComparison = async (context: WorkContext, loaded: LoadedRecord, compared: Compared, actor: Actor): Promise<RecordRow> => {
+const keepComparison = async (
+  context: WorkContext,
+  loaded: LoadedRecord,
+  { compared, named }: Written,
+  actor: Actor,
+): Promise<RecordRow> => {
   const { tx } = context
-  const { entity, id, version, workflow } = loaded.row
+  const { entity, id, version, workflow, data } = loaded.row
   const groups = keptGroups(context, loaded, compared)
   const row = await updateRecord(tx, loaded.definitions.storage(entity), id, version, {
+    ...(Object.keys(named).length > 0 && { data: { ...data, ...named } }),
     workflow: {
       ...workflow,
       since: workflow?.since ?? loaded.row.created_at,
@@ -59,20 +67,30 @@ export const apply: CarryOutWrite<'apply'> = async ({ context, loaded, actor }) 
   // Worked out before the transition, too; between the two, somebody else may have taken the record away.
   const isLost = hasRecord(loaded.row) && compared.records.some(({ id }) => id === undefined)
   if (isLost || compared.refused.length > 0) throw new ForeignRecord(loaded.row, compared.refused)
-  for (const record of inOrder(compared.records)) await writeRecord(context, loaded, record, actor)
-  return { row: await keepComparison(context, loaded, compared, actor) }
+  const named: { [question: string]: Json } = {}
+  for (const record of inOrder(compared.records)) {
+    const id = await writeRecord(context, loaded, record, actor)
+    if (record.set.as !== undefined && id !== undefined) named[record.set.as] = id
+  }
+  return { row: await keepComparison(context, loaded, { compared, named }, actor) }
 }
 
 /** How a case without a number is told from others: by the record that it is about, and its own label. */
 const namesOf = ({ definitions, row, subject }: LoadedRecord): string =>
   [subject, row].flatMap((of) => (of ? labelOf(definitions, of) : [])).join(', ')
 
-const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: ComparedRecord, actor: Actor): Promise<void> => {
+/** The id of the record that was changed or made; undefined when there is none. */
+const writeRecord = async (
+  context: WorkContext,
+  loaded: LoadedRecord,
+  record: ComparedRecord,
+  actor: Actor,
+): Promise<string | undefined> => {
   const { tx } = context
   const storage = loaded.definitions.storage(record.set.of)
   const onFile = record.id === undefined ? undefined : await getRecord(tx, storage.entity.name, record.id, { lock: true })
   const applied = planApply(caseRecordOf(loaded), record, onFile?.data)
-  if (applied === undefined) return
+  if (applied === undefined) return record.id
   const { entity, data, note, subject } = applied
   const row: RecordRow | undefined = onFile
     ? await updateRecord(tx, storage, onFile.id, onFile.version, { data })
@@ -93,4 +111,5 @@ const writeRecord = async (context: WorkContext, loaded: LoadedRecord, record: C
     ...(onFile && { says: isRowOfFile(loaded.row.data) ? 'wroteRow' : 'wroteDecided' }),
     note: note === '' ? namesOf(loaded) : note,
   })
+  return row.id
 }
