@@ -121,7 +121,7 @@ export const ServedView = Closed({
   title: Type.String(),
   columns: List(ServedColumn),
   rows: List(ServedRow),
-  total: Type.Integer({ description: 'exact up to 10,000' }),
+  total: Type.Integer({ description: 'exact up to 5,000' }),
   capped: Type.Boolean({ description: 'there are more than `total`' }),
   page: Type.Integer(),
   limit: Type.Integer(),
