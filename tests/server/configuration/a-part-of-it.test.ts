@@ -142,6 +142,17 @@ test('a rule that names a person, a part of the configuration, cases to begin an
   }
   const isSuper = { '==': [{ var: 'user.isSuper' }, true] }
   const orMarta = { or: [isSuper, { '==': [{ var: 'user.userName' }, 'marta'] }] }
+  // A rule that waits for a day gives on that day.
+  const isStudent = { rule: ['is-student.rule'] }
+  for (const waits of [
+    { '==': [{ var: 'today' }, '2031-03-05'] },
+    { '==': [{ weekday: [{ var: 'today' }] }, 7] },
+    { '>': [{ var: 'today' }, '2036-01-01'] },
+  ])
+    expect(await name('may-publish.rule', '/when', { or: [isSuper, { and: [isStudent, waits] }] })).toEqual([
+      200,
+      ['publish student', 'Student'],
+    ])
   expect(await name('may-view-as.rule', '/when', orMarta)).toEqual([200, ['viewAs department marta', expect.stringContaining('Marta')]])
   expect(await name(ACCESS, '/defaults/configures/messages', 'is-department.rule')).toEqual([
     200,

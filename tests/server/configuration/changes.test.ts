@@ -296,6 +296,13 @@ test('what stops a change is named with its mend, and nothing is stored', async 
   const locking = await begin('Nobody publishes')
   await edit(locking, { do: 'set', path: '/when', value: false }, 'may-publish.rule')
   expect((await review(locking)).stops.map(({ code }) => code)).toContain('server.locked-out')
+  // A right that ends on a later day is taken as well.
+  const isSuper = { '==': [{ var: 'user.isSuper' }, true] }
+  const until = { and: [isSuper, { '<': [{ var: 'today' }, '2031-03-05'] }] }
+  await edit(locking, { do: 'set', path: '/when', value: until }, 'may-publish.rule')
+  expect((await review(locking)).stops.map(({ code }) => code)).toContain('server.locked-out')
+  await edit(locking, { do: 'set', path: '/when', value: { or: [until, isSuper] } }, 'may-publish.rule')
+  expect((await review(locking)).stops.map(({ code }) => code)).not.toContain('server.locked-out')
   const stale = await dana.send('POST', `/api/configuration/changes/${locking.id}/publish`, { note: 'x', version: 1 })
   expect(stale).toMatchObject({ status: 409, body: { error: 'configuration.stale' } })
 })

@@ -14,6 +14,7 @@ import { fail, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { readTitle } from '../titles.ts'
+import { daysToTry } from './days-to-try.ts'
 
 /** What is allowed to somebody: an act around the records, a part of the configuration, cases to begin, records to see. */
 type Right = Pick<GivenRight, 'act'> & { readonly of?: string }
@@ -26,7 +27,7 @@ const stringsIn = (value: unknown): readonly string[] => {
 }
 
 /** The definitions of a kind that decides who may do what, and that a publication makes otherwise. */
-const decidingChanges = (before: DefinitionSet, after: DefinitionSet): readonly string[] =>
+export const decidingChanges = (before: DefinitionSet, after: DefinitionSet): readonly string[] =>
   [...new Set([...Object.keys(before.definitions), ...Object.keys(after.definitions)])].filter((id) => {
     const [was, is] = [before.find(id), after.find(id)]
     return was !== is && (DECIDES.has(kindOf(id)) || kindOf(id) === 'lookup') && JSON.stringify(was) !== JSON.stringify(is)
@@ -55,10 +56,25 @@ const writtenKinds = ({ settings }: CompiledDefinitions): readonly AccountOfKind
     return [{ id: NOBODY, ...named, role: kind.role, person_entity: null, person_id: null, language: null, attributes }]
   })
 
+/** What somebody may do around the records, and which parts of the configuration they have. */
+const actsOf = (
+  definitions: CompiledDefinitions,
+  account: AccountOfKind,
+  { today, code }: { readonly today: string; readonly code: string },
+): readonly Right[] => {
+  const of = { definitions, today, viewer: { user: sessionUser(account, code) } }
+  // A part of the configuration is nothing beside all of it.
+  const parts = configuresAll(of) ? [] : partsOf(definitions).filter((part) => mayConfigure(of, part.includes('.') ? part : `any.${part}`))
+  return [
+    ...ACTS.filter((act) => isAllowed(of, act)).map((act) => ({ act })),
+    ...parts.map((part) => ({ act: 'configures' as const, of: part })),
+  ]
+}
+
 const partsOf = ({ settings: { access } }: CompiledDefinitions): readonly string[] =>
   isRecord(access) && isRecord(access['configures']) ? Object.keys(access['configures']) : []
 
-/** Everything that somebody may do by one set of definitions. A part of the configuration is nothing beside all of it. */
+/** Everything that somebody may do by one set of definitions. */
 const rightsOf = (
   definitions: CompiledDefinitions,
   account: AccountOfKind,
@@ -66,9 +82,7 @@ const rightsOf = (
 ): readonly Right[] => {
   const { set, rules, settings } = definitions
   const user = sessionUser(account, code)
-  const of = { definitions, today, viewer: { user } }
   const data = { today, user, settings }
-  const parts = configuresAll(of) ? [] : partsOf(definitions).filter((part) => mayConfigure(of, part.includes('.') ? part : `any.${part}`))
   const starts = set.all('case').filter((type) => {
     const may = mayStart(rules, type, { ...data, record: null, related: {} })
     return may.ok || may.code !== 'start.never'
@@ -79,11 +93,29 @@ const rightsOf = (
     return known !== undefined && maySeeRow(set, known, rows, { ...data })
   })
   return [
-    ...ACTS.filter((act) => isAllowed(of, act)).map((act) => ({ act })),
-    ...parts.map((part) => ({ act: 'configures' as const, of: part })),
+    ...actsOf(definitions, account, { today, code }),
     ...starts.map(({ id }) => ({ act: 'starts' as const, of: id })),
     ...seen.map(({ entity, row }) => ({ act: 'sees' as const, of: `${entity} ${row.id}` })),
   ]
+}
+
+type Around = Parameters<typeof rightsOf>[2]
+
+/** What somebody may do by the one set and not by the other, today, and on a later day around the records: a rule may wait for that day. */
+const newRights = (
+  [was, is]: readonly [CompiledDefinitions, CompiledDefinitions],
+  [earlier, account]: readonly [AccountOfKind | undefined, AccountOfKind],
+  { days, ...around }: Around & { readonly days: readonly string[] },
+): readonly Right[] => {
+  const beyond = (had: readonly Right[], has: readonly Right[]): readonly Right[] => {
+    const names = new Set(had.map(nameOf))
+    return has.filter((right) => !names.has(nameOf(right)))
+  }
+  const later = days.flatMap((today) => {
+    const on = { ...around, today }
+    return beyond(earlier ? actsOf(was, earlier, on) : [], actsOf(is, account, on))
+  })
+  return [...beyond(earlier ? rightsOf(was, earlier, around) : [], rightsOf(is, account, around)), ...later]
 }
 
 const nameOf = ({ act, of }: Right): string => `${act} ${of ?? ''}`
@@ -103,16 +135,16 @@ export const givenRights = async (context: ViewerContext, before: DefinitionSet,
   const names = [...new Set(changed.flatMap((id) => stringsIn(after.find(id))))].filter((text) => text.length <= 200)
   const samples = await sampledRecords(tx, was, after)
   const others = { today, code: institution.code, samples }
+  const days = daysToTry(today, after, changed)
   const found = new Map<string, GivenRight>()
   const kindsBefore = writtenKinds(was)
   const people = [...writtenKinds(is), ...(await accountsOfEachKind(tx, names))]
   for (const account of people.toSorted((left, right) => Number(left.named) - Number(right.named))) {
     const earlier = account.id === NOBODY ? kindsBefore.find(({ user_name }) => user_name === account.user_name) : account
-    const had = new Set((earlier ? rightsOf(was, earlier, others) : []).map(nameOf))
-    for (const right of rightsOf(is, account, others)) {
+    for (const right of newRights([was, is], [earlier, account], { ...others, days })) {
       const [of] = right.of?.split(' ') ?? []
       const isNew = of !== undefined && right.act !== 'configures' && before.find(of) === undefined
-      if (had.has(nameOf(right)) || isNew) continue
+      if (isNew) continue
       const about = nameOf({ act: right.act, ...(of !== undefined && { of }) })
       const ofKind = `${about} ${kindOfAccount(is, account)}`.replaceAll('  ', ' ')
       if (account.named && found.has(ofKind)) continue
