@@ -154,3 +154,12 @@ test('a translation is written where it is said, and a new one into the main fil
   const [message] = putTranslations([], target, [{ definition: 'desk.messages', place: 'desk.late', original: 'Late', text: 'Tarde' }])
   expect(message?.value).toMatchObject({ messages: { 'desk.late': 'Tarde' }, originals: { messages: { 'desk.late': 'Late' } } })
 })
+
+test('a file of more units than any office has texts is refused before anything is made of them', () => {
+  const units = (count: number) =>
+    readTranslatorFile(
+      `<xliff version="1.2"><file target-language="es"><body>${'<trans-unit id="a"/>'.repeat(count)}</body></file></xliff>`,
+    )
+  expect(units(50_001)).toEqual({ ok: false, message: 'The file has more than 50000 rows.' })
+  expect(units(2)).toMatchObject({ ok: true, language: 'es' })
+})

@@ -149,7 +149,11 @@ const lineOfUnit = (unit: MessageNode, line: number): TranslatorLine => {
   return hasMarks ? { ...read, fault: translatingTexts.marks } : read
 }
 
+const UNIT = /<trans-unit(?=[\s/>])/gu
+
 const readXliff = (text: string): ReadTranslatorFile => {
+  // Counted before anything is made of them.
+  if ((text.match(UNIT)?.length ?? 0) > LIMITS.rows) return { ok: false, message: translatingTexts.tooLong({ most: LIMITS.rows }) }
   const read = readXml(text)
   if (!read.ok) return read
   const root = read.tree.find(({ name }) => name === 'xliff')

@@ -63,7 +63,18 @@ test('shows SH-7-67 SH-7-68 SH-9-25 SH-9-26: no page can load or tell anything o
 })
 
 test('figures and files that are not there are not the page', async () => {
-  for (const address of ['/metrics', '/metrics?x=1', '/index.html.map', '/config.json', '/wp-login.php', '/favicon.ico'])
+  for (const address of [
+    '/metrics',
+    '/metrics/',
+    '/metrics?x=1',
+    '/api',
+    '/api?x=1',
+    '/index.html.map/',
+    '/index.html.map',
+    '/config.json',
+    '/wp-login.php',
+    '/favicon.ico',
+  ])
     expect([address, (await fetch(`${server.url}${address}`)).status]).toEqual([address, 404])
   expect((await fetch(`${server.url}/student/v1.2/home`)).status).toBe(200)
 })

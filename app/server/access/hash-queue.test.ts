@@ -48,3 +48,16 @@ test('a flood leaves places: to other addresses, to other networks, and to names
   await Promise.all(begun)
   expect(['192.0.2.1', '203.0.113.5'].map(roomForHash)).toEqual(['anybody', 'anybody'])
 })
+
+test('the networks of one site, which has a /48 of IPv6, leave places to others', async () => {
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const begun: Promise<void>[] = []
+  for (let network = 0; network < 20; network += 1)
+    while (roomForHash(`2001:db8:1:${network}`) === 'anybody') begun.push(inHashQueue(() => gate, `2001:db8:1:${network}`))
+  expect([roomForHash('2001:db8:1:99'), roomForHash('2001:db8:2:1')]).toEqual(['known', 'anybody'])
+  open()
+  await Promise.all(begun)
+})

@@ -17,9 +17,9 @@ const from = new Map<string, number>()
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The first three numbers of an address, or the first four groups of a long one. */
+/** The first three numbers of an address, or the first three groups of a long one: a site has a /48, and each of its networks a /64. */
 const networkOf = (address: string): string =>
-  address.includes('.') ? address.slice(address.lastIndexOf(':') + 1, address.lastIndexOf('.')) : address.split(':').slice(0, 4).join(':')
+  address.includes('.') ? address.slice(address.lastIndexOf(':') + 1, address.lastIndexOf('.')) : address.split(':').slice(0, 3).join(':')
 
 const placesOf = (address: string): readonly string[] => [address, `${networkOf(address)}/`]
 

@@ -31,7 +31,7 @@ export const servePages = async (app: FastifyInstance, services: Services, webDi
     // A missing asset belongs to an older version; the index page in its place would be taken for it. No page of ours begins with a dot.
     // A program that asks for figures, or for a file that is not there, would take it for what it asked for.
     const [pathname = ''] = request.url.split('?', 1)
-    const isPage = !/^\/(?:api|assets)\/|\/\.|^\/metrics$|\.(?!html$)[a-z0-9]{2,5}$/iu.test(pathname)
+    const isPage = !/^\/(?:api|assets)(?:\/|$)|\/\.|^\/metrics\/?$|\.(?!html$)[a-z0-9]{2,5}\/?$/iu.test(pathname)
     if (sendPage && request.method === 'GET' && isPage) return sendPage(request, reply)
     const failure = failureBody(fail('request.not-found'), request.id)
     return reply.code(failure.status).send(failure.body)
