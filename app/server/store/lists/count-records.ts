@@ -6,7 +6,7 @@ import { predicateSql } from './predicate-sql.ts'
 import type { Tx } from '../sql/transaction.ts'
 
 /** Counts are exact up to this number. To say that there are more, a list of any length is looked through as far. */
-export const MOST_COUNTED = 5000
+const MOST_COUNTED = 5000
 
 /** So many rows are looked through at once for all that is counted; most lists have fewer. */
 const FEW = 2000
