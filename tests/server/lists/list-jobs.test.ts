@@ -28,11 +28,12 @@ afterAll(async () => {
 })
 
 const fill = async (): Promise<void> => {
+  // Of a type of which a student may have several open, as one of another kind is not taken back beside the others.
   await server.services.pool.query("delete from record where entity = 'request'")
   await server.services.pool.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
-    select 1, 'request', gen_random_uuid(), case when n = 7 then 'approved' else 'submitted' end, '00000000-0000-4000-8000-000000000101', 'cpt-request.case',
-      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', 'J-' || n, 'site_id', '1')
+    select 1, 'request', gen_random_uuid(), case when n = 7 then 'approved' else 'submitted' end, '00000000-0000-4000-8000-000000000101', 'opt-update-employer.case',
+      '{"since":"2026-11-17T15:00:00Z","approvals":[]}', jsonb_build_object('requestTypeId', 'opt_update_employer', 'request_number', 'J-' || n, 'site_id', '1')
       from generate_series(1, ${COUNT}) n`,
   )
 }
@@ -109,8 +110,8 @@ test('an act on all that match reaches every page of the list, tells who refused
   expect(done.refusals).toMatchObject([{ message: '“Dismiss” is not possible while this is “Approved”.', count: 1 }])
   const [refused] = done.refusals[0]?.records ?? []
   // The list names a request by its student and its type.
-  expect(refused).toMatchObject({ label: 'Piet, Jonas, CPT', href: `#/student-request-profile/${refused?.id}` })
-  expect(done.changed[0]).toMatchObject({ label: 'Piet, Jonas, CPT' })
+  expect(refused).toMatchObject({ label: 'Piet, Jonas, OPT employer update', href: `#/student-request-profile/${refused?.id}` })
+  expect(done.changed[0]).toMatchObject({ label: 'Piet, Jonas, OPT employer update' })
   const undo = (await luis.send('POST', `/api/views/requests.view/jobs/${job.id}/undo`, {}, { 'idempotency-key': randomUUID() }))
     .body as ServedListJob
   await work()
