@@ -221,6 +221,11 @@ test('a request, from its draft to the decision of an approver, is as described'
   )
   await nobody.send('POST', '/api/approval/pass', { answers: { person: colleague } }, headers)
   const passed = { 'x-approval-token': await tokenFromMail(server.dataDir, [headers['x-approval-token']]) }
+  const own = `update account set person_id = $1 where user_name_folded = 'wen'`
+  const { rows } = await server.services.pool.query("select person_id from account where user_name_folded = 'wen'")
+  await server.services.pool.query(own, [colleague])
+  await (await as('wen')).send('PUT', `${address}/events/approval.decide/form`, { answers: { comment: 'Fits' } })
+  await server.services.pool.query(own, [rows[0]?.person_id ?? null])
   await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, passed)
   await nobody.send('POST', '/api/approval/others', { records: [id] }, passed)
 

@@ -94,7 +94,6 @@ export const Decide = Closed({
 export type Decide = Static<typeof Decide>
 
 const Written = Closed({ answers: AnyAnswers })
-const Kept = Closed({ savedAt: Instant })
 
 export const approvalOperations = {
   'GET /api/approval': { summary: 'What is to be approved', headers: ApprovalHeaders, response: ServedApproval },
@@ -103,7 +102,7 @@ export const approvalOperations = {
     summary: 'Keeps what an approver has written so far, and sends nothing',
     headers: ApprovalHeaders,
     body: Written,
-    response: Kept,
+    response: Closed({ savedAt: Instant }),
   },
   'POST /api/approval/pass': {
     summary: 'Passes the approval to somebody else, with the answers of the form that asks to whom',

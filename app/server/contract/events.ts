@@ -5,7 +5,7 @@ import { ApiError } from './failures.ts'
 import { ServedForm } from './forms.ts'
 import { EventParams, RecordParams } from './record-params.ts'
 import { ServedRecord } from './records.ts'
-import { Closed, Version } from './schema.ts'
+import { AnyAnswers, Closed, Instant, Version } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 /** `asked`: the answers of the event's form. */
@@ -44,5 +44,11 @@ export const eventOperations = {
     summary: 'The form that an event asks before it is sent',
     params: EventParams,
     response: ServedForm,
+  },
+  'PUT /api/records/:entity/:id/events/:event/form': {
+    summary: 'Keeps what an approver has written so far; it is sent with the decision',
+    params: EventParams,
+    body: Closed({ answers: AnyAnswers }),
+    response: Closed({ savedAt: Instant }),
   },
 } as const satisfies OperationTable

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Answers, FormContext, FormPlan } from '#engine'
 import { ServedProblem } from './problems.ts'
 import { ApprovalHeaders, RecordParams } from './record-params.ts'
-import { AnyJson, Closed, Dictionary, List } from './schema.ts'
+import { AnyAnswers, AnyJson, Closed, Dictionary, List } from './schema.ts'
 import type { OperationTable } from './operation.ts'
 
 const Paths = List(Type.String())
@@ -48,6 +48,9 @@ export const ServedForm = Closed({
     List(Closed({ question: Type.String(), words: Type.Optional(Type.String()) }), { description: 'questions that somebody asks about' }),
   ),
   context: ServedFormContext,
+  written: Type.Optional(
+    Type.Unsafe<Answers>({ ...AnyAnswers, description: 'what the viewer wrote before; the server keeps it until the decision' }),
+  ),
 })
 export type ServedForm = Static<typeof ServedForm>
 

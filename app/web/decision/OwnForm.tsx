@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Answers } from '#engine'
 import { Card, focusProblem, FormView, LoadingRows, type FormStore } from '#renderer'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { call } from '../api/client.ts'
 import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useKept } from '../forms/use-kept.ts'
 import { clock } from '../words/dates.ts'
 import { decisionTexts } from '../texts/decision-texts.ts'
 
@@ -14,41 +16,19 @@ type OwnFormProps = {
   readonly onReady: (store: FormStore) => void
 }
 
-const PAUSE_MS = 800
 /** These are asked beside the form. */
 const OF_DECISION = ['decision', 'comment']
-
-/** Keeps what is written a moment after the last key, and says when it was kept. */
-const useKept = (store: FormStore | undefined, headers: OwnFormProps['headers'], isOpen: boolean): string | undefined => {
-  const [savedAt, setSavedAt] = useState<string>()
-  useEffect(() => {
-    if (store === undefined || !isOpen) return undefined
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const keep = async (): Promise<void> => {
-      // A draft that is not kept now is kept with the next key, and what is sent does not depend on it.
-      const kept = await call('PUT /api/approval', { body: { answers: store.session.stored() }, headers, anonymous: true }).catch(
-        () => undefined,
-      )
-      if (kept) setSavedAt(kept.savedAt)
-    }
-    const stop = store.onChanged(() => {
-      clearTimeout(waiting)
-      waiting = setTimeout(() => void keep(), PAUSE_MS)
-    })
-    return () => {
-      stop()
-      clearTimeout(waiting)
-    }
-  }, [store, headers, isOpen])
-  return savedAt
-}
 
 /** The questions that a type of case asks its approver, without those of the decision itself. */
 export const OwnForm = ({ asks: { form, answers }, headers, onReady }: OwnFormProps) => {
   const [link] = useState(headers)
   const opened = useForm(form.plan, answers, form.context, { approval: link })
   const store = opened === undefined || opened === 'refused' ? undefined : opened.store
-  const savedAt = useKept(store, link, form.mayEdit)
+  const keep = useCallback(
+    (written: Answers) => call('PUT /api/approval', { body: { answers: written }, headers: link, anonymous: true }),
+    [link],
+  )
+  const savedAt = useKept(store, form.mayEdit ? keep : undefined)
   useEffect(() => {
     if (store) onReady(store)
   }, [store, onReady])

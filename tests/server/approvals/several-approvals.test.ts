@@ -3,6 +3,7 @@ import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { ServedApproval } from '../../../app/server/contract/approvals.ts'
 import type { ApiError } from '../../../app/server/contract/failures.ts'
 import type { FileRef } from '../../../app/server/contract/files.ts'
+import type { ServedForm } from '../../../app/server/contract/forms.ts'
 import type { HistoryPage } from '../../../app/server/contract/history.ts'
 import type { ServedWaiting } from '../../../app/server/contract/lists/waiting-approvals.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
@@ -179,4 +180,29 @@ test('several are approved at once: each by itself, and one that fails leaves th
   expect((await stepsOf(amara)).map(({ status }) => status)).toEqual(['approved'])
   expect((await others(headers)).rows.map(({ record }) => record)).toEqual([jonas])
   expect(((await nobody.get('/api/approval', AMARA)).body as ServedApproval).status).toBe('approved')
+})
+
+test('what an approver with an account writes is kept at the server until the decision, and for nobody else', async () => {
+  const [jonas = ''] = requests
+  await office.query('update account set person_id = $1 where id = (select id from account where lower(user_name) = $2)', [
+    ADVISOR,
+    'marta',
+  ])
+  const form = `/api/records/request/${jonas}/events/approval.decide/form`
+  const marta = await clientFor(office.url, 'marta')
+  expect(((await marta.get(form)).body as ServedForm).written).toEqual({ expected_completion: '1999-03-31' })
+  expect((await marta.send('PUT', form, { answers: { expected_completion: '2027-05-14', nothing: 1 } })).status).toBe(200)
+  expect(((await marta.get(form)).body as ServedForm).written).toEqual({ expected_completion: '2027-05-14' })
+  const luis = await clientFor(office.url, 'luis')
+  for (const [client, event] of [
+    [luis, 'approval.decide'],
+    [marta, 'approval.reassign'],
+    [luis, 'approval.reassign'],
+  ] as const)
+    expect((await client.send('PUT', form.replace('approval.decide', event), { answers: {} })).status).toBe(404)
+  expect(JSON.stringify((await luis.get(`/api/records/request/${jonas}`)).body)).not.toContain('2027-05-14')
+  const { version } = (await marta.get(`/api/records/request/${jonas}`)).body as ServedRecord
+  const asked = { decision: 'approve', expected_completion: '2027-05-14' }
+  expect((await marta.send('POST', `/api/records/request/${jonas}/events/approval.decide`, { version, asked })).status).toBe(200)
+  expect((await marta.send('PUT', form, { answers: {} })).status).toBe(404)
 })

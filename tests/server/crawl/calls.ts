@@ -30,6 +30,7 @@ const BODIES: { readonly [operation: string]: unknown } = {
   'POST /api/records/{entity}/{id}/reveal': { form: 'h1b-beneficiary.form', path: 'passportNumber' },
   'POST /api/records/{entity}/{id}/carried-over': { path: 'job_title' },
   'POST /api/records/{entity}/{id}/events/{event}': { version: 1 },
+  'PUT /api/records/{entity}/{id}/events/{event}/form': { answers: {} },
   'POST /api/records/{entity}/{id}/changes': { version: 9999, path: 'job_title', decision: 'dismiss' },
   'POST /api/records/{entity}/{id}/comments': { text: 'From the crawl' },
 }

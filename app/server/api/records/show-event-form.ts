@@ -1,5 +1,5 @@
 import type { ServedForm } from '../../contract/forms.ts'
-import { formAsked } from '../../forms/form-asked.ts'
+import { decisionAsked, formAsked } from '../../forms/form-asked.ts'
 import { eventFormContext, openedForms, strippedForms } from '../../forms/form-context.ts'
 import { actorOf } from '../../work/actor.ts'
 import { forViewer } from '../endpoint.ts'
@@ -16,6 +16,7 @@ export const showEventForm = forViewer('GET /api/records/:entity/:id/events/:eve
   if (asks === undefined) return fail('record.not-found')
   const form = await eventFormContext(context, loaded, asks, actor)
   const { plan } = form
+  const decision = decisionAsked(context, loaded, id, actor)
   // Stripped together with the record's own forms, because the case in the context holds the answers of all of them.
   const [shown] = strippedForms([form, ...(await openedForms(context, loaded, actor))], loaded.row.data).contexts
   return {
@@ -24,5 +25,6 @@ export const showEventForm = forViewer('GET /api/records/:entity/:id/events/:eve
     plan: plan.hash,
     mayEdit: true,
     context: shown ?? { today: context.today },
+    ...(decision && { written: decision.step.draft ?? {} }),
   } satisfies ServedForm
 })

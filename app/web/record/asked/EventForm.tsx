@@ -1,14 +1,18 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { focusProblem, FormView, Message } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm } from '../../../server/contract/forms.ts'
 import type { ServedRecord } from '../../../server/contract/records.ts'
-import { messageOfError } from '../../api/client.ts'
+import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useKept } from '../../forms/use-kept.ts'
 import { askedBefore, keepAsked } from './asked-before.ts'
+import './asked-beside.css'
+import { decisionTexts } from '../../texts/decision-texts.ts'
+import { clock } from '../../words/dates.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
 
 type Props = {
@@ -27,10 +31,16 @@ const NOTHING: FormContext = { today: '' }
 
 const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
   const [place] = useState({ entity: record.entity, id: record.id, event: event.event })
-  const [before] = useState(() => askedBefore(place))
+  // What the server keeps is as new on every device; what the browser keeps stands in where the server has nothing.
+  const [before] = useState(() => (form.written && Object.keys(form.written).length > 0 ? form.written : askedBefore(place)))
   const opened = useForm(form.plan, before, form.context ?? NOTHING, place)
   const store = opened === undefined || opened === 'refused' ? undefined : opened.store
   useEffect(() => store?.onChanged(() => keepAsked(place, store.session.stored())), [store, place])
+  const keep = useCallback(
+    (answers: Answers) => call('PUT /api/records/:entity/:id/events/:event/form', { params: place, body: { answers } }),
+    [place],
+  )
+  const savedAt = useKept(store, form.written && keep)
   if (opened === 'refused')
     return (
       <Around event={event} onBack={onBack}>
@@ -69,7 +79,20 @@ const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Pro
     >
       {note !== undefined && <div className="sj-muted">{note}</div>}
       {refused !== undefined && <Message intent="error">{refused}</Message>}
-      <FormView store={store} services={services} intro={null} problemsAt="questions" />
+      {form.written === undefined ? (
+        <FormView store={store} services={services} intro={null} problemsAt="questions" />
+      ) : (
+        <div className="sj-asked-beside">
+          {opened.plan.pages.map(({ id }) => (
+            <FormView key={id} store={store} services={services} intro={null} problemsAt="questions" step={id} />
+          ))}
+        </div>
+      )}
+      {savedAt !== undefined && (
+        <p role="status" className="sj-muted">
+          {decisionTexts().saved({ at: clock(savedAt) })}
+        </p>
+      )}
     </Around>
   )
 }

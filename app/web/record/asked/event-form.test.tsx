@@ -19,12 +19,12 @@ const plan = compileForm(loadDefinitions([{ file: 'answer.form.json', text: JSON
 const PLACE = { entity: 'request', id: 'one', event: 'answer' }
 
 let root: Root
-const open = (person = 'jonas'): void => {
+const open = (person = 'jonas', written?: object): void => {
   getDefaultStore().set(userAtom, { id: person } as never)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(
       String(input).endsWith('/form')
-        ? { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: { today: '2026-11-28' } }
+        ? { id: plan.id, title: plan.title, plan: plan.hash, mayEdit: true, context: { today: '2026-11-28' }, ...(written && { written }) }
         : plan,
     ),
   )
@@ -61,4 +61,13 @@ test('what is typed into the dialog of an event is there again when it is opened
   forgetAsked(PLACE)
   open()
   await expect.element(box()).toHaveValue('')
+})
+
+test('what an approver wrote is kept at the server a moment later, and comes from there', async () => {
+  open('jonas', { answer: 'From another device.' })
+  await expect.element(box()).toHaveValue('From another device.')
+  await userEvent.fill(box(), 'And more.')
+  const kept = () => vi.mocked(globalThis.fetch).mock.calls.find(([, init]) => init?.method === 'PUT')
+  await expect.poll(() => kept()?.[1]?.body).toBe(JSON.stringify({ answers: { answer: 'And more.' } }))
+  expect(String(kept()?.[0])).toContain('/api/records/request/one/events/answer/form')
 })
