@@ -1,12 +1,5 @@
 import { basename, join } from 'node:path'
-import {
-  brandColors,
-  type DefinitionLayer,
-  type DefinitionSet,
-  type DefinitionSource,
-  type Institution,
-  type Json,
-} from '#engine'
+import { brandColors, type DefinitionLayer, type DefinitionSet, type DefinitionSource, type Institution, type Json } from '#engine'
 import { loadAgain } from '../../app/server/definitions/load-again.ts'
 import { readDefinitionFolder, type DefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { galleryLanguages, type GalleryLanguage } from '../forms/gallery-languages.ts'

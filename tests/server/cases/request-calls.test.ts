@@ -271,7 +271,10 @@ test('one request has several tasks that nobody has begun, and none without what
   const make = (body: object) => luis.send('POST', `/requestTasks?requestId=${request}`, body)
   for (const title of ['Call the registrar', 'Ask for the transcript'])
     expect((await make({ title })).body, title).toMatchObject({ status: 'open', title })
-  expect(await make({ dueDate: '12-01-2026' })).toMatchObject({ status: 422, body: { problems: [{ path: 'title', code: 'answers.required' }] } })
+  expect(await make({ dueDate: '12-01-2026' })).toMatchObject({
+    status: 422,
+    body: { problems: [{ path: 'title', code: 'answers.required' }] },
+  })
   expect((await luis.get(`/requestTasks?requestId=${request}`)).body).toMatchObject({ total: 2 })
   // By hand as well: a new page, and not that of a task that waits.
   const begun = await answer<{ readonly href: string }>(luis.get(`/api/cases/request_task/start?subject=${request}`))

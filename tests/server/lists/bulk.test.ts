@@ -61,9 +61,9 @@ test('an officer takes requests over from the list, and is not offered what is t
 test('an act on ticked rows is taken back by the event that the workflow names, though the list does not offer that', async () => {
   const list = (await luis.get('/api/views/requests.view')).body as ServedView
   const [row, other] = list.rows.filter(({ may }) => may.includes('dismiss'))
-  const sendFor = async (ids: readonly (string | undefined)[], event: string, asked?: object) =>
+  const sendFor = async (ids: readonly string[], event: string, asked?: object) =>
     (await luis.send('POST', `/api/views/requests.view/events/${event}`, { ids, ...(asked && { asked }) })).body as BulkDone
-  const ids = [row?.id, other?.id]
+  const ids = [row?.id ?? '', other?.id ?? '']
   expect((await sendFor(ids, 'dismiss', { reason: 'Sent twice.' })).done.toSorted()).toEqual(ids.toSorted())
   // Both are of one student and one type, of which one is open at a time.
   const taken = await sendFor(ids, 'undismiss')
