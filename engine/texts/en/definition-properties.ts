@@ -326,6 +326,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   row: 'question that names the record',
   rowTitle: 'title of a row',
   rows: 'rows',
+  rules: 'rules',
   save: 'answers that are saved',
   says: 'sentence when it holds',
   saysNot: 'sentence when it does not hold',
