@@ -5,6 +5,7 @@ import type { Services } from '../work/services.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { askDrafting, isDrafted } from './ask-drafting.ts'
+import { callerOf } from './caller.ts'
 import { once } from './idempotent.ts'
 import { asAnybody, asViewer } from './request-context.ts'
 import { refuseChange } from './refuse-change.ts'
@@ -26,8 +27,27 @@ type Handler<Context, K extends Operation> = (
   request: RequestOf<K>,
   reply: FastifyReply,
 ) => Promise<ResponseOf<K> | Failure>
+/** Requests in a minute of one address, without those that are counted apart: each of their counters, named by `apart`, has `mostApart`. */
+type ApartLimit = {
+  readonly most: number
+  readonly apart: (services: Services, request: FastifyRequest) => Promise<string | undefined>
+  readonly mostApart: number
+}
 /** `rateLimit`: requests in a minute of one address; false lifts the general limit. `signedIn`: the document says that a token is needed. */
-type Options = { readonly timeoutMs?: number; readonly rateLimit?: number | false; readonly signedIn?: boolean }
+type Options = { readonly timeoutMs?: number; readonly rateLimit?: number | false | ApartLimit; readonly signedIn?: boolean }
+
+const limitOf = (services: Services, limit: Exclude<Options['rateLimit'], undefined>) => {
+  if (limit === false) return false
+  if (typeof limit === 'number') return { max: limit, timeWindow: '1 minute' }
+  const { most, apart, mostApart } = limit
+  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+    const name = await apart(services, request)
+    return name === undefined ? callerOf(services, request) : `apart ${name}`
+  }
+  const max = (_request: FastifyRequest, key: string): number => (key.startsWith('apart ') ? mostApart : most)
+  // Once the body is read, which says who it is.
+  return { max, timeWindow: '1 minute', keyGenerator, hook: 'preValidation' as const }
+}
 
 /** Adds one operation of the contract to the server. */
 export type Endpoint = (app: FastifyInstance, services: Services) => void
@@ -71,7 +91,7 @@ export const endpoint =
       url,
       schema: routeSchema(operation, signedIn),
       preValidation: [refuseUnlessOperator(services, operation), refuseChange(services, operation), refuseInput(operation)],
-      ...(rateLimit !== undefined && { config: { rateLimit: rateLimit === false ? false : { max: rateLimit, timeWindow: '1 minute' } } }),
+      ...(rateLimit !== undefined && { config: { rateLimit: limitOf(services, rateLimit) } }),
       handler: async (request, reply) =>
         services.drafting && isDrafted(operation, request)
           ? askDrafting(services, services.drafting, request, reply)

@@ -239,3 +239,19 @@ test('those who work in the office are called by what they may do', async () => 
   expect(await calls('luis')).toMatchObject({ user: { roleName: 'Officer' } })
   expect(await calls('wen')).toMatchObject({ user: { roleName: 'Assistant' } })
 })
+
+test('a flood from an address leaves room for the names that have signed in from there', async () => {
+  await signIn('jonas')
+  const flood = async (): Promise<number> =>
+    (await (await clientFor(server.url)).send('POST', '/api/auth/sign-in', { user_name: 7 })).status
+  const answers: number[] = []
+  while (answers.length < 400 && answers.at(-1) !== 429) answers.push(await flood())
+  expect([answers[0], answers.at(-1)]).toEqual([400, 429])
+  const unknown = await signIn('marta')
+  expect([unknown.status, (unknown.body as { error: string }).error]).toEqual([429, 'request.rate'])
+  expect((await signIn('jonas')).status).toBe(200)
+  // A limit of their own keeps these names from being tried without end.
+  const tries: number[] = []
+  while (tries.length < 90 && tries.at(-1) !== 429) tries.push((await signIn('jonas')).status)
+  expect(tries.length).toBeLessThan(61)
+})

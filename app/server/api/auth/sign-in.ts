@@ -9,6 +9,7 @@ import { addressOf, deviceOf } from '../caller.ts'
 import { endpoint } from '../endpoint.ts'
 import { asAnybody } from '../request-context.ts'
 import { beginSession } from './begin-session.ts'
+import { nameKnownHere } from './name-known-here.ts'
 import { mayComeIn } from './may-come-in.ts'
 import { askSecondStep } from './second-factor/ask-second-step.ts'
 import { tellAboutAttempts } from './tell-about-attempts.ts'
@@ -45,7 +46,7 @@ export const signIn = endpoint(
     })
   },
   // Each account has counters of its own; this limit is for a campus behind one address.
-  { rateLimit: 300 },
+  { rateLimit: { most: 300, apart: nameKnownHere, mostApart: 60 } },
 )
 
 /** Counts the attempt before the password is looked at, for known and unknown names alike. In a rush, only those who come as before have a place. */
