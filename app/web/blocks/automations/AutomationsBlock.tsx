@@ -16,7 +16,7 @@ export const AutomationsBlock = ({ block }: BlockProps<'automations'>) => {
       {data.automations.length === 0 ? (
         <EmptyState icon="CalendarClockRegular" title={texts.none} text={texts.noneText} />
       ) : (
-        <ul className="sj-automations">
+        <ul className="sj-tried">
           {data.automations.map((automation) => (
             <AutomationRow key={automation.id} automation={automation} />
           ))}

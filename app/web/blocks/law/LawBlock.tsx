@@ -26,7 +26,7 @@ export const LawBlock = ({ block }: BlockProps<'law'>) => {
             <p>{texts.counts({ count: data.rules.length, unchecked: unchecked.length })}</p>
             <Switch label={texts.only} checked={only} onChange={(_, { checked }) => setOnly(checked)} />
           </div>
-          <ul className="sj-law">
+          <ul className="sj-tried">
             {shown.map((rule) => (
               <RuleRow key={rule.id} rule={rule} />
             ))}

@@ -1,9 +1,8 @@
-import { Button } from '@fluentui/react-components'
-import { useId, useState } from 'react'
 import { Icon } from '#renderer'
 import type { ServedRuleInTime } from '../../../server/contract/configuration/law.ts'
 import { lawTexts } from '../../texts/automations-texts.ts'
 import { longDate } from '../../words/dates.ts'
+import { TriedRow } from '../tried/TriedRow.tsx'
 import { TouchedCases } from './TouchedCases.tsx'
 
 const ICONS = {
@@ -28,44 +27,30 @@ const wordsOfTime = (time: Time): string => (time.shadow === true ? lawTexts().s
 export const RuleRow = ({ rule }: { readonly rule: ServedRuleInTime }) => {
   const { id, title, standing, times, why, source, asOf, unchecked, readBy } = rule
   const texts = lawTexts()
-  const [open, setOpen] = useState(false)
-  const region = useId()
+  const tried = {
+    show: texts.show,
+    hide: texts.hide,
+    label: (action: string) => texts.of({ action, title }),
+    draw: () => <TouchedCases rule={id} />,
+  }
   return (
-    <li>
-      <Icon name={ICONS[standing]} />
-      <div>
-        <p className="sj-strong">{title}</p>
-        <p>{texts.standings[standing]}</p>
-        {why !== undefined && <p>{why}</p>}
-        {times.map((time) => (
-          <p key={`${time.from}/${time.to}`} className="sj-muted">
-            {[wordsOfTime(time), time.source].filter((part) => part !== undefined).join(' · ')}
-          </p>
-        ))}
-        <p className="sj-muted">
-          {[source, asOf === undefined ? texts.never : texts.checked({ date: longDate(asOf) })].filter(Boolean).join(' · ')}
+    <TriedRow icon={ICONS[standing]} title={title} {...(readBy.length > 0 && { tried })}>
+      <p>{texts.standings[standing]}</p>
+      {why !== undefined && <p>{why}</p>}
+      {times.map((time) => (
+        <p key={`${time.from}/${time.to}`} className="sj-muted">
+          {[wordsOfTime(time), time.source].filter((part) => part !== undefined).join(' · ')}
         </p>
-        {unchecked !== undefined && (
-          <p className="unchecked">
-            <Icon name="WarningRegular" /> {texts.unchecked[unchecked]}
-          </p>
-        )}
-        <p className="sj-muted">{readBy.length === 0 ? texts.nobody : texts.readBy({ types: readBy.join(', ') })}</p>
-      </div>
-      {readBy.length > 0 && (
-        <Button
-          size="small"
-          aria-expanded={open}
-          aria-controls={region}
-          aria-label={texts.of({ action: open ? texts.hide : texts.show, title })}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? texts.hide : texts.show}
-        </Button>
+      ))}
+      <p className="sj-muted">
+        {[source, asOf === undefined ? texts.never : texts.checked({ date: longDate(asOf) })].filter(Boolean).join(' · ')}
+      </p>
+      {unchecked !== undefined && (
+        <p className="unchecked">
+          <Icon name="WarningRegular" /> {texts.unchecked[unchecked]}
+        </p>
       )}
-      <div id={region} className="touched">
-        {open && <TouchedCases rule={id} />}
-      </div>
-    </li>
+      <p className="sj-muted">{readBy.length === 0 ? texts.nobody : texts.readBy({ types: readBy.join(', ') })}</p>
+    </TriedRow>
   )
 }
