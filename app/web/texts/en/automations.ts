@@ -56,7 +56,7 @@ export const law = {
     passed: 'Its last day has passed since somebody looked.',
   },
   readBy: ({ types }: { readonly types: string }) => `Read by: ${types}`,
-  nobody: 'No open request reads it by itself.',
+  nobody: 'Nothing to try: no request reads it, or only with values that another rule gives it.',
   show: 'Show whom it touches',
   hide: 'Hide',
   of: ({ action, title }: { readonly action: string; readonly title: string }) => `${action}: ${title}`,
