@@ -37,7 +37,10 @@ export const NEEDED = {
   ],
   layouts: ['sign-in', 'forgotten-password', 'new-password', 'decision'],
   messages: [
+    'approval.for',
     'approval.help',
+    'approval.link',
+    'approval.needed',
     'approval.unknown.next',
     ...CAMPUS_MESSAGES,
     'password.done',

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 
 /** The page behind an approval link, seen without an account. */
 export const approvalPage = (page: Page) => ({
-  open: async (link: string): Promise<void> => {
+  /** `who`: the student among all whose requests wait for the same person. */
+  open: async (link: string, who?: string): Promise<void> => {
     await page.goto(link)
+    if (who !== undefined) await page.getByRole('button', { name: new RegExp(`^Open .*, ${who}$`, 'u') }).click()
     await page.getByRole('heading', { name: 'Your decision', level: 2 }).waitFor()
     await page.getByRole('region', { name: 'The request' }).getByRole('term').first().waitFor()
   },

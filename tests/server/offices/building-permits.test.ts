@@ -77,7 +77,7 @@ test('a clerk asks another expert, and two approvals come after each other', asy
     ['open', 'DI Sofie Brandl'],
   ])
   const { body } = await berta.get(`${permit}/history`)
-  expect(JSON.stringify(body)).toContain('hat jemand anderen um die Entscheidung gebeten')
+  expect(JSON.stringify(body)).toContain('hat stattdessen Sofie Brandl um die Entscheidung gebeten')
 })
 
 test('areas, costs and days are read the way the country writes them, and stored in one way', async () => {
