@@ -1,4 +1,5 @@
 import type { CaseType } from '../definition/case.ts'
+import { fieldsOfEntity } from '../forms/plan/fields-of-entity.ts'
 import { entityFields } from './entity-fields.ts'
 import { sameElements } from '../rules/values/same-elements.ts'
 import type { CheckContext } from './check-context.ts'
@@ -37,7 +38,10 @@ const namesOfEntity = (set: CheckContext['set'], id: string): Names | undefined 
   const entity = set.get('entity', id)
   if (entity === undefined) return undefined
   const { names, isOpen } = entityFields(set, entity)
-  return isOpen ? undefined : { owner: id, names: new Set([...names, ...Object.keys(entity.relations ?? {}), ...ALWAYS]) }
+  const explanations = fieldsOfEntity(set, entity).flatMap(({ name, field: { explain } }) =>
+    explain === undefined ? [] : [explain.field ?? `${name}_explanation`],
+  )
+  return isOpen ? undefined : { owner: id, names: new Set([...names, ...explanations, ...Object.keys(entity.relations ?? {}), ...ALWAYS]) }
 }
 
 /** The names a form asks: its own answers, and the rows of its lists under the name of the list. */
