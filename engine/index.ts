@@ -237,7 +237,7 @@ export { matchesPredicate } from './views/matches-predicate.ts'
 export { fold } from './views/fold.ts'
 export { noneOf } from './views/none-of.ts'
 export { maySeeRow, parentOf } from './views/row-policy.ts'
-export { fieldsOfColumn, namedColumns, type NamedColumn } from './views/columns-of.ts'
+export { computedColumns, fieldsOfColumn, namedColumns, type NamedColumn } from './views/columns-of.ts'
 export { indexedValue, isIndexedDate, isIndexedInstant, type IndexedValue } from './views/indexed-value.ts'
 export { queryOf, type CompiledQuery, type Sort, type ViewRefusal, type ViewRequest } from './views/query-of.ts'
 export { groupKey, groupsOf, listOf, type GroupKey, type Groups } from './views/groups-of.ts'
@@ -249,7 +249,7 @@ export type { FilterValue } from './views/filter-predicate.ts'
 // Automations: what the clock starts
 export { dueDay, nextRunDay, runDays, timeOfRun, type LocalTime, type RunDays } from './automations/due-day.ts'
 export { whyReached } from './automations/why-reached.ts'
-export { automationPredicate, dateFieldOf, occurrencesOf, planAutomation } from './automations/plan-automation.ts'
+export { automationPredicate, dataOfRow, dateFieldOf, occurrencesOf, planAutomation } from './automations/plan-automation.ts'
 export type { Automation } from './definition/automation.ts'
 
 // Calls: literal addresses as a facade over the API

@@ -1,6 +1,8 @@
 import type { Automation } from '../definition/automation.ts'
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
 import type { Json } from '../definition/logic.ts'
+import { isRecord, type JsonObject } from '../rules/values/json.ts'
+import { computedColumns, namedColumns } from '../views/columns-of.ts'
 import { readField, type ViewRow } from '../views/matches-predicate.ts'
 import { conditionToPredicate } from '../views/condition-to-predicate.ts'
 import { noneOf } from '../views/none-of.ts'
@@ -56,6 +58,16 @@ export const occurrencesOf = (set: DefinitionReader, automation: Automation, day
   return reachedBy(automation, days)
     .filter((reached) => reached.date === date)
     .map(({ at }) => ({ at, key: JSON.stringify([...(values ?? [readField(record, 'id'), date]), at]) }))
+}
+
+/**
+ * What the effects for a record that is no case read: the row of the view, with the records it is related to and the columns that are
+ * computed, so that they can name the person whom the record is about.
+ */
+export const dataOfRow = (set: DefinitionReader, { over }: Automation, row: JsonObject, data: RuleData): RuleData => {
+  const columns = namedColumns(set, getDefinition(set, 'view', over))
+  const record = { ...row, ...computedColumns(ruleBook(set), columns, { ...data, record: row }) }
+  return { ...data, record, case: { ...(isRecord(data['case']) ? data['case'] : {}), ...record } }
 }
 
 /** The effects for one record; `data` is what the effects of its workflow would read. */

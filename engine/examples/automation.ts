@@ -1,7 +1,8 @@
 import { runDays } from '../automations/due-day.ts'
-import { automationPredicate, occurrencesOf, planAutomation, rowsOfClock } from '../automations/plan-automation.ts'
+import { automationPredicate, dataOfRow, occurrencesOf, planAutomation, rowsOfClock } from '../automations/plan-automation.ts'
 import { getDefinition } from '../definition/definition-reader.ts'
 import { isRecord, type Json, type JsonObject } from '../rules/values/json.ts'
+import type { RuleData } from '../workflow/rule-book.ts'
 import { matchesPredicate } from '../views/matches-predicate.ts'
 import { recordsIn, rowsIn } from './given-rows.ts'
 import { expectValue, unknownKeys, type ExampleRunner } from './example-runner.ts'
@@ -24,6 +25,11 @@ export const runAutomationExample: ExampleRunner = (set, id, { given, then }, da
     const held = rowsOfClock(set, exists, parameters, { ...base, record })
     return rowsIn(others[exists]).some((row) => matchesPredicate(held, row, { rowsOf }))
   }
+  const isOfCases = set.all('case').some(({ of }) => of === set.get('view', automation.over)?.entity)
+  const read = (record: JsonObject): RuleData => {
+    const data = { ...base, record, case: record, answers: record, related: {} }
+    return isOfCases ? data : dataOfRow(set, automation, record, data)
+  }
   const happens = rowsIn(given['rows'])
     .filter((row) => matchesPredicate(where, row, { rowsOf }) && !isLeftOut(row))
     .flatMap((record) =>
@@ -31,9 +37,7 @@ export const runAutomationExample: ExampleRunner = (set, id, { given, then }, da
         record: record['id'] ?? null,
         ...(at !== undefined && { at }),
         ...(automation.event !== undefined && { event: automation.event }),
-        effects: planAutomation(set, automation, key, { ...base, record, case: record, answers: record, related: {} }).map(
-          ({ effect }) => effect as unknown as Json,
-        ),
+        effects: planAutomation(set, automation, key, read(record)).map(({ effect }) => effect as unknown as Json),
       })),
     )
   return [...unknownKeys(then, ['happens']), ...expectValue('What happens', happens, then['happens'] ?? [])]

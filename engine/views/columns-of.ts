@@ -1,4 +1,5 @@
 import { getDefinition, type DefinitionReader } from '../definition/definition-reader.ts'
+import type { JsonObject } from '../rules/values/json.ts'
 import type { Json } from '../definition/logic.ts'
 import type { Rule } from '../definition/rule.ts'
 import type { Column, View } from '../definition/view.ts'
@@ -87,3 +88,7 @@ export const columnsFor = (columns: readonly NamedColumn[], rules: RuleBook, dat
 export const columnsOf = (columns: readonly NamedColumn[], sort: readonly string[], find: FindRule): readonly string[] => [
   ...new Set(['id', 'version', 'state', ...columns.flatMap((column) => fieldsOfColumn(column, find)), ...sort]),
 ]
+
+/** The values of the columns that are computed, for the row that `data` holds as `record`. */
+export const computedColumns = (rules: RuleBook, columns: readonly NamedColumn[], data: RuleData): JsonObject =>
+  Object.fromEntries(columns.flatMap(({ field, value }) => (value === undefined ? [] : [[field, rules.value(value, data)]])))

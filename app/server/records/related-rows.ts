@@ -1,4 +1,5 @@
 import {
+  computedColumns,
   conditionToPredicate,
   every,
   fieldsOfColumn,
@@ -124,11 +125,7 @@ const withComputed = (
   data: RuleData,
 ): Json => ({
   ...shown,
-  ...Object.fromEntries(
-    columns.flatMap(({ field, value }) =>
-      value === undefined ? [] : [[field, definitions.rules.value(value, { ...data, record: rowJson(definitions, row) })]],
-    ),
-  ),
+  ...computedColumns(definitions.rules, columns, { ...data, record: rowJson(definitions, row) }),
 })
 
 /** The relations of an entity by path, as the store joins them. */

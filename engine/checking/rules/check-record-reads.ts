@@ -63,14 +63,30 @@ const casesBySent = ({ set, placesOf }: CheckContext): ReadonlyMap<string, reado
   return sent
 }
 
-/** What an automation reads: the record is a row of its view, and for its effects what the workflow of that record would read. */
+/** The names of the columns that a view computes. */
+const computedNames = (context: CheckContext, view: string): readonly string[] =>
+  (context.set.get('view', view)?.columns ?? []).flatMap(({ field, value }) => (value === undefined || field === undefined ? [] : [field]))
+
+/**
+ * What an automation reads: the record is a row of its view, and for its effects what the workflow of that record would read. A record that
+ * is no case is read by the effects as the row, with what the view computes.
+ */
 const rootsOfAutomation = (context: CheckContext, id: string): { readonly rows: Roots; readonly effects: Roots } | undefined => {
-  const entity = context.set.get('view', context.set.get('automation', id)?.over ?? '')?.entity
+  const over = context.set.get('automation', id)?.over ?? ''
+  const entity = context.set.get('view', over)?.entity
   if (entity === undefined) return undefined
   const rows = { record: entityNames(context, entity) }
   const cases = context.set.all('case').filter(({ of }) => of === entity)
-  const ids = cases.map((caseType) => caseType.id)
-  return { rows, effects: cases.length === 0 ? { ...rows, case: rows.record, answers: rows.record } : rootsOf(context, ids) }
+  if (cases.length > 0)
+    return {
+      rows,
+      effects: rootsOf(
+        context,
+        cases.map((caseType) => caseType.id),
+      ),
+    }
+  const row = rows.record && { ...rows.record, names: new Set([...rows.record.names, ...computedNames(context, over)]) }
+  return { rows, effects: { record: row, case: row, answers: rows.record } }
 }
 
 /** Rules and templates serve any record, so only a name that no record has is reported. */
@@ -78,7 +94,8 @@ const anyRecord = (context: CheckContext): Roots => {
   const { set, outlines } = context
   const entities = together(set.all('entity').map(({ id }) => entityNames(context, id)))
   const forms = outlines.all().flatMap(([, outline]) => [...outline.rows.values()].flatMap(({ names }) => [...names]))
-  const names = entities && { owner: 'any record of this set', names: new Set([...entities.names, ...forms]) }
+  const computed = set.all('automation').flatMap(({ over }) => computedNames(context, over))
+  const names = entities && { owner: 'any record of this set', names: new Set([...entities.names, ...forms, ...computed]) }
   return { record: names, case: names }
 }
 

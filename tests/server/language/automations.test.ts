@@ -69,6 +69,8 @@ const automation = async () => {
   return { institution, found }
 }
 
+type DryRun = ResponseOf<'GET /api/automations/:id/dry-run'>
+
 test('the clock writes to those whose day it is, once, and to nobody whom a view holds back', async () => {
   const [due, early, asked] = await Promise.all([addStudent('2027-05-13'), addStudent('2027-05-14'), addStudent('2027-05-13')])
   const { definitions: current } = await definitions()
@@ -95,6 +97,33 @@ test('the clock writes to those whose day it is, once, and to nobody whom a view
   const { institution, found } = await automation()
   await runAutomation(server.services, institution, found, { after: '2027-04-12', until: '2027-04-13' })
   expect(await mailsAbout(due)).toBe(1)
+})
+
+test('an automation over records that are no cases reads the row of its view: the person, and what the view computes', async () => {
+  const student = await addStudent('2026-05-15')
+  const id = randomUUID()
+  const { institution, definitions: current } = await definitions()
+  const data = {
+    employment_type_cd: '01',
+    opt_type_cd: '03',
+    employer_name: 'Vane Laboratories',
+    start_date: '2026-06-02',
+    end_date: '2028-06-01',
+  }
+  await inInstitution(server.services.pool, 1, (tx) => insertRecord(tx, current.storage('employment'), { id, data, subject: student }))
+  const found = current.set.get('automation', 'stem-report-due.automation') ?? expect.fail('there is no automation')
+  const days = { after: '2027-06-01', until: '2027-06-02' }
+  const before = now
+  now = new Date('2027-06-02T15:00:00Z')
+  const dana = await clientFor(server.url, 'dana')
+  const { body } = await dana.get(`/api/automations/${found.id}/dry-run?day=${days.until}`)
+  expect((body as DryRun).happenings).toMatchObject([
+    { effects: ['E-mail to jonas@halverton.example: Your STEM report and self-evaluation are due on June 2, 2027'] },
+  ])
+  expect(await runAutomation(server.services, institution, found, days)).toMatchObject({ found: 1, carriedOut: 1, failures: [] })
+  now = before
+  const { rows } = await server.services.pool.query('select because from effect where record_id = $1', [id])
+  expect(rows).toEqual([{ because: found.id }])
 })
 
 test('two workers at once, and a run after a crash in the middle, send nothing twice and leave nobody out', async () => {
@@ -212,8 +241,6 @@ test('an automation writes about records that were started before it was publish
   const run = await runAutomation(server.services, institution, later, { after: '2027-07-20', until: '2027-07-21' })
   expect(run).toEqual({ found: 1, carriedOut: 1, failures: [] })
 })
-
-type DryRun = ResponseOf<'GET /api/automations/:id/dry-run'>
 
 test('a dry run names whom the next run reaches, why and with what, and stores nothing', async () => {
   const before = now

@@ -1,16 +1,15 @@
 import { planAutomation, type Automation, type Json, type RunDays, type WritingKind } from '#engine'
-import { loadRecord } from '../../records/load-record.ts'
 import type { TriedAutomation, TriedOccurrence } from '../../serve/effects/serve-automations.ts'
 import type { InstitutionRow } from '../../store/accounts/institutions.ts'
 import { effectsOfTransaction } from '../../store/outbox/list-effects.ts'
 import { findRecord } from '../../store/records/records.ts'
-import { SYSTEM } from '../../work/actor.ts'
 import { isFailure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { byTheClock } from './by-the-clock.ts'
 import { carryOutOccurrence, type FoundOccurrence } from './carry-out-occurrence.ts'
 import { findOccurrences } from './find-occurrences.ts'
+import { loadOccurrence } from './load-occurrence.ts'
 
 const WRITTEN: readonly WritingKind[] = ['create', 'set', 'apply', 'convert', 'task']
 
@@ -46,7 +45,7 @@ const tryOccurrence = async (context: WorkContext, automation: Automation, occur
   const { entity, id, key } = occurrence
   const before = await findRecord(tx, entity, id)
   if (!before) return { ...occurrence, sent: [], written: [] }
-  const loaded = await loadRecord(context, before, SYSTEM)
+  const loaded = await loadOccurrence(context, automation, before)
   const planned = planAutomation(definitions.set, automation, `${automation.id}:${key}`, loaded.data)
   const written = WRITTEN.filter((kind) => planned.some(({ effect }) => kind in (effect as { readonly [kind: string]: Json })))
   // The database takes no further statement of a transaction in which one has failed.
