@@ -44,9 +44,13 @@ const namesOfEntity = (set: CheckContext['set'], id: string): Names | undefined 
   return isOpen ? undefined : { owner: id, names: new Set([...names, ...explanations, ...Object.keys(entity.relations ?? {}), ...ALWAYS]) }
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 /** The names a form asks: its own answers, and the rows of its lists under the name of the list. */
-export const formNames = ({ outlines }: CheckContext, ids: readonly string[]): ReadonlySet<string> =>
-  new Set(ids.flatMap((id) => [...(outlines.get(id)?.rows.get('')?.names ?? [])]))
+export const formNames = ({ outlines }: CheckContext, ids: readonly string[]): ReadonlySet<string> => {
+  const [first = NO_NAMES, ...more] = ids.map((id) => outlines.get(id)?.rows.get('')?.names ?? NO_NAMES)
+  return more.length === 0 ? first : new Set([...first, ...more.flatMap((names) => [...names])])
+}
 
 /** The properties that decide under which names a form stores its answers. */
 const NAMING = /^$|\/(pages|items|form|field|group|question|repeat|as|prefix|rename|only)$/u
@@ -76,8 +80,35 @@ export const together = (all: readonly (Names | undefined)[]): Names | undefined
     : { owner: ownersIn([...new Set(known.map((names) => names.owner))]), names: new Set(known.flatMap((names) => [...names.names])) }
 }
 
+type NamesOfCase = { readonly [root: string]: Names | undefined }
+
 /** The names that rules and texts around a case type may read of its record on file, of the case, and of its answers. */
-export const namesOfCase = (context: CheckContext, definition: CaseType): { readonly [root: string]: Names | undefined } => {
+export const namesOfCase = ({ shared }: CheckContext, { id }: CaseType): NamesOfCase =>
+  shared(
+    `names of ${id}`,
+    (context) => {
+      const definition = context.set.get('case', id)
+      return definition === undefined ? {} : readNamesOfCase(context, definition)
+    },
+    (before, after) => ['record', 'case', 'answers'].every((root) => sameNames(before[root], after[root])),
+  )
+
+/** The names that may be written to the cases of all these types. */
+export const namesWritten = ({ shared }: CheckContext, cases: readonly CaseType[]): Names | undefined =>
+  shared(
+    `names written of ${cases.map(({ id }) => id).join(' ')}`,
+    (context) =>
+      together(
+        cases.map(({ id }) => {
+          const definition = context.set.get('case', id)
+          const names = definition && namesOfCase(context, definition)['case']
+          return names && { ...names, owner: definition.of }
+        }),
+      ),
+    sameNames,
+  )
+
+const readNamesOfCase = (context: CheckContext, definition: CaseType): NamesOfCase => {
   const answers = { owner: ownersIn(definition.forms) || definition.id, names: formNames(context, definition.forms) }
   // Without a form, or with a mistake in its questions, its names are not known.
   const own = definition.forms.every((id) => isAsked(context, id)) ? entityNames(context, definition.of) : undefined

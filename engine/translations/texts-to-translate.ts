@@ -2,6 +2,7 @@ import type { Translations } from '../definition/texts/translations.ts'
 import { kindOf } from '../definition/vocabulary.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
 import { sameJson, type Json } from '../rules/values/json.ts'
+import { sameElements } from '../rules/values/same-elements.ts'
 import { pointerStep } from '../rules/values/pointer.ts'
 import { missingForms } from './missing-forms.ts'
 import { textsOf, type PlacedText } from './texts-of.ts'
@@ -91,10 +92,22 @@ const toTranslate = (set: DefinitionSet, files: readonly Translations[], id: str
 const filesOf = (set: DefinitionSet, language: string): readonly Translations[] =>
   set.all('translations').filter((file) => file.language === language)
 
-/** The texts of one definition, with what a language says of them. */
+type Kept = { readonly files: readonly Translations[]; readonly texts: readonly TextToTranslate[] }
+const keptTexts = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * The texts of one definition, with what a language says of them. They are kept for as long as the definition and the files of the language
+ * are the same: most stand in the next set too.
+ */
 export const textsOfDefinition = (set: DefinitionSet, id: string, language: string): readonly TextToTranslate[] => {
   const files = filesOf(set, language)
-  return placesOf(set, id).map((placed) => toTranslate(set, files, id, placed, language))
+  const definition = set.find(id)
+  const known = definition && keptTexts.get(definition)
+  const kept = known?.get(language)
+  if (kept !== undefined && sameElements(kept.files, files)) return kept.texts
+  const texts = placesOf(set, id).map((placed) => toTranslate(set, files, id, placed, language))
+  if (definition !== undefined) keptTexts.set(definition, new Map(known).set(language, { files, texts }))
+  return texts
 }
 
 const known = new WeakMap<DefinitionSet, Map<string, readonly TextToTranslate[]>>()

@@ -9,10 +9,20 @@ const namedIn = (value: Json, pointer: string): readonly { readonly pointer: str
   return isOption && typeof name === 'string' ? [...own, { pointer: `${pointer}/picture`, name }] : own
 }
 
+type Named = ReturnType<typeof namedIn>
+const namedBefore = new WeakMap<object, Named>()
+
+/** Most definitions of a set stand in the next one too, and are not gone through again. */
+const namedOnce = (definition: object): Named => {
+  const named = namedBefore.get(definition) ?? namedIn(definition as Json, '')
+  namedBefore.set(definition, named)
+  return named
+}
+
 /** Pictures that options name and the folder of the office does not have. */
 export const missingPictures = (set: DefinitionSet, names: ReadonlySet<string>): readonly Diagnostic[] =>
   [...set.all('lookup'), ...set.all('form'), ...set.all('fields')].flatMap((definition) =>
-    namedIn(definition as unknown as Json, '')
+    namedOnce(definition)
       .filter(({ name }) => !names.has(name))
       .map(({ pointer, name }) => ({
         code: 'server.needs',

@@ -1,6 +1,15 @@
 import { kindOf, runExamples, type DefinitionSet, type Diagnostic } from '#engine'
 import { serverTexts } from '../texts/en.ts'
 
+const writtenBefore = new WeakMap<object, string>()
+
+/** Most definitions of a set stand in the next one too, and are not written again. */
+const written = (definition: object): string => {
+  const text = writtenBefore.get(definition) ?? JSON.stringify(definition)
+  writtenBefore.set(definition, text)
+  return text
+}
+
 /** The definitions that changed, and those that name one of them; every form reads the catalogue of fields. */
 const readersOf = (set: DefinitionSet, changed: readonly string[]): readonly string[] => {
   const isCatalogue = changed.some((id) => kindOf(id) === 'fields')
@@ -9,7 +18,7 @@ const readersOf = (set: DefinitionSet, changed: readonly string[]): readonly str
     // Examples of a starter begin what is not there yet: whoever has begun it under that name has broken nothing.
     if (examples.length === 0 || kindOf(id) === 'starter') return []
     if (changed.includes(id) || (isCatalogue && kindOf(id) === 'form')) return [id]
-    const text = JSON.stringify(definition)
+    const text = written(definition)
     return changed.some((each) => text.includes(`"${each}"`)) ? [id] : []
   })
 }

@@ -6,7 +6,7 @@ import { aboutWhat, subjectOfEntity } from '../../workflow/effects/about-what.ts
 import type { WrittenTo } from '../../workflow/effects/effect-kind.ts'
 import { fieldsOfEffect } from '../../workflow/effects/registry.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
-import { entityNames, namesOfCase, together, type Names } from '../record-names.ts'
+import { entityNames, namesOfCase, namesWritten, together, type Names } from '../record-names.ts'
 import { effectsOf } from './workflow-graph.ts'
 
 /** The records whose effects stand in a definition: of the types of case that use a workflow, or of the list of an automation. */
@@ -32,14 +32,7 @@ const newRecord = (names: Names | undefined): Names | undefined => names && { ..
 const namesOf = (context: CheckContext, { id, cases, entities, subjects }: Around, of: WrittenTo, pointer: string): Names | undefined => {
   const { set, report } = context
   if (of === 'record')
-    return together(
-      cases.length > 0
-        ? cases.map((caseType) => {
-            const names = namesOfCase(context, caseType)['case']
-            return names && { ...names, owner: caseType.of }
-          })
-        : entities.map((entity) => entityNames(context, entity.id)),
-    )
+    return cases.length > 0 ? namesWritten(context, cases) : together(entities.map((entity) => entityNames(context, entity.id)))
   if (of === 'subject') return together(subjects.map((entity) => entityNames(context, entity)))
   if ('entity' in of) return newRecord(entityNames(context, of.entity))
   if ('case' in of) {
