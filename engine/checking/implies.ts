@@ -1,4 +1,5 @@
-import { isList, isRecord, operandsOf, operatorOf, type Json } from '../rules/values/json.ts'
+import { isList, isRecord, operandsOf, operatorOf, type Json, type JsonObject } from '../rules/values/json.ts'
+import { onceFor } from './lint/once-for.ts'
 
 /** More comparisons than this make too many combinations to try. */
 const MOST_COMPARISONS = 14
@@ -22,12 +23,12 @@ export const implies = (narrow: Json, wide: Json): boolean => {
 }
 
 /** A condition that is neither a value nor made of other conditions, as a text that is equal for equal comparisons. */
-const ruleName = (rule: Json): string => {
+const ruleName = onceFor((rule: JsonObject): string => {
   const operator = operatorOf(rule) ?? ''
-  if (!isRecord(rule) || !SYMMETRIC.includes(operator)) return JSON.stringify(rule)
+  if (!SYMMETRIC.includes(operator)) return JSON.stringify(rule)
   const operands = operandsOf(rule, operator).map((operand) => JSON.stringify(operand))
   return `${operator} ${operands.toSorted().join(' ')}`
-}
+})
 
 const comparisonsOf = (rule: Json): readonly string[] => {
   if (!isRecord(rule)) return []

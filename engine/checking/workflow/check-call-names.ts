@@ -2,6 +2,7 @@ import type { Call } from '../../definition/call.ts'
 import type { MappingNode } from '../../definition/mapping.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { Json } from '../../rules/values/json.ts'
+import { sameElements } from '../../rules/values/same-elements.ts'
 import { namedColumns } from '../../views/columns-of.ts'
 import { entityFields } from '../entity-fields.ts'
 import { entityNames, formNames, isAsked } from '../record-names.ts'
@@ -18,7 +19,13 @@ const OF_A_RECORD = ['id', 'version', 'state', 'state_label', 'state_value', 'st
 const OF_A_ROW = ['id', 'version', 'state']
 
 /** The names that a record of an entity is served with; undefined while one of its forms is not known. */
-const recordNames = (context: CheckContext, id: string): ReadonlySet<string> | undefined => {
+const recordNames = ({ shared }: CheckContext, id: string): ReadonlySet<string> | undefined =>
+  shared(`names served of ${id}`, (context) => readRecordNames(context, id), isSameSet)
+
+const isSameSet = (before: ReadonlySet<string> | undefined, after: ReadonlySet<string> | undefined): boolean =>
+  (before === undefined) === (after === undefined) && sameElements([...(before ?? [])], [...(after ?? [])])
+
+const readRecordNames = (context: CheckContext, id: string): ReadonlySet<string> | undefined => {
   const { set } = context
   const entity = set.get('entity', id)
   const cases = set.all('case').filter(({ of }) => of === id)
@@ -28,7 +35,9 @@ const recordNames = (context: CheckContext, id: string): ReadonlySet<string> | u
   return new Set([...entityFields(set, entity).names, ...formNames(context, forms), ...OF_A_RECORD])
 }
 
-const settingNames = (context: CheckContext): ReadonlySet<string> | undefined => {
+const settingNames = ({ shared }: CheckContext): ReadonlySet<string> | undefined => shared('names of settings', readSettingNames, isSameSet)
+
+const readSettingNames = (context: CheckContext): ReadonlySet<string> | undefined => {
   const all = context.set.all('settings')
   const forms = all.flatMap(({ form }) => form ?? [])
   if (all.length === 0 || !forms.every((form) => isAsked(context, form))) return undefined
