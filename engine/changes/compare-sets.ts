@@ -50,11 +50,12 @@ const compareRecord = (
   all: readonly ChangeSet[],
   { forms, stored, decisions }: Omit<CompareSets, 'sets'>,
 ): ComparedSets => {
-  if (set.record !== undefined && isBlank(chosen)) return { records: [], refused: [] }
+  const isChosen = set.record !== undefined && !isBlank(chosen)
+  if (!isChosen && set.match === undefined && set.record !== undefined) return { records: [], refused: [] }
   const takes = takesAnswer(all, set)
   const proposed = proposedOnFile(forms, stored, takes)
-  const found = set.record === undefined ? findOnFile(set.match ?? [], proposed, candidates) : candidates.find(({ id }) => id === chosen)
-  if (set.record !== undefined && found === undefined) return { records: [], refused: [{ path: answerRead(set.record), why: 'unknown' }] }
+  const found = isChosen ? candidates.find(({ id }) => id === chosen) : findOnFile(set.match ?? [], proposed, candidates)
+  if (isChosen && found === undefined) return { records: [], refused: [{ path: answerRead(set.record ?? null), why: 'unknown' }] }
   const like = found || !set.like ? undefined : findOnFile(set.like, proposed, candidates)
   const rows = compareForms({ forms, stored, onFile: found ?? like ?? {}, decisions, takes })
   return { records: [{ set, ...(found && { id: found.id }), ...(like && { like: like.id }), rows }], refused: [] }

@@ -3,8 +3,8 @@ import { closed } from './head.ts'
 import { type Json, Logic, OneOf, PartyName, Ref, Text } from './logic.ts'
 
 /**
- * What a case proposes for records on file. Exactly one of `match`, `record` and `rows` says which: the record with the same values, the
- * one somebody chose, or one for each row of a list.
+ * What a case proposes for records on file. `match`, `record` or `rows` says which: the record with the same values, the one somebody chose,
+ * or one for each row of a list. With both `record` and `match`, the chosen one, and where none is chosen the one with the same values.
  */
 export const ChangeSet = Type.Object(
   {
@@ -18,7 +18,8 @@ export const ChangeSet = Type.Object(
     record: Type.Optional(
       Type.Unsafe<Json>({
         ...Logic,
-        description: 'the id of the record to change, such as an answer that chose it; blank changes nothing',
+        description:
+          'the id of the record to change, such as an answer that chose it; where it is blank `match` finds one, and without `match` nothing changes',
       }),
     ),
     rows: Type.Optional(

@@ -592,8 +592,8 @@ export const CODES = {
     'Name a field that is answered; a question with another name says so with "onFile": "{name}".',
   ),
   'case.changes-way': error(
-    'A change set says in exactly one way which record it changes; this one says {found}.',
-    'Write "match" for a record with the same values, "record" for one that somebody chose, "rows" for one record for each row.',
+    'A change set says which record it changes; this one says {found}.',
+    'Write "match" for a record with the same values, "record" for one that somebody chose, both for the chosen one or else that with the same values, or "rows" alone for one record for each row.',
   ),
   'case.changes-idle': error('"{name}" says nothing without "{needed}".', 'Add "{needed}", or take "{name}" out.'),
   'case.changes-lack': error(

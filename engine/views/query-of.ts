@@ -21,7 +21,8 @@ import { fold } from './fold.ts'
 export type ViewRequest = {
   readonly with?: { readonly [name: string]: Json }
   readonly filters?: { readonly [field: string]: FilterValue }
-  readonly tab?: string
+  /** Left out: the first one. null: none of them, but the rows of the whole list. */
+  readonly tab?: string | null
   readonly sort?: { readonly field: string; readonly down?: boolean }
   /** The keyset cursor: the `sort` values and the id of the last row seen. */
   readonly after?: readonly Json[]
@@ -202,8 +203,8 @@ export const queryOf = (set: DefinitionReader, viewId: string, asked: ViewReques
   const offered = (list.filters ?? []).filter(({ field, when }) => !withheld.has(field) && (when === undefined || rules.holds(when, data)))
   const strange = Object.keys(request.filters ?? {}).find((field) => !offered.some((filter) => filter.field === field))
   if (strange !== undefined) return refuse('view.filter', viewTexts.noFilter({ field: strange }))
-  const tabId = request.tab ?? list.tabs?.[0]?.id
-  if (request.tab !== undefined && !list.tabs?.some(({ id }) => id === request.tab))
+  const tabId = request.tab === undefined ? list.tabs?.[0]?.id : (request.tab ?? undefined)
+  if (typeof request.tab === 'string' && !list.tabs?.some(({ id }) => id === request.tab))
     return refuse('view.tab', viewTexts.noTab({ tab: request.tab }))
   const sort = sortOf(view, columns, withheld, request.sort)
   if ('ok' in sort) return sort

@@ -19,7 +19,8 @@ export const checkChangeSet = (context: CheckContext, definition: CaseType, set:
   const report = (code: Parameters<CheckContext['report']>[0], at: string, params: { readonly [name: string]: string }): void =>
     context.report(code, definition.id, `${pointer}${at}`, params)
   const ways = WAYS.filter((way) => set[way] !== undefined)
-  if (ways.length !== 1 && !context.hasHole(definition.id, pointer))
+  const isOne = ways.length === 1 || (ways.length === 2 && set.rows === undefined)
+  if (!isOne && !context.hasHole(definition.id, pointer))
     report('case.changes-way', '', { found: ways.length === 0 ? 'none of them' : ways.join(' and ') })
   for (const [name, needed] of NEEDS)
     if (set[name] !== undefined && set[needed] === undefined) report('case.changes-idle', `/${name}`, { name, needed })

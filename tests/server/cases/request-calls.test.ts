@@ -99,6 +99,16 @@ test('a new record has status code 14 and is Pending, an active one has 13, and 
   const list = (await luis.get(`/requestList?status=submitted&actionType=reprint_ds2019`)).body as { readonly requests: readonly object[] }
   expect(list.requests).toContainEqual(expect.objectContaining({ requestId: waits, status: 'submitted', reviewCode: '0' }))
   expect((await nobody.get('/requestList')).status).toBe(401)
+  // Without a status the list has requests of every status, and Pending those that are drafts: tabs are for pages.
+  const [over, draft] = [await stored('in_review'), await stored('draft')]
+  await put(luis, '/student/requests/reject', { requestIds: [over], reasonCode: 'late', remarks: 'Too late.' })
+  const listed = async (query: string) => ((await luis.get(`/requestList?limit=200${query}`)).body as typeof list).requests
+  const withStatus = (requestId: string, status: string) => expect.objectContaining({ requestId, status })
+  expect(await listed('&actionType=reprint_ds2019')).toEqual(
+    expect.arrayContaining([withStatus(waits, 'submitted'), withStatus(over, 'rejected')]),
+  )
+  expect(await listed('&status=rejected')).toContainEqual(withStatus(over, 'rejected'))
+  expect(await listed('&status=Pending')).toContainEqual(withStatus(draft, 'Pending'))
 })
 
 test('validate answers what would be wrong, by part and counted, and stores nothing', async () => {

@@ -60,6 +60,8 @@ const act = async (context: ViewerContext, plan: Changing, attach: Attach): Prom
 const readList = async (context: ViewerContext, plan: Extract<PlannedCall, { readonly reads: 'list' }>): Promise<RuleData | Failure> => {
   const { view, with: parameters, filters, search, page, limit } = plan
   const ask = {
+    // Tabs are the way to rows on a page; another system names what it wants by the filters alone.
+    tab: null,
     parameters,
     filters,
     ...(search !== undefined && { q: search }),

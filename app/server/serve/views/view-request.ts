@@ -6,7 +6,8 @@ import type { ViewerContext } from '../../work/viewer-context.ts'
 /** The query of a list, as written in the address. */
 export type ViewAsk = {
   readonly q?: string
-  readonly tab?: string
+  /** null: the rows of the whole list, whatever tab they stand on. */
+  readonly tab?: string | null
   readonly sort?: string
   readonly after?: string
   readonly page?: number
