@@ -192,6 +192,21 @@ test('rows are moved with the keyboard, and the focus stays with the row', async
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Move down: row 2, Ann')
 })
 
+test('a row that nobody has filled in yet says so in its line', async () => {
+  const items = [
+    { question: 'name', label: 'Name', type: 'text' },
+    { question: 'place', label: 'Place', type: 'text' },
+  ]
+  const store = open([{ repeat: 'people', label: 'People', items }], { people: [{ $id: 'a' }, { $id: 'b', place: 'Linz' }] })
+  const host = await showForm(store)
+  const lines = () =>
+    [...host.querySelectorAll('tr[data-row]')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
+  expect(lines()).toEqual([
+    ['Not filled in yet', '', ''],
+    ['', 'Linz', ''],
+  ])
+})
+
 test('the calendar closes the days that a rule puts out of reach', async () => {
   const store = open([{ question: 'on', label: 'On', type: 'date', min: { var: 'today' }, max: { date_add: [{ var: 'today' }, 'P3D'] } }])
   const host = await showForm(store)

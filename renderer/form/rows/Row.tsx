@@ -11,7 +11,7 @@ import { RowPlace } from '../../state/place-context.ts'
 import { Question } from '../question/Question.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { rowName } from './row-name.ts'
-import { cellClass, TextCell } from './TextCell.tsx'
+import { BareLine, cellClass, TextCell } from './TextCell.tsx'
 import { fitsLine, ownInRow } from './row-columns.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
@@ -115,7 +115,14 @@ export const Row = ({
             {editing && inLine ? (
               <Question path={`${row}.${field.id}`} cell={texts.cell({ label: field.shortLabel ?? field.label, number: at + 1 })} />
             ) : (
-              <TextCell place={`${row}.${field.id}`} />
+              <>
+                <TextCell place={`${row}.${field.id}`} />
+                {field === first ? (
+                  <BareLine places={columns.map(({ id }) => `${row}.${id}`)}>
+                    {/[\p{L}\p{N}]/u.test(title) ? title : texts.notFilled}
+                  </BareLine>
+                ) : null}
+              </>
             )}
           </td>
         ))}

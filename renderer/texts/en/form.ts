@@ -64,6 +64,7 @@ export const form = {
     isMoved: ({ title, number: row, count }: Titled & Counted & { readonly number: number }) =>
       `${title} is now number ${row} of ${count}.`,
     delete: ({ row }: Row) => `Delete ${row}`,
+    notFilled: 'Not filled in yet',
     isDeleted: ({ title }: Titled) => `${title} is deleted. Undo is possible.`,
     wasDeleted: 'A row was deleted.',
     undo: 'Undo',
