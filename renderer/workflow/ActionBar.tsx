@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components'
+import { useRef, type MouseEvent } from 'react'
 import type { AvailableEvent } from '#engine'
 import { onDemand, useWanted } from '../state/on-demand.ts'
 import { Icon } from '../screens/parts/Icon.tsx'
@@ -25,6 +26,34 @@ type MenuProps = Pick<MoreProps, 'events' | 'onEvent' | 'size' | 'icon' | 'split
 
 /** The menu is loaded when the browser is idle, or when its button is pressed before. */
 const Others = (props: MenuProps) => <MoreMenu {...props} {...useWanted(MoreMenu)} />
+
+/** A hand that presses twice does not keep quite still. */
+const SAME_SPOT = 4
+
+/**
+ * Tells whether a click belongs to the press before: another act has come to where one was pressed, and the pointer has not left it since.
+ * Such a click is passed over once, so that nobody sends an act before having read it.
+ */
+const useSecondPress = () => {
+  const last = useRef<{ readonly event: string; readonly x: number; readonly y: number }>(undefined)
+  return {
+    forget: () => {
+      last.current = undefined
+    },
+    isSecond: ({ event }: AvailableEvent, { clientX: x, clientY: y, detail }: MouseEvent): boolean => {
+      const before = last.current
+      const isSame =
+        // A key has no spot.
+        detail > 0 &&
+        before !== undefined &&
+        before.event !== event &&
+        Math.abs(x - before.x) <= SAME_SPOT &&
+        Math.abs(y - before.y) <= SAME_SPOT
+      last.current = isSame ? undefined : { event, x, y }
+      return isSame
+    },
+  }
+}
 
 type ActionBarProps = {
   readonly events: readonly AvailableEvent[]
@@ -53,6 +82,10 @@ export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most
   const send = (event: AvailableEvent) => {
     if (!busy) onEvent(event)
   }
+  const { isSecond, forget } = useSecondPress()
+  const pressed = (event: AvailableEvent) => (click: MouseEvent) => {
+    if (!isSecond(event, click)) send(event)
+  }
   const icon = (event: AvailableEvent) => (event.icon === undefined ? undefined : <Icon name={event.icon} />)
   const menu = { onEvent: send, size, icon }
   const button =
@@ -60,7 +93,14 @@ export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most
     (isClosed(primary) ? (
       <Closed event={primary} size={size} />
     ) : (
-      <Button appearance="primary" size={size} icon={icon(primary)} disabledFocusable={busy} onClick={() => send(primary)}>
+      <Button
+        appearance="primary"
+        size={size}
+        icon={icon(primary)}
+        disabledFocusable={busy}
+        onClick={pressed(primary)}
+        onPointerLeave={forget}
+      >
         {primary.label}
       </Button>
     ))
@@ -70,7 +110,7 @@ export const ActionBar = ({ events, onEvent, size = 'medium', busy = false, most
         isClosed(e) ? (
           <Closed key={e.event} event={e} size={size} />
         ) : (
-          <Button key={e.event} size={size} icon={icon(e)} onClick={() => send(e)}>
+          <Button key={e.event} size={size} icon={icon(e)} onClick={pressed(e)} onPointerLeave={forget}>
             {e.label}
           </Button>
         ),

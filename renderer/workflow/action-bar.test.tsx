@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AvailableEvent } from '#engine'
@@ -101,4 +102,26 @@ test('with a split button, the other decisions stand in its menu and what decide
   await expect.poll(() => item()?.textContent).toBe('Dismiss')
   item()?.click()
   await expect.poll(() => sent).toEqual(['Dismiss'])
+})
+
+test('a second press at the same spot does not send the act that came there; once the pointer has left, or is pressed again, it does', async () => {
+  const sent: string[] = []
+  const Case = () => {
+    const [act, setAct] = useState('Approve')
+    const onEvent = (each: AvailableEvent) => {
+      sent.push(each.event)
+      setAct(each.event === 'Approve' ? 'Complete' : 'Archive')
+    }
+    return <ActionBar events={[event(act, { primary: true })]} onEvent={onEvent} />
+  }
+  const host = await show(<Case />)
+  const press = (name: string) => userEvent.click(button(host, name), { position: { x: 12, y: 12 } })
+  await press('Approve')
+  await press('Complete')
+  expect(sent).toEqual(['Approve'])
+  await press('Complete')
+  expect(sent).toEqual(['Approve', 'Complete'])
+  await userEvent.unhover(button(host, 'Archive'))
+  await press('Archive')
+  expect(sent).toEqual(['Approve', 'Complete', 'Archive'])
 })

@@ -74,7 +74,7 @@ test('a request goes from draft through approval and one question to the record 
   await act('ask', { question: 'Which days do you work?' })
   const asked2 = (await jonas.get(address)).body as ServedRecord
   expect(asked2.standing).toContainEqual(
-    expect.objectContaining({ label: 'Paused, you have it', value: 'Answer today: ready by November 24, 2026' }),
+    expect.objectContaining({ label: 'Paused, you have it', value: 'If you answer today, it is ready by November 24, 2026' }),
   )
   expect(asked2.state?.id).toBe('clarification_requested')
   const answered = await jonas.send('POST', `${address}/events/answer`, {
