@@ -38,6 +38,7 @@ const Fact = ({ path }: { readonly path: string }) => {
         ) : (
           <entry.Summary path={path} facts={node} value={value} options={options} />
         )}
+        {services.beneath?.(path)}
       </dd>
     </div>
   )
@@ -76,7 +77,7 @@ const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: 
   const path = pathInRow(node.path, place)
   const texts = useFormTexts()
   const { rows, flag } = useFormValue((store) => store.rows(path))
-  const { store } = useFormFrame()
+  const { store, services } = useFormFrame()
   if (flag === 'hidden') return null
   const inLine = rows.length > 0 && fitsLine(node)
   const saidAbove = store.session.plan.pages[store.index.pages.get(node.page) ?? -1]?.title === node.label
@@ -99,6 +100,7 @@ const RowFacts = ({ node, place }: { readonly node: PlanRepeat; readonly place: 
             </div>
           ))
         )}
+        {services.beneath?.(path)}
       </dd>
     </div>
   )

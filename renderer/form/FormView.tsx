@@ -45,6 +45,8 @@ export type FormViewProps = {
   /** The page that a wizard shows, when the address decides it; otherwise the form keeps it. A compact form, and one of cards, then shows this page alone. */
   readonly step?: string
   readonly onStep?: (page: string) => void
+  /** The question that the form opens at. */
+  readonly at?: string
   /** Without it the form has no Send button, as in a tab of a record. */
   readonly onSend?: (answers: Answers) => void | Promise<void>
 }
@@ -85,6 +87,7 @@ const FormBody = ({
   lockedPages = NONE,
   step: asked,
   onStep,
+  at,
   onSend,
 }: FormViewProps) => {
   const texts = useFormTexts()
@@ -129,6 +132,9 @@ const FormBody = ({
     },
     [store, wizard, turnTo],
   )
+  useEffect(() => {
+    if (at !== undefined) goToProblem({ path: at })
+  }, [at, goToProblem])
   useSectionsDrawn(store, pages)
   useSectionsWatched(store, pages)
   drawn('form')

@@ -45,7 +45,15 @@ export const ServedForm = Closed({
   why: Type.Optional(Type.String({ description: 'the reason why it, or a part of it, is locked' })),
   pages: Type.Optional(List(Type.String(), { description: 'pages this viewer may change; without it, all of them' })),
   marks: Type.Optional(
-    List(Closed({ question: Type.String(), words: Type.Optional(Type.String()) }), { description: 'questions that somebody asks about' }),
+    List(
+      Closed({
+        question: Type.String(),
+        label: Type.String(),
+        text: Type.String({ description: 'the answer in words' }),
+        words: Type.Optional(Type.String({ description: 'the words of whoever asks' })),
+      }),
+      { description: 'questions that somebody asks about' },
+    ),
   ),
   context: ServedFormContext,
   written: Type.Optional(

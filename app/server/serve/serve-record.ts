@@ -1,6 +1,7 @@
 import {
   availableEvents,
   isWorking,
+  labelOfAnswer,
   maySeeRow,
   mergedText,
   mergeText,
@@ -69,7 +70,13 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     context: contexts[index] ?? { today: context.today },
     ...(why !== undefined && { why }),
     ...(pages && { pages }),
-    ...(marks && { marks }),
+    ...(marks && {
+      marks: marks.map((mark) => ({
+        ...mark,
+        label: labelOfAnswer(opened, mark.question) ?? mark.question,
+        text: wordsOfAnswer(opened, mark.question, answers[mark.question] ?? null),
+      })),
+    }),
   }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
   const people = await findPeople(tx, definitions.findStorage(PERSON.entity)?.entity, [

@@ -25,6 +25,7 @@ export const RowsHead = ({ node, path, flag, saidAbove = false }: Props) => {
         {node.help === undefined ? null : <p className="sj-hint">{node.help}</p>}
       </div>
       {services.remarks?.had(path) ? <Remark path={path} label={node.label} remarks={services.remarks} /> : null}
+      {services.beneath?.(path)}
     </>
   )
 }

@@ -179,6 +179,7 @@ const Filled = ({ form, screen, whole, context, title }: FilledProps) => {
           secondary={close}
           lockedPages={lockedPages}
           step={params.get('step') ?? undefined}
+          at={params.get('at') ?? undefined}
           onStep={(page) => {
             const next = new URLSearchParams(params)
             next.set('step', page)

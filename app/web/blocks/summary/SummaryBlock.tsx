@@ -1,5 +1,6 @@
 import { Avatar, Card, FormSummary, LoadingRows } from '#renderer'
 import type { ServedForm } from '../../../server/contract/forms.ts'
+import { withMarks } from '../../forms/marked-questions.tsx'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useRecord, useRecordIfAny } from '../../record/RecordProvider.tsx'
@@ -41,6 +42,17 @@ const Answers = ({ title, form, first }: AnswersProps) => {
   const { record } = useRecord()
   const opened = useForm(form.plan, record.answers, form.context, record)
   if (opened === 'refused') return <RefusedQuestions />
-  if (opened && first) return <FirstAnswers title={title} opened={opened} first={first} />
-  return <Card title={title}>{opened ? <FormSummary store={opened.store} services={opened.services} /> : <LoadingRows />}</Card>
+  if (!opened)
+    return (
+      <Card title={title}>
+        <LoadingRows />
+      </Card>
+    )
+  const services = withMarks(opened.services, form.marks)
+  if (first) return <FirstAnswers title={title} opened={{ store: opened.store, services }} first={first} />
+  return (
+    <Card title={title}>
+      <FormSummary store={opened.store} services={services} />
+    </Card>
+  )
 }

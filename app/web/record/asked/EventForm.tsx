@@ -9,6 +9,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useKept } from '../../forms/use-kept.ts'
+import { AskedAbout } from './AskedAbout.tsx'
 import { askedBefore, keepAsked } from './asked-before.ts'
 import './asked-beside.css'
 import { decisionTexts } from '../../texts/decision-texts.ts'
@@ -16,8 +17,8 @@ import { clock } from '../../words/dates.ts'
 import { shellTexts } from '../../texts/shell-texts.ts'
 
 type Props = {
-  readonly event: Pick<AvailableEvent, 'event' | 'label' | 'confirm'>
-  readonly record: Pick<ServedRecord, 'entity' | 'id'>
+  readonly event: Pick<AvailableEvent, 'event' | 'label' | 'confirm' | 'checks'>
+  readonly record: Pick<ServedRecord, 'entity' | 'id'> & Partial<Pick<ServedRecord, 'forms' | 'href'>>
   /** what stands before the questions */
   readonly note?: ReactNode
   readonly busy: boolean
@@ -49,6 +50,8 @@ const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Pro
     )
   if (!opened || !store) return null
   const { services } = opened
+  // An event that checks the answers sends them.
+  const marks = event.checks === undefined ? [] : (record.forms ?? []).flatMap((each) => each.marks ?? [])
   const send = async () => {
     const show = (problems: readonly Problem[]): boolean => {
       const first = problems.find(({ severity }) => severity === 'error')
@@ -79,6 +82,7 @@ const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Pro
     >
       {note !== undefined && <div className="sj-muted">{note}</div>}
       {refused !== undefined && <Message intent="error">{refused}</Message>}
+      {marks.length > 0 && <AskedAbout marks={marks} href={record.href} onOpen={onBack} />}
       {form.written === undefined ? (
         <FormView store={store} services={services} intro={null} problemsAt="questions" />
       ) : (

@@ -4,6 +4,7 @@ import { getDefaultStore } from 'jotai'
 import type { Root } from 'react-dom/client'
 import { compileForm, loadDefinitions } from '#engine'
 import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
+import type { ServedRecord } from '../../../server/contract/records.ts'
 import { userAtom } from '../../api/user.ts'
 import { forgetAsked } from './asked-before.ts'
 import { EventForm } from './EventForm.tsx'
@@ -19,7 +20,7 @@ const plan = compileForm(loadDefinitions([{ file: 'answer.form.json', text: JSON
 const PLACE = { entity: 'request', id: 'one', event: 'answer' }
 
 let root: Root
-const open = (person = 'jonas', written?: object): void => {
+const open = (person = 'jonas', written?: object, about?: Partial<ServedRecord>): void => {
   getDefaultStore().set(userAtom, { id: person } as never)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(
@@ -30,8 +31,8 @@ const open = (person = 'jonas', written?: object): void => {
   )
   root = mountPage(
     <EventForm
-      event={{ event: 'answer', label: 'Answer' }}
-      record={PLACE}
+      event={{ event: 'answer', label: 'Answer', ...(about && { checks: 'submit' }) }}
+      record={{ ...PLACE, ...about }}
       busy={false}
       refused={undefined}
       onBack={() => root.unmount()}
@@ -70,4 +71,19 @@ test('what an approver wrote is kept at the server a moment later, and comes fro
   const kept = () => vi.mocked(globalThis.fetch).mock.calls.find(([, init]) => init?.method === 'PUT')
   await expect.poll(() => kept()?.[1]?.body).toBe(JSON.stringify({ answers: { answer: 'And more.' } }))
   expect(String(kept()?.[0])).toContain('/api/records/request/one/events/answer/form')
+})
+
+test('the answers that a question is about stand in its dialog with their words, each with the way to its place in the form', async () => {
+  const marks = [{ question: 'letter_kind', label: 'Letter kind', text: 'Housing letter', words: 'Your landlord asks for another one.' }]
+  open('jonas', undefined, {
+    href: '#/student/student-request/one/edit',
+    forms: [{ id: 'a.form', title: 'A', plan: '', mayEdit: true, context: { today: '' }, marks }],
+  })
+  const about = page.getByRole('region', { name: 'It asks about' })
+  await expect.element(about).toHaveTextContent('It asks aboutLetter kindHousing letterYour landlord asks for another one.')
+  await expect
+    .element(about.getByRole('link', { name: 'Letter kind' }))
+    .toHaveAttribute('href', '/student/student-request/one/edit?at=letter_kind')
+  await about.getByRole('link', { name: 'Letter kind' }).click()
+  await expect.element(about).not.toBeInTheDocument()
 })

@@ -57,6 +57,7 @@ export const record = {
     editCard: ({ title }: { readonly title: string }) => `Edit: ${title}`,
     save: 'Save',
     cancel: 'Cancel',
+    asksAbout: 'It asks about',
     sure: 'Save these changes on record?',
     changedMeanwhile: 'Somebody changed other answers meanwhile. They are shown now; save again.',
   },
