@@ -231,8 +231,12 @@ export const propagate = (state: FormState): void => void shareSteps(() => propa
 export const comparingRowsAfter = <T>(state: FormState, work: () => T): T => {
   const late = new Set<NodeState>()
   state.lateRows = late
-  const done = work()
-  delete state.lateRows
+  let done: T
+  try {
+    done = work()
+  } finally {
+    delete state.lateRows
+  }
   for (const nodeState of late) markStale(nodeState, ASPECT.rows, state)
   propagate(state)
   return done
