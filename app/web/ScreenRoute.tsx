@@ -156,7 +156,7 @@ const ScreenAtPath = () => {
   }
   const page =
     screen.layout === 'decision' ? (
-      <ApprovalPage key={path} token={approvalToken(pathname, search, location)} />
+      <ApprovalPage key={approvalToken(pathname, search, location)} token={approvalToken(pathname, search, location)} />
     ) : (
       <ReopenContext value={reload}>
         <ScreenPage key={`${screen.path} ${data?.drawn ?? ''}`} screen={screen} />

@@ -5,7 +5,7 @@ import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { reasonOf } from '../work/reason-of.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { approvedAmongOthers } from './among-others.ts'
-import { decideStep } from './decide-step.ts'
+import { storeDecision } from './decide-step.ts'
 import type { RefusedRow } from './send-to-one.ts'
 
 /** Approves one of several in a transaction of its own: it is done completely or not at all, and a refusal does not stop the others. */
@@ -23,10 +23,10 @@ export const approveOne = async <C extends WorkContext>(
       if (isFailure(found)) return { label: record, message: reasonOf(found) }
       const label = labelOf(inTransaction.definitions, found.loaded.row)
       if (found.step.status !== 'open' || found.expired) return { label, message: reasonOf(fail('approval.not-open')) }
-      const { decide, look } = await approvedAmongOthers(inTransaction, found)
+      const { done, look } = await approvedAmongOthers(inTransaction, found)
       if (look !== undefined) return { label, message: look }
-      const refused = await decideStep(inTransaction, found, decide)
-      return refused && { label, message: reasonOf(refused) }
+      await storeDecision(inTransaction, found, done)
+      return undefined
     },
     { keep: (refused) => refused === undefined },
   )

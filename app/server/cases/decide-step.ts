@@ -5,7 +5,7 @@ import { eventFormContext } from '../forms/form-context.ts'
 import type { FoundApproval } from '../records/find-approval.ts'
 import { workflowContext } from '../records/load-record.ts'
 import { signerOf } from '../work/actor.ts'
-import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { fail, type Failure } from '../work/failure.ts'
 import { inOwnLanguage } from '../work/in-own-language.ts'
 import type { WorkContext } from '../work/work-context.ts'
 import { checkForms, refusal } from './run-event.ts'
@@ -31,13 +31,10 @@ export const planDecision = async (context: WorkContext, found: FoundApproval, d
   return done.ok ? done : refusal(done.code, done.message, done.problems)
 }
 
-/** Decides a step and stores it. The caller holds the record's lock. */
-export const decideStep = async (context: WorkContext, found: FoundApproval, decide: Decide): Promise<Failure | undefined> => {
-  const done = await planDecision(context, found, decide)
-  if (isFailure(done)) return done
+/** Stores what was planned for a step, in the language of the office. The caller holds the record's lock. */
+export const storeDecision = async (context: WorkContext, { loaded, actor }: FoundApproval, done: Transition): Promise<void> => {
   const own = inOwnLanguage(context)
-  await speaking(own.definitions, () => storeTransition(own, found.loaded, done, found.actor, { kind: 'approval' }))
-  return undefined
+  await speaking(own.definitions, () => storeTransition(own, loaded, done, actor, { kind: 'approval' }))
 }
 
 type Given = { readonly answers: Answers; readonly problems: readonly Problem[] }

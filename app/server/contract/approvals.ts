@@ -17,7 +17,7 @@ const ApprovalWords = Closed({
   changed: Type.String({ description: 'above what changed since an earlier approval' }),
   for: Type.String({ description: 'the label before the name of the approver' }),
   by: Type.String({ description: 'the label before the due date' }),
-  decided: Type.String({ description: 'the label before the time of the decision' }),
+  decided: Type.String({ description: 'the label before the time of the decision, or of passing it on' }),
   go: Type.String({ description: 'the link to the decision, when it is not beside the answers' }),
   help: Type.String({ description: 'the contact when nothing can be decided any more' }),
 })
@@ -79,7 +79,7 @@ export const ServedApproval = Closed({
   decision: ApprovalDecision,
   otherwise: Type.Optional(NotYours),
   passOn: Type.Optional(PassOn),
-  status: Type.Enum(['open', 'approved', 'rejected', 'expired', 'withdrawn', 'void']),
+  status: Type.Enum(['open', 'approved', 'rejected', 'passed', 'expired', 'withdrawn', 'void']),
   decidedAt: Type.Optional(Instant),
   comment: Type.Optional(Type.String()),
   openUntil: Type.Optional(Instant),

@@ -2,7 +2,8 @@ import { Button, Link } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader, type FormStore } from '#renderer'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import type { BulkDone } from '../../server/contract/views.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
@@ -24,47 +25,61 @@ const ICON = {
   open: 'CircleRegular',
   approved: 'CheckmarkCircleRegular',
   rejected: 'ArrowUndoRegular',
+  passed: 'PersonClockRegular',
   expired: 'CalendarClockRegular',
   withdrawn: 'SubtractCircleRegular',
   void: 'ArrowUndoRegular',
 } as const
 
-/** The place of the page that lists all that wait. */
-const LIST = 'list'
+/** The request of the list that an address opens; without it, the address is that of the link. */
+const RECORD = 'record'
 
 /**
- * The page of an approval link for a person without an account. Where several requests wait for this person it lists them all; one of them is
- * shown with the statement to confirm, the answers needed, and the decision beside them.
+ * The page of an approval link for a person without an account. Where others wait for this person it lists all that wait; one of them has an
+ * address of its own, and is shown with the statement to confirm, the answers needed, and the decision beside them.
  */
 export const ApprovalPage = ({ token }: { readonly token: string }) => {
-  const [place, setPlace] = useState<string>()
+  const { pathname, search } = useLocation()
+  const [hasApproved, setApproved] = useState(false)
   const link: Headers = { 'x-approval-token': token }
   const { data: waiting, error, reload } = useOperation('GET /api/approval/others', { headers: link, anonymous: true })
+  const place = new URLSearchParams(search).get(RECORD) ?? undefined
+  const arrived = useRef(place)
+  useEffect(() => {
+    if (arrived.current !== place) window.scrollTo(0, 0)
+    arrived.current = place
+  }, [place])
+  const addressOf = (record?: string): string => {
+    const params = new URLSearchParams(search)
+    params.delete(RECORD)
+    if (record !== undefined) params.set(RECORD, record)
+    return `#${pathname}${params.size === 0 ? '' : `?${params}`}`
+  }
   if (!waiting && error === undefined) return <LoadingRows />
   const rows = waiting?.rows ?? []
-  const hasSeveral = rows.length > 1 && rows.some(({ record }) => record === waiting?.record)
-  if (waiting && (place === LIST || (place === undefined && hasSeveral))) {
+  const others = rows.filter(({ record }) => record !== (place ?? waiting?.record)).length
+  if (waiting && place === undefined && (others > 0 || hasApproved)) {
     const approve = async (records: readonly string[]): Promise<BulkDone> => {
       const done = await call('POST /api/approval/others', { body: { records }, headers: link, anonymous: true })
-      setPlace(LIST)
+      setApproved(true)
       await reload()
       return done
     }
     return (
       <Suspense fallback={<LoadingRows />}>
-        <WaitingPage waiting={waiting} open={setPlace} approve={approve} />
+        <WaitingPage waiting={waiting} addressOf={addressOf} approve={approve} />
       </Suspense>
     )
   }
-  const shown = place ?? waiting?.record
-  const others = rows.filter(({ record }) => record !== shown).length
   return (
-    <Shown key={shown} headers={place === undefined ? link : { ...link, 'x-approval-record': place }} decided={() => void reload()}>
-      {others > 0 && (
+    <Shown
+      key={place ?? waiting?.record}
+      headers={place === undefined ? link : { ...link, 'x-approval-record': place }}
+      decided={() => void reload()}
+    >
+      {(others > 0 || (place !== undefined && rows.length > 0)) && (
         <>
-          <Link as="button" onClick={() => setPlace(LIST)}>
-            {decisionTexts().allThatWait({ count: rows.length })}
-          </Link>
+          <Link href={addressOf()}>{decisionTexts().allThatWait({ count: rows.length })}</Link>
           {' / '}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@fluentui/react-components'
+import { Button, Checkbox, Link } from '@fluentui/react-components'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
 import { Card, Message, PageHeader } from '#renderer'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useWords } from '../words/use-words.ts'
 type Row = ServedWaiting['rows'][number]
 type WaitingProps = {
   readonly waiting: ServedWaiting
-  readonly open: (record: string) => void
+  readonly addressOf: (record: string) => string
   readonly approve: (records: readonly string[]) => Promise<BulkDone>
 }
 
@@ -25,11 +25,11 @@ const Name = ({ row }: { readonly row: Row }) => (
 type LineProps = {
   readonly row: Row
   readonly tick?: { readonly isTicked: boolean; readonly toggle: () => void }
-  readonly open: () => void
+  readonly href: string
 }
 
 /** One request: ticked to be approved among others, or why it has to be opened first. */
-const Line = ({ row, tick, open }: LineProps) => {
+const Line = ({ row, tick, href }: LineProps) => {
   const texts = decisionTexts()
   const id = `waits-${row.record}`
   return (
@@ -43,7 +43,7 @@ const Line = ({ row, tick, open }: LineProps) => {
       )}
       <div id={id} className="about">
         <p>{row.confirm}</p>
-        <p className="sj-muted">{row.look ?? (row.to === undefined ? '' : texts.becomes({ status: row.to }))}</p>
+        {row.look !== undefined && <p className="sj-muted">{row.look}</p>}
       </div>
       <div className="end">
         {row.openUntil !== undefined && (
@@ -51,7 +51,7 @@ const Line = ({ row, tick, open }: LineProps) => {
             <CalendarLtrRegular aria-hidden /> {texts.until({ at: monthAndDay(row.openUntil) })}
           </span>
         )}
-        <Button size="small" aria-label={texts.lookAt({ who: row.who, about: row.about })} onClick={open}>
+        <Button as="a" size="small" aria-label={texts.lookAt({ who: row.who, about: row.about })} href={href}>
           {texts.look}
         </Button>
       </div>
@@ -59,12 +59,21 @@ const Line = ({ row, tick, open }: LineProps) => {
   )
 }
 
-/** What came of it: how many are approved, and each that is not with its reason. */
-const Result = ({ done, refused }: BulkDone) => {
+type Came = Pick<BulkDone, 'refused'> & { readonly names: readonly Row[] }
+
+/** What came of it: who is approved, by name, and each that is not with its reason. */
+const Result = ({ names, refused }: Came) => {
   const texts = decisionTexts()
   return (
     <Message intent={refused.length > 0 ? 'warning' : 'success'}>
-      <p>{texts.approvedCount({ count: done.length })}</p>
+      <p>{texts.approvedCount({ count: names.length })}</p>
+      <ul className="sj-chosen">
+        {names.map((row) => (
+          <li key={row.record}>
+            <Name row={row} />
+          </li>
+        ))}
+      </ul>
       {refused.map(({ id, label, message }) => (
         <p key={id}>
           {label}: {message}
@@ -77,7 +86,7 @@ const Result = ({ done, refused }: BulkDone) => {
 /** The requests that are ticked, and the button that approves them. */
 const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' | 'approve'>) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [result, setResult] = useState<BulkDone>()
+  const [result, setResult] = useState<Came>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const chosen = rows.filter(({ record, look }) => ticked.has(record) && look === undefined)
@@ -87,7 +96,7 @@ const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' 
     setProblem(undefined)
     try {
       const done = await approve(chosen.map(({ record }) => record))
-      setResult(done)
+      setResult({ refused: done.refused, names: chosen.filter(({ record }) => done.done.includes(record)) })
       // What was refused stays ticked.
       setTicked(new Set(done.refused.map(({ id }) => id)))
     } catch (failure) {
@@ -109,11 +118,11 @@ const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' 
 }
 
 /** Everything that waits for an approver, one after another or several at once: what each becomes stands in its line before it is sent. */
-export const WaitingPage = ({ waiting, open, approve }: WaitingProps) => {
+export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
   const texts = decisionTexts()
   const words = useWords()
   const { chosen, result, problem, busy, send, toggle, tickAll } = useTicked({ waiting, approve })
-  const { rows, more, name } = waiting
+  const { rows, more, name, own, record } = waiting
   const able = rows.filter(({ look }) => look === undefined)
   const asking = rows.filter(({ look }) => look !== undefined)
   const facts = [
@@ -127,6 +136,11 @@ export const WaitingPage = ({ waiting, open, approve }: WaitingProps) => {
         <div>
           <div role="status" className="sj-waits-result">
             {result && <Result {...result} />}
+            {own && !result?.names.some((row) => row.record === record) && (
+              <Message intent="info">
+                {own.about}: {own.heading}. <Link href={addressOf(record)}>{texts.look}</Link>
+              </Message>
+            )}
           </div>
           <div className="sj-stack m">
             {able.length > 0 && (
@@ -146,7 +160,7 @@ export const WaitingPage = ({ waiting, open, approve }: WaitingProps) => {
                       key={row.record}
                       row={row}
                       tick={{ isTicked: chosen.includes(row), toggle: () => toggle(row.record) }}
-                      open={() => open(row.record)}
+                      href={addressOf(row.record)}
                     />
                   ))}
                 </ul>
@@ -156,7 +170,7 @@ export const WaitingPage = ({ waiting, open, approve }: WaitingProps) => {
               <Card title={texts.first}>
                 <ul className="sj-waitlist">
                   {asking.map((row) => (
-                    <Line key={row.record} row={row} open={() => open(row.record)} />
+                    <Line key={row.record} row={row} href={addressOf(row.record)} />
                   ))}
                 </ul>
               </Card>

@@ -9,13 +9,12 @@ const row = (record: string, who: string, more: object = {}) => ({
   who,
   about: 'CPT request 2026-00001',
   confirm: `The training of ${who} is part of the degree.`,
-  to: 'Submitted',
   ...more,
 })
 const ROWS = [
   row('one', 'Jonas Piet'),
   row('two', 'Amara Quist'),
-  row('three', 'Linh Dao', { to: undefined, look: 'It asks for answers of yours. Open it first.' }),
+  row('three', 'Linh Dao', { look: 'It asks for answers of yours. Open it first.' }),
 ]
 const approval = (record: string) => ({
   record,
@@ -52,12 +51,16 @@ const open = (rows: readonly (typeof ROWS)[number][], link = 'one'): void => {
       waits = waits.filter(({ record: id }) => id !== 'one')
       return Response.json({ done: ['one'], refused: [{ id: 'two', label: 'Amara Quist', message: 'It was changed.' }] })
     }
-    return Response.json({ record: link, name: 'Dr. Ines Achterberg', rows: waits, more: false })
+    const became = waits.some(({ record: id }) => id === link)
+      ? {}
+      : { own: { about: `Request ${link}`, heading: 'You approved this request' } }
+    return Response.json({ record: link, name: 'Dr. Ines Achterberg', rows: waits, more: false, ...became })
   })
-  root = mountPage(<ApprovalPage token="demo" />)
+  root = mountPage(<ApprovalPage token="demo" />, { atHash: true })
 }
 afterEach(() => {
   root.unmount()
+  history.replaceState(null, '', '#/')
   sent.length = 0
   vi.restoreAllMocks()
 })
@@ -73,27 +76,40 @@ test('a link lists all that wait; several are approved at once, and each that wa
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
   await expect.poll(() => document.body.textContent).toContain('1 request is approved.')
   expect(document.body.textContent).toContain('Amara Quist: It was changed.')
+  const status = page.getByRole('status').first()
+  await expect.element(status.getByText('Jonas Piet')).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ records: ['one', 'two'] })
   // What was refused stays ticked, and what was approved waits no more.
   await expect.element(heading('2 requests wait for you')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /Amara Quist/ })).toBeChecked()
 })
 
-test('one of those that wait is opened by the same link, and leads back to the list', async () => {
+test('each of those that wait has an address: Back leads to the list, Forward and a reload to the request', async () => {
   open(ROWS)
-  await page.getByRole('button', { name: 'Open CPT request 2026-00001, Linh Dao' }).click()
+  await page.getByRole('link', { name: 'Open CPT request 2026-00001, Linh Dao' }).click()
   await expect.element(heading('Heading of three')).toBeVisible()
+  expect(location.hash).toBe('#/?record=three')
   expect(sent.filter(({ path }) => path === '/api/approval').map(({ record }) => record)).toEqual(['three'])
-  await page.getByRole('button', { name: 'All that wait (3)' }).click()
+  history.back()
+  await expect.element(heading('3 requests wait for you')).toBeVisible()
+  history.forward()
+  await expect.element(heading('Heading of three')).toBeVisible()
+  root.unmount()
+  open(ROWS)
+  await expect.element(heading('Heading of three')).toBeVisible()
+  await page.getByRole('link', { name: 'All that wait (3)' }).click()
   await expect.element(heading('3 requests wait for you')).toBeVisible()
 })
 
-test('a link whose request alone waits, or is decided, shows it', async () => {
+test('a link whose request alone waits shows it; one that is decided lists what still waits, and says what became of it', async () => {
   open(ROWS.slice(0, 1))
   await expect.element(heading('Heading of one')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /All that wait/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /All that wait/ })).not.toBeInTheDocument()
   root.unmount()
   open(ROWS.slice(1), 'decided')
+  await expect.element(heading('2 requests wait for you')).toBeVisible()
+  await expect.element(page.getByText(/Request decided: You approved this request\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
   await expect.element(heading('Heading of decided')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'All that wait (2)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'All that wait (2)' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { Lint } from './lint.ts'
 /** The button of what an approval offers besides a decision; on the page of the case it is that of a party that manages as well. */
 const BUTTONS: { readonly [may in NonNullable<Approval['may']>[number]]: readonly ApprovalWord[] } = {
   return: [],
-  delegate: ['delegate.button', 'reassign.button'],
+  delegate: ['delegate.button', 'reassign.button', 'passed', 'passed.next', 'passed.at'],
   reassign: ['reassign.button'],
   add: ['add.button'],
 }

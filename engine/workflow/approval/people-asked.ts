@@ -7,6 +7,12 @@ type People = { readonly [party: string]: Json }
 /** The id of the step that asks another person in place of this one. */
 export const passedOnId = ({ id }: ApprovalStep): string => `${id}.r`
 
+/** The step of the person to whom the approver of this one passed it; undefined while it is open, and when the office asked somebody else. */
+export const passedOnBy = (steps: readonly ApprovalStep[], step: ApprovalStep): ApprovalStep | undefined =>
+  step.status === 'reassigned'
+    ? steps.find(({ id, passed }) => id === passedOnId(step) && passed?.by !== undefined && sameJson(passed.by, step.person))
+    : undefined
+
 /** Whoever decides now for a person whose approval was passed on, perhaps more than once. */
 const followed = (steps: readonly ApprovalStep[], party: string, person: Json): Json => {
   const seen: Json[] = [person]

@@ -5,7 +5,7 @@ export const approvalPage = (page: Page) => ({
   /** `who`: the student among all whose requests wait for the same person. */
   open: async (link: string, who?: string): Promise<void> => {
     await page.goto(link)
-    if (who !== undefined) await page.getByRole('button', { name: new RegExp(`^Open .*, ${who}$`, 'u') }).click()
+    if (who !== undefined) await page.getByRole('link', { name: new RegExp(`^Open .*, ${who}$`, 'u') }).click()
     await page.getByRole('heading', { name: 'Your decision', level: 2 }).waitFor()
     await page.getByRole('region', { name: 'The request' }).getByRole('term').first().waitFor()
   },

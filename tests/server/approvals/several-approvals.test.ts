@@ -63,7 +63,7 @@ test('a link lists what waits for the same person at the same address, and opens
   const { rows, more } = await others(JONAS)
   expect([rows.map(({ who }) => who), more]).toEqual([expect.arrayContaining(['Jonas Piet', 'Amara Quist']), false])
   expect(rows).toHaveLength(2)
-  expect(rows[0]).toMatchObject({ about: expect.stringMatching(/^CPT request 2026-\d{5}$/) as string, to: 'Submitted' })
+  expect(rows[0]).toMatchObject({ about: expect.stringMatching(/^CPT request 2026-\d{5}$/) as string })
   expect(rows[0]?.confirm).not.toBe('')
   expect(rows[0]?.openUntil).toBeDefined()
 
@@ -111,7 +111,14 @@ test('one passes an approval to a colleague with a word: the own link is closed,
   expect((await pass({})).status).toBe(422)
   expect((await pass({ person: '00000000-0000-4000-8000-0000000000bb' })).status).toBe(422)
   expect(((await pass({ person: ADVISOR })).body as ApiError).message).toBe('This person is asked already. Choose somebody else.')
-  expect((await pass({ person: COLLEAGUE, comment: 'I left the committee.' })).body).toMatchObject({ status: 'withdrawn' })
+  const { status, words, comment, groups } = (await pass({ person: COLLEAGUE, comment: 'I left the committee.' })).body as ServedApproval
+  expect([status, words.heading, words.decided, comment, groups]).toEqual([
+    'passed',
+    'You passed this request to Dr. Ruben Achterberg',
+    'Passed on',
+    'I left the committee.',
+    undefined,
+  ])
   expect((await pass({ person: COLLEAGUE })).status).toBe(409)
   expect((await nobody.send('POST', '/api/approval', { decision: 'approve', answers: {} }, JONAS)).status).toBe(410)
 
@@ -152,7 +159,11 @@ test('the office asks somebody else, who is asked from then on, and reminds whoe
   }
   const { events } = (await luis.get(`/api/records/request/${own}`)).body as ServedRecord
   expect(events.find(({ event }) => event === 'approval.reassign')).toMatchObject({ label: 'Ask somebody else to approve', allowed: true })
+  await link(own, 'ruben-before', 'ruben@halverton.example', COLLEAGUE)
   expect((await act('approval.reassign', { asked: { person: ADVISOR, comment: 'Ruben is away.' } })).status).toBe(200)
+  // The office passed it on, and nobody decided it.
+  const before = (await nobody.get('/api/approval', { 'x-approval-token': 'ruben-before' })).body as ServedApproval
+  expect([before.status, before.decidedAt, before.comment]).toEqual(['withdrawn', undefined, undefined])
   expect((await stepsOf(own)).map(({ status }) => status)).toEqual(['reassigned', 'reassigned', 'open'])
   expect((await act('remind_approver')).status).toBe(200)
   const { entries } = (await luis.get(`/api/records/request/${own}/history`)).body as HistoryPage
@@ -173,13 +184,19 @@ test('several are approved at once: each by itself, and one that fails leaves th
     nobody.send('PUT', '/api/approval', { answers: { expected_completion: day } }, { ...headers, 'x-approval-record': record })
   await keep(jonas, '1999-03-31')
   await keep(amara, '2027-03-31')
+  expect((await others(headers)).own).toBeUndefined()
   const line = (await others(headers)).rows.find(({ record }) => record === amara)
-  expect([line?.look, line?.to]).toEqual([undefined, 'Submitted'])
+  expect([line?.record, line?.look]).toEqual([amara, undefined])
   const result = await approve(requests, headers)
   expect([result.done, result.refused.map(({ id, message }) => [id, message])]).toEqual([[amara], [[jonas, look]]])
   expect((await stepsOf(amara)).map(({ status }) => status)).toEqual(['approved'])
   expect((await others(headers)).rows.map(({ record }) => record)).toEqual([jonas])
   expect(((await nobody.get('/api/approval', AMARA)).body as ServedApproval).status).toBe('approved')
+  // The list says of the one that its link was made for what became of it.
+  expect(await others(AMARA)).toMatchObject({
+    rows: [{ record: jonas }],
+    own: { about: expect.stringMatching(/^CPT request/) as string, heading: 'You approved this request' },
+  })
 })
 
 test('what an approver with an account writes is kept at the server until the decision, and for nobody else', async () => {

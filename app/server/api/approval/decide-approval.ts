@@ -1,4 +1,4 @@
-import { decideStep } from '../../cases/decide-step.ts'
+import { planDecision, storeDecision } from '../../cases/decide-step.ts'
 import { findApproval } from '../../records/find-approval.ts'
 import { serveApproval, statusOf } from '../../serve/approval/serve-approval.ts'
 import { fail, isFailure } from '../../work/failure.ts'
@@ -20,8 +20,10 @@ export const decideApprovalByToken = forAnybody(
     // The same decision sent twice counts once.
     if (status === (decision === 'approve' ? 'approved' : 'rejected')) return servedAgain()
     if (status !== 'open') return fail('approval.decided')
-    const refused = await decideStep(context, found, request.body)
-    return refused ?? servedAgain()
+    const done = await planDecision(context, found, request.body)
+    if (isFailure(done)) return done
+    await storeDecision(context, found, done)
+    return servedAgain()
   },
   { rateLimit: 30 },
 )

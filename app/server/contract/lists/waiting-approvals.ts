@@ -12,7 +12,6 @@ const WaitingApproval = Closed({
   who: Type.String({ description: 'whom it is about' }),
   confirm: Type.String({ description: 'what an approval confirms' }),
   openUntil: Type.Optional(Instant),
-  to: Type.Optional(Type.String({ description: 'the status that it has once it is approved, where that is another one' })),
   look: Type.Optional(Type.String({ description: 'why it has to be opened, and cannot be approved among others' })),
 })
 
@@ -20,6 +19,12 @@ const WaitingApproval = Closed({
 export const ServedWaiting = Closed({
   record: Uuid,
   name: Type.Optional(Type.String({ description: 'of the person they wait for' })),
+  own: Type.Optional(
+    Closed(
+      { about: Type.String(), heading: Type.String() },
+      { description: 'what became of the request of the link, when it waits no more' },
+    ),
+  ),
   rows: List(WaitingApproval),
   more: Type.Boolean({ description: 'there are more than these' }),
 })

@@ -12,6 +12,7 @@ export const aboutCase = async (
   context: WorkContext,
   loaded: LoadedRecord,
   approval: Approval | undefined,
+  passedTo?: Json,
 ): Promise<{ readonly about: string; readonly who: string; readonly words: RuleData }> => {
   const { definitions, data, definition, row } = loaded
   const who = loaded.subject ? calledOf(definitions, loaded.subject) : calledOf(definitions, row)
@@ -20,12 +21,16 @@ export const aboutCase = async (
     data['record'] ?? null,
     context.tx.vault.secretsOf(context.tx.institution, loaded.subject?.entity ?? row.entity),
   ) as { readonly [field: string]: Json }
-  const people = await findPeople(context.tx, definitions.findStorage(PERSON.entity)?.entity, sendersIds(loaded, approval))
+  const people = await findPeople(context.tx, definitions.findStorage(PERSON.entity)?.entity, [
+    ...sendersIds(loaded, approval),
+    passedTo ?? null,
+  ])
   const { key } = definitions.storage(row.entity).entity
   const number = key === undefined ? undefined : row.data[key.field]
+  const colleague = typeof passedTo === 'string' ? (people.get(passedTo)?.name ?? null) : null
   return {
     about: [mergedText(definition?.title ?? '', data), ...(typeof number === 'string' ? [number] : [])].join(' '),
     who,
-    words: { ...data, record: { ...record, called: who, sender: senderOf(loaded, approval, people) ?? null } },
+    words: { ...data, record: { ...record, called: who, sender: senderOf(loaded, approval, people) ?? null, passed_to: colleague } },
   }
 }

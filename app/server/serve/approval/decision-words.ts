@@ -25,7 +25,7 @@ export const servedWords = (word: Words, status: Status): ServedApproval['words'
     changed: word('changed'),
     for: word('for'),
     by: word('by'),
-    decided: word('decided'),
+    decided: word(status === 'passed' ? 'passed.at' : 'decided'),
     go: word('go'),
     help: word('help'),
   }

@@ -4,6 +4,7 @@ import {
   mergedText,
   nodeAt,
   nodesOf,
+  passedOnBy,
   sameJson,
   wordsOfAnswer,
   type Answers,
@@ -38,12 +39,14 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
   // A workflow serves several case types, and each may define what its approver confirms and sees.
   const asked = approval && { ...approval, ...definition.approval }
   const { answers, contexts } = strippedForms([first, ...others], row.data)
-  const status = statusOf(step, expired)
-  const { about, who, words } = await aboutCase(context, loaded, approval)
+  const passedOn = passedOnBy(instance.approvals, step)
+  const status = passedOn === undefined ? statusOf(step, expired) : 'passed'
+  const { about, who, words } = await aboutCase(context, loaded, approval, passedOn?.person)
   const format = wordsOfRecord(loaded)
   const word = approvalWords(definitions, words)
   const decidedIn = step.form ?? formOfApproval(workflow, approval, workflowContext(loaded, context, actor))
   const plan = decidedIn === undefined ? undefined : definitions.plan(decidedIn)
+  const comment = passedOn?.passed?.comment ?? step.comment
   const page = {
     record: row.id,
     about,
@@ -57,12 +60,13 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
         ? undefined
         : servedOtherwise(word, about, (data['settings'] as { readonly [name: string]: Json } | null)?.['officeEmail']),
     status,
-    ...(step.decidedAt !== undefined && { decidedAt: step.decidedAt }),
-    ...(step.comment !== undefined && { comment: step.comment }),
+    ...(step.decidedAt !== undefined && status !== 'withdrawn' && { decidedAt: step.decidedAt }),
+    ...(comment !== undefined && { comment }),
     ...(openUntil !== undefined && { openUntil }),
   }
-  // An expired link shows nothing of the request; a used one shows what was decided.
-  if (status === 'expired' || status === 'withdrawn' || status === 'void') return { ...page, facts: [], answers: {}, files: [] }
+  // A link that has ended or was passed on shows nothing of the request; a used one shows what was decided.
+  if (status === 'expired' || status === 'passed' || status === 'withdrawn' || status === 'void')
+    return { ...page, facts: [], answers: {}, files: [] }
   const passOn = status === 'open' ? await servedPassOn(context, found, word) : undefined
   const asks = plan && (await ownForm(context, loaded, { step, plan, actor, isOpen: status === 'open' }))
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)

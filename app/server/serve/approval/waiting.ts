@@ -1,4 +1,4 @@
-import { mergedText, stateLabel } from '#engine'
+import { mergedText } from '#engine'
 import { approvedAmongOthers } from '../../cases/among-others.ts'
 import type { ServedWaiting } from '../../contract/lists/waiting-approvals.ts'
 import type { FoundApproval } from '../../records/find-approval.ts'
@@ -15,17 +15,16 @@ export const MOST_WAITING = 50
 /** One line of what waits for an approver. */
 const servedWaiting = async (context: WorkContext, found: FoundApproval): Promise<Row> => {
   const { loaded, approval, openUntil } = found
-  const { definitions, definition, workflow, instance, row, data } = loaded
+  const { definition, row } = loaded
   const { about, who, words } = await aboutCase(context, loaded, approval)
-  const { look, to } = await approvedAmongOthers(context, found)
-  const next = to === undefined || to === instance?.state ? undefined : workflow?.states.get(to)
+  const { look } = await approvedAmongOthers(context, found)
   return {
     record: row.id,
     about,
     who,
     confirm: mergedText({ ...approval, ...definition?.approval }.confirm ?? '', words, { format: wordsOfRecord(loaded) }),
     ...(openUntil !== undefined && { openUntil }),
-    ...(look === undefined ? next && { to: stateLabel(definitions.rules, next, data) } : { look }),
+    ...(look !== undefined && { look }),
   }
 }
 
@@ -33,7 +32,7 @@ const servedWaiting = async (context: WorkContext, found: FoundApproval): Promis
 export const servedWaitingList = async (
   context: WorkContext,
   found: readonly (FoundApproval | Failure)[],
-): Promise<Omit<ServedWaiting, 'record'>> => {
+): Promise<Omit<ServedWaiting, 'record' | 'own'>> => {
   const open = found.flatMap((approval) => (isFailure(approval) || approval.step.status !== 'open' || approval.expired ? [] : [approval]))
   const rows: Row[] = []
   for (const approval of open.slice(0, MOST_WAITING)) rows.push(await servedWaiting(context, approval))

@@ -20,7 +20,6 @@ export const decision = {
   allThatWait: ({ count }: Count) => `All that wait (${count})`,
   look: 'Open',
   lookAt: ({ who, about }: { readonly who: string; readonly about: string }) => `Open ${about}, ${who}`,
-  becomes: ({ status }: { readonly status: string }) => `Approved, it goes on as “${status}”.`,
   until: ({ at }: { readonly at: string }) => `by ${at}`,
   tickAll: ({ count }: Count) => `Tick all ${count}`,
   approveCount: ({ count }: Count) => plural(count, { one: 'Approve 1 request', other: `Approve ${count} requests` }),
