@@ -1,6 +1,6 @@
 import { FluentProvider } from '@fluentui/react-components'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
@@ -8,6 +8,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { PathPane } from './PathPane.tsx'
 
+const chosen = vi.fn()
 let root: Root
 const draw = (isTried: boolean): void =>
   root.render(
@@ -17,7 +18,7 @@ const draw = (isTried: boolean): void =>
         data={{ id: 'loan.workflow', outline: [], findings: [] } as unknown as DefinitionInChange}
         drawing={{ states: [{ id: 'a', path: '/states/a', label: 'A', family: 'office', means: '', lines: [] }], moves: [], parties: [] }}
         chosen=""
-        onChoose={() => undefined}
+        onChoose={chosen}
         isTried={isTried}
         standing={undefined}
         onTry={() => undefined}
@@ -50,4 +51,15 @@ test('whoever leaves the walk with the keyboard in it stands on the button that 
     await expect.element(button('Leave')).not.toBeInTheDocument()
     await expect.element(button(then)).toHaveFocus()
   }
+})
+
+test('a state of the diagram is chosen by its name, with the pointer', async () => {
+  await page.viewport(1280, 800)
+  draw(false)
+  const state = await vi.waitUntil(() => document.querySelector('[data-state="a"]'), { timeout: 8000 })
+  const { x, y, width, height } = state.getBoundingClientRect()
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  expect(state.contains(hit)).toBe(true)
+  await page.elementLocator(state).click()
+  expect(chosen.mock.calls).toEqual([['/states/a']])
 })

@@ -5,7 +5,7 @@ type View = { readonly x: number; readonly y: number; readonly zoom: number }
 
 const MARGIN = 16
 /** Smaller letters are hard to read; what does not fit then is a pan away. */
-const LEAST_ZOOM = 0.5
+const LEAST_ZOOM = 0.85
 
 /** Where one axis begins: in the middle when all of it fits, or else so that the part asked for is seen. */
 const beginOf = (room: number, all: number, middle: number): number => {

@@ -73,6 +73,6 @@ test('a small diagram is shown whole, and a large one around a state, in letters
     arrows: new Map(),
   })
   expect(firstView(of(500), pane, undefined)).toEqual({ zoom: 1, x: 100, y: 280 })
-  expect(firstView(of(2000), pane, box(0, 0))).toMatchObject({ zoom: 0.5, x: 16 })
-  expect(firstView(of(2000), pane, box(1900, 0))).toMatchObject({ zoom: 0.5, x: 700 - 1000 - 16 })
+  expect(firstView(of(2000), pane, box(0, 0))).toMatchObject({ zoom: 0.85, x: 16 })
+  expect(firstView(of(2000), pane, box(1900, 0))).toMatchObject({ zoom: 0.85, x: 700 - 1700 - 16 })
 })
