@@ -11,7 +11,8 @@ export type Lease = {
   readonly until: string
 }
 
-const LEASE_MINUTES = 10
+/** Each edit holds it for so long: who typed nothing since is not editing. An edit over another one is refused with both all the same. */
+const LEASE_MINUTES = 2
 const COLUMNS = sql.raw('id, change_id, by_id, by_name, until')
 
 export const openLeases = (tx: Tx): Promise<readonly Lease[]> =>
