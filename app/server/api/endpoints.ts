@@ -37,7 +37,7 @@ export { beginCase } from './cases/begin-case.ts'
 export { startCase } from './cases/start-case.ts'
 export { useAgain } from './cases/use-again.ts'
 export {
-  beginChange,
+  openNewChange,
   beginNew,
   bringForeign,
   bringBack,

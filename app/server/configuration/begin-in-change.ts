@@ -42,7 +42,7 @@ export const beginInChange = async (
 }
 
 /** A definition that begins together with the edit that names it, which is joined to this step. */
-export const beginWithEdit = async (
+export const beginNamed = async (
   context: ViewerContext,
   change: string,
   { id, says }: { readonly id: string; readonly says: { readonly [property: string]: unknown } },

@@ -15,7 +15,8 @@ import { findChange } from '../store/configuration/changes.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import { nextSteps } from '../store/configuration/steps.ts'
 import { storyAddress } from '../definitions/story-address.ts'
-import { fail, isFailure, type Failure } from '../work/failure.ts'
+import { mayConfigure } from '../work/configuring.ts'
+import { fail, FAILURES, isFailure, type Failure } from '../work/failure.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
@@ -140,6 +141,7 @@ export const definitionInChange = async (
     ...(drawing && { drawing, foundAt: partsOfFindings(draft.set, id, findings) }),
     ...(change && { change }),
     ...(lease && { held: servedLease(lease, viewer.account.id) }),
+    ...(!mayConfigure(context, id) && { readOnly: FAILURES['configuration.beyond'] }),
     ...(story !== undefined && { story }),
     ...(undo && { undo: undo.id }),
     ...(redo && { redo: redo.id }),

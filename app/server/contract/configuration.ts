@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { CodeLanguage, FlagSource, FormContext, FormPlan, Json, Rule, RuleSubject, WalkedExample, WorkflowDrawing } from '#engine'
+import { BeginsChange } from './configuration/begins-change.ts'
 import { GivenRight, Gives } from './configuration/given-rights.ts'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
@@ -215,6 +216,7 @@ export const DefinitionInChange = Closed({
   ),
   change: Type.Optional(ServedChange),
   held: Type.Optional(Held),
+  readOnly: Type.Optional(Type.String({ description: 'why whoever asks cannot edit it, in a sentence; left out: they can' })),
   story: Type.Optional(
     Type.String({ description: 'where designers look at it, when the portal knows a gallery and the gallery draws it' }),
   ),
@@ -524,6 +526,7 @@ export const configurationOperations = {
   'POST /api/configuration/changes/:change/edits': {
     summary: 'Edits a definition in a change; 409 when somebody else holds it, unless it is taken over',
     params: ChangeParams,
+    query: BeginsChange,
     body: Closed({
       definition: DefinitionId,
       edit: Type.Unsafe<Static<typeof DefinitionEdit>>(DefinitionEdit),
@@ -549,6 +552,7 @@ export const configurationOperations = {
   'PUT /api/configuration/changes/:change/texts/:id': {
     summary: 'Writes what the institution says of a definition as code; an empty text says nothing any more',
     params: Closed({ change: Uuid, id: DefinitionId }),
+    query: BeginsChange,
     body: Closed({
       text: Type.String({ maxLength: 1_000_000 }),
       was: Type.Optional(
@@ -562,6 +566,7 @@ export const configurationOperations = {
   'POST /api/configuration/changes/:change/begin': {
     summary: 'Begins something new in a change, as one step; 422 names the answers, or the id that is taken',
     params: ChangeParams,
+    query: BeginsChange,
     body: Closed({ starter: DefinitionId, answers: AnyAnswers }),
     judged: { answers: 'answers' },
     response: BegunInChange,
@@ -571,6 +576,7 @@ export const configurationOperations = {
     summary:
       'Brings a form of another engine into a change, as one step: JSON Schema, SurveyJS, FHIR Questionnaire, XLSForm, a table of fields; 422 names what cannot be read',
     params: ChangeParams,
+    query: BeginsChange,
     body: Closed({
       id: DefinitionId,
       title: Type.Optional(Name),

@@ -79,6 +79,7 @@ export const PartPanel = ({ part, change, onChange, onClose, onLeave }: Props) =
       <AskedStep draft={draft} change={change} />
       <RefusedEdit refused={draft.refused} heldBy={draft.heldBy} takeOver={draft.takeOver} />
       {draft.heldElse !== undefined && <Message intent="info">{configuration.held({ name: draft.heldElse })}</Message>}
+      {data?.readOnly !== undefined && <Message intent="info">{data.readOnly}</Message>}
       {data ? (
         <PartPane
           key={`${part.path} ${draft.turn}`}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeReview, ConfigurationHome, DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import { answer, clientFor, type Answer, type Client } from '../http-client.ts'
@@ -40,6 +41,35 @@ test('officers find, edit and publish the mails, letters, forms and lists that t
   expect((await publish(luis, change)).status).toBe(200)
   expect(await titleOf('password-link.template')).toBe('Of an officer')
   expect(await titleOf('cpt-request.form')).toBe('Of an officer')
+})
+
+test('a definition says from the start that an officer cannot edit it, and a refused first edit leaves no change', async () => {
+  const known = (await answer<ConfigurationHome>(dana.get('/api/configuration'))).changes.map(({ id }) => id)
+  const read = (by: Client, definition: string): Promise<DefinitionInChange> =>
+    answer(by.get(`/api/configuration/definitions/${definition}`))
+  expect((await read(luis, 'requests.view')).readOnly).toMatch(/^Your role changes a part/u)
+  expect((await read(luis, 'cpt-request.form')).readOnly).toBeUndefined()
+  expect((await read(dana, 'requests.view')).readOnly).toBeUndefined()
+  const sent = (definition: string, id: string, path = '/title'): Promise<Answer> =>
+    luis.send('POST', `/api/configuration/changes/${id}/edits?begins=First`, {
+      definition,
+      edit: { do: 'set', path, value: 'First words' },
+    })
+  const refused = randomUUID()
+  expect(await sent('requests.view', refused)).toMatchObject(BEYOND)
+  expect((await sent('cpt-request.form', refused, '/pages/nowhere/title')).status).toBe(422)
+  const put = `/api/configuration/changes/${refused}/texts/requests.view?begins=First`
+  expect(await luis.send('PUT', put, { text: '{}' })).toMatchObject(BEYOND)
+  const begun = { starter: 'list.starter', answers: {} }
+  expect((await luis.send('POST', `/api/configuration/changes/${refused}/begin?begins=First`, begun)).status).toBe(422)
+  const { changes } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
+  expect(changes.map(({ id }) => id)).toEqual(known)
+  // Sent twice, as where the first answer was lost; another change of the name is told apart.
+  const [first, second] = [randomUUID(), randomUUID()]
+  for (const id of [first, first, second]) expect((await sent('cpt-request.form', id)).status).toBe(200)
+  const after = (await answer<ConfigurationHome>(dana.get('/api/configuration'))).changes.filter(({ id }) => !known.includes(id))
+  expect(after.map(({ name }) => name).toSorted()).toEqual(['First', 'First (2)'])
+  for (const id of [first, second]) expect((await luis.send('POST', `/api/configuration/changes/${id}/discard`, {})).status).toBe(200)
 })
 
 test('what decides who may do what is edited by no officer, also not as code under another name', async () => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Answers } from '#engine'
 import { bringInChange } from '../../configuration/bring-in-change.ts'
-import { beginInChange, beginWithEdit } from '../../configuration/begin-in-change.ts'
+import { beginChange, beginWithEdit } from '../../configuration/begin-change.ts'
+import { beginInChange, beginNamed } from '../../configuration/begin-in-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
@@ -9,7 +9,7 @@ import { editedTexts } from '../../configuration/edited-texts.ts'
 import { servedChange, servedPublication } from '../../configuration/served.ts'
 import { differencesOfPublication } from '../../configuration/served-differences.ts'
 import type { ServedChange } from '../../contract/configuration.ts'
-import { endChange, findChange, insertChange, putText, renameChange } from '../../store/configuration/changes.ts'
+import { endChange, findChange, putText, renameChange } from '../../store/configuration/changes.ts'
 import { findPublication, textsAsOf } from '../../store/configuration/publications.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
@@ -21,19 +21,8 @@ const served = async (context: ViewerContext, id: string): Promise<ServedChange 
   return change ? servedChange(change, await editedTexts(context)) : fail('configuration.not-found')
 }
 
-const begin = async (context: ViewerContext, name: string, bringsBack?: number): Promise<string> => {
-  const id = randomUUID()
-  const { viewer } = context
-  await insertChange(
-    context.tx,
-    { id, name, ...(bringsBack !== undefined && { bringsBack }) },
-    { id: viewer.account.id, name: viewer.user.name },
-  )
-  return id
-}
-
-export const beginChange = configuringAPart('POST /api/configuration/changes', async (context, { body }, reply) => {
-  const id = await begin(context, body.name)
+export const openNewChange = configuringAPart('POST /api/configuration/changes', async (context, { body }, reply) => {
+  const id = await beginChange(context, body)
   reply.code(201)
   return served(context, id)
 })
@@ -57,43 +46,54 @@ export const showChange = configuringAPart('GET /api/configuration/changes/:chan
   return change ? reviewChange(context, change) : fail('configuration.not-found')
 })
 
-export const editDefinition = configuringAPart('POST /api/configuration/changes/:change/edits', async (context, { params, body }) => {
-  const { definition, edit, was, takeOver, joined, begins } = body
-  const begun = begins && (await beginWithEdit(context, params.change, begins))
-  if (begun) return begun
-  const edited = await editInChange(context, {
-    change: params.change,
-    definition,
-    edit,
-    was,
-    ...(takeOver && { takeOver }),
-    ...((joined || begins) && { joined: true }),
-  })
-  return isFailure(edited) ? edited : definitionInChange(context, { id: definition, change: params.change })
-})
-
-export const writeDefinition = configuringAPart('PUT /api/configuration/changes/:change/texts/:id', async (context, { params, body }) => {
-  const { text, was, takeOver, sure } = body
-  const wrote = await writeInChange(context, {
-    change: params.change,
-    definition: params.id,
-    text,
-    was,
-    ...(takeOver && { takeOver }),
-    ...(sure && { sure }),
-  })
-  return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
-})
-
-export const beginNew = configuringAPart('POST /api/configuration/changes/:change/begin', (context, { params, body }) =>
-  beginInChange(context, { change: params.change, starter: body.starter, answers: body.answers as Answers }),
+export const editDefinition = configuringAPart(
+  'POST /api/configuration/changes/:change/edits',
+  async (context, { params, query, body }) => {
+    await beginWithEdit(context, { params, query })
+    const { definition, edit, was, takeOver, joined, begins } = body
+    const begun = begins && (await beginNamed(context, params.change, begins))
+    if (begun) return begun
+    const edited = await editInChange(context, {
+      change: params.change,
+      definition,
+      edit,
+      was,
+      ...(takeOver && { takeOver }),
+      ...((joined || begins) && { joined: true }),
+    })
+    return isFailure(edited) ? edited : definitionInChange(context, { id: definition, change: params.change })
+  },
 )
+
+export const writeDefinition = configuringAPart(
+  'PUT /api/configuration/changes/:change/texts/:id',
+  async (context, { params, query, body }) => {
+    await beginWithEdit(context, { params, query })
+    const { text, was, takeOver, sure } = body
+    const wrote = await writeInChange(context, {
+      change: params.change,
+      definition: params.id,
+      text,
+      was,
+      ...(takeOver && { takeOver }),
+      ...(sure && { sure }),
+    })
+    return isFailure(wrote) ? wrote : definitionInChange(context, { id: params.id, change: params.change })
+  },
+)
+
+export const beginNew = configuringAPart('POST /api/configuration/changes/:change/begin', async (context, { params, query, body }) => {
+  await beginWithEdit(context, { params, query })
+  return beginInChange(context, { change: params.change, starter: body.starter, answers: body.answers as Answers })
+})
 
 export const bringForeign = configuringFile(
   'POST /api/configuration/changes/:change/bring',
   ({ body: { id, file } }) => ({ kind: 'form', file, given: { id } }),
-  (context, { brought }, { params, body: { id, title } }) =>
-    bringInChange(context, { change: params.change, id, ...(title !== undefined && { title }) }, brought),
+  async (context, { brought }, { params, query, body: { id, title } }) => {
+    await beginWithEdit(context, { params, query })
+    return bringInChange(context, { change: params.change, id, ...(title !== undefined && { title }) }, brought)
+  },
 )
 
 export const undoEdit = configuringAPart('POST /api/configuration/changes/:change/undo', (context, { params, query }) =>
@@ -114,7 +114,7 @@ export const showPublication = configuringAPart('GET /api/configuration/publicat
 export const bringBack = configuring('POST /api/configuration/publications/:number/bring-back', async (context, { params: { number } }) => {
   const texts = await textsAsOf(context.tx, number)
   if (!texts) return fail('configuration.not-found')
-  const id = await begin(context, serverTexts.configuration.bringsBack({ number }), number)
+  const id = await beginChange(context, { name: serverTexts.configuration.bringsBack({ number }), bringsBack: number })
   for (const text of texts) await putText(context.tx, id, text.id, text.text)
   return served(context, id)
 })

@@ -1,3 +1,4 @@
+import { beginWithEdit } from '../../configuration/begin-change.ts'
 import { translateInChange } from '../../configuration/texts/translate-in-change.ts'
 import { translationWork } from '../../configuration/texts/translation-work.ts'
 import { proposedTranslations, refusalOfLanguage, translatorFile } from '../../configuration/texts/translator-files.ts'
@@ -7,9 +8,10 @@ export const showTranslations = configuring('GET /api/configuration/translations
   translationWork(context, { ...params, ...query }),
 )
 
-export const translate = configuring('POST /api/configuration/changes/:change/translations', (context, { params, body }) =>
-  translateInChange(context, { ...params, ...body }),
-)
+export const translate = configuring('POST /api/configuration/changes/:change/translations', async (context, { params, query, body }) => {
+  await beginWithEdit(context, { params, query })
+  return translateInChange(context, { ...params, ...body })
+})
 
 export const exportTranslations = configuring('GET /api/configuration/translations/:language/file', (context, { params, query }) =>
   translatorFile(context, { ...params, ...query }),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { OperationTable } from '../operation.ts'
 import { Closed, List, Uuid } from '../schema.ts'
+import { BeginsChange } from './begins-change.ts'
 
 const LanguageCode = Type.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$' })
 const Language = Closed({ language: LanguageCode })
@@ -98,6 +99,7 @@ export const translationOperations = {
     summary:
       'Says texts in another language, as one step of a change; an empty one takes the translation of the institution out. A text with a fault is stored: until it is mended, the original is read',
     params: Closed({ change: Uuid }),
+    query: BeginsChange,
     body: Closed({
       language: LanguageCode,
       texts: Type.Array(

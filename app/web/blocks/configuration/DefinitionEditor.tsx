@@ -25,6 +25,7 @@ import { SaveForm } from './save/SaveForm.tsx'
 import { StateLine } from './StateLine.tsx'
 import { MenuPreviewPane } from './tables/MenuPreviewPane.tsx'
 import './tables/tables.css'
+import { ReadOnly } from './parts/ReadOnly.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -177,7 +178,8 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           <Checkbox label={texts.letterKeys} checked={letterKeys.isOn} onChange={(_, { checked }) => letterKeys.choose(checked === true)} />
         </KeysDialog>
       )}
-      {data.change === undefined && <p className="sj-muted">{texts.inForceText}</p>}
+      {data.readOnly !== undefined && <Message intent="info">{data.readOnly}</Message>}
+      {data.change === undefined && data.readOnly === undefined && <p className="sj-muted">{texts.inForceText}</p>}
       <OvertakenEdits draft={draft} />
       <AskedStep draft={draft} change={data.change?.id} />
       <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
@@ -199,11 +201,21 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
             />
           )}
           {data.drawing && isTried && <WalkPane draft={draft} data={data} onStanding={setStanding} onClose={() => tryIt(false)} />}
-          {isTable(data) && <TablePane draft={draft} data={data} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />}
-          {!wide && data.kind === 'lookup' && (
-            <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+          {isTable(data) && (
+            <ReadOnly of={data}>
+              <TablePane draft={draft} data={data} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+            </ReadOnly>
           )}
-          {hasText(data) && <TemplatePanes draft={draft} data={data} onChoose={choose} />}
+          {!wide && data.kind === 'lookup' && (
+            <ReadOnly of={data}>
+              <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+            </ReadOnly>
+          )}
+          {hasText(data) && (
+            <ReadOnly of={data}>
+              <TemplatePanes draft={draft} data={data} onChoose={choose} />
+            </ReadOnly>
+          )}
           {!wide && data.kind !== 'lookup' && !hasText(data) && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
           {!wide && data.kind === 'menu' && <MenuPreviewPane data={data} />}
           {!wide && data.kind === 'view' && <ViewPreviewPane data={data} />}

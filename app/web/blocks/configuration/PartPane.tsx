@@ -3,6 +3,7 @@ import { Icon, Message } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { PartForm } from './parts/PartForm.tsx'
+import { ReadOnly } from './parts/ReadOnly.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
 /** `property`: the one that was looked for; the form opens with the focus in it. */
@@ -34,7 +35,9 @@ export const PartPane = ({ code, outOfStep, ...props }: Props) => {
       </div>
       <div className="bd">
         {outOfStep !== undefined && <Message intent="info">{texts.formFollows({ line: outOfStep })}</Message>}
-        <PartForm {...props} />
+        <ReadOnly of={data}>
+          <PartForm {...props} />
+        </ReadOnly>
       </div>
     </section>
   )

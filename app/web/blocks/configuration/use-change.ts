@@ -5,12 +5,16 @@ import { ApiFailure, call, messageOfError } from '../../api/client.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { paramsNow } from './addresses.ts'
 import { noteEdit } from './change/unstored.ts'
+import { freshChanges, openChange, type Into } from './change/into.ts'
 import { NotSure, writeOpen } from './change/write-open.ts'
 import { workIn } from './change/working-in.ts'
 
-/** `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. */
-type Over = { readonly takeOver?: true; readonly was?: Json }
-type Act = (change: string, over: Over) => Promise<void>
+/**
+ * `takeOver`: takes what it edits from whoever edits it. `was`: what it replaces, where that is another by now. `anew`: it goes into another
+ * change than this window knows, which begins from what is in force.
+ */
+type Over = { readonly takeOver?: true; readonly was?: Json; readonly anew?: true }
+type Act = (into: Into, over: Over) => Promise<void>
 /** What an act writes, and where. `inWords`: says what was moved where, or taken out; nothing of a place that is gone. */
 export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: WrittenWords }
 type WrittenWords = { readonly mine: string; readonly now: (there: Json) => string | undefined }
@@ -94,8 +98,24 @@ export type Where = { readonly inAddress?: boolean }
 
 type State = Pick<OpenChange, 'state' | 'refused' | 'heldBy' | 'turn' | 'overtaken' | 'asked'>
 
+/** Sends an act into the change `before`, or into one that begins with it, and returns where it was stored. */
+const storeIn = (
+  before: string | undefined,
+  next: () => Into,
+  act: (into: Into, anew: Pick<Over, 'anew'>) => Promise<void>,
+): Promise<string> =>
+  writeOpen(
+    before === undefined ? next() : openChange(before),
+    async (into) => {
+      const { change } = into.params
+      await act(into, before === undefined || change === before ? {} : { anew: true })
+      return change
+    },
+    next,
+  )
+
 /**
- * Edits of a change. The first one begins a change by itself, which is called after `name`; edits are stored one after the other, so that a
+ * Edits of a change. The first one that is stored begins a change, which is called after `name`; edits are stored one after the other, so that a
  * quick second one neither overtakes the first nor begins another change.
  */
 export const useChange = (change: string | undefined, name: string, { inAddress = true }: Where = {}): OpenChange => {
@@ -114,26 +134,26 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
   useAddressOf(known, { change, state: shown.state, inAddress })
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const again = useRef<Act>(undefined)
-
-  const begin = useCallback(async (): Promise<string> => {
-    if (known.current !== undefined) return known.current
-    const begun = await call('POST /api/configuration/changes', { body: { name: configurationTexts().newChange({ name }) } })
-    known.current = begun.id
-    workIn(begun.id)
-    return begun.id
-  }, [name])
+  const [fresh] = useState(freshChanges)
 
   const carryOut = useCallback(
     (act: Act, over: Over, writes?: Writes): Promise<boolean> => {
       const next = last.current.then(async () => {
         setState((was) => ({ ...was, state: 'saving', refused: undefined, heldBy: undefined }))
         try {
-          const beginAnother = (): Promise<string> => {
-            known.current = undefined
-            return begin()
-          }
-          await writeOpen(await begin(), (into) => act(into, over), beginAnother)
-          setState((was) => ({ ...was, state: 'saved', overtaken: was.overtaken.filter(({ path }) => path !== writes?.path) }))
+          const before = known.current
+          const next = (): Into => fresh.next(configurationTexts().newChange({ name }))
+          const into = await storeIn(before, next, (into, anew) => act(into, { ...over, ...anew }))
+          if (into !== before) workIn(into)
+          known.current = into
+          fresh.isBegun(into)
+          setState((was) => ({
+            ...was,
+            state: 'saved',
+            overtaken: was.overtaken.filter(({ path }) => path !== writes?.path),
+            // Forms of this page know what the other change says.
+            turn: before === undefined || into === before ? was.turn : was.turn + 1,
+          }))
           return true
         } catch (failure) {
           if (failure instanceof NotSure) {
@@ -155,7 +175,7 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
       last.current = next
       return noteEdit(next)
     },
-    [begin],
+    [fresh, name],
   )
   const run = useCallback(
     (act: Act, writes?: Writes): Promise<boolean> => {
@@ -184,9 +204,9 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
     const carryOutStep = async (sure: boolean): Promise<void> => {
       setState((was) => ({ ...was, asked: undefined }))
       try {
-        await writeOpen(into, (change) =>
+        await writeOpen(openChange(into), ({ params }) =>
           call(way === 'undo' ? 'POST /api/configuration/changes/:change/undo' : 'POST /api/configuration/changes/:change/redo', {
-            params: { change },
+            params,
             query: { ...(sure && { sure }) },
           }),
         )

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { sameJson, type Json } from '#engine'
 import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
+import { changeWorkedIn } from './change/working-in.ts'
 import { AskedScheduleDialog } from './change/AskedSchedule.tsx'
 import { OvertakenEdits } from './OvertakenEdits.tsx'
 import { AskedStep } from './remove/AskedRemoval.tsx'
@@ -66,6 +67,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount()
   vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 test.each([
@@ -111,16 +113,21 @@ test.each([
 
 const SCHEDULED = { error: 'configuration.scheduled', message: 'At a time.', name: 'Of the new term', at: '2026-12-07T11:00:00Z' }
 
+/** What each edit said that it replaces. */
+const knew: unknown[] = []
+
 /** A server with one scheduled change. */
 const withSchedule = (): { readonly to: string[] } => {
   const to: string[] = []
+  knew.splice(0)
   let isScheduled = true
   vi.mocked(globalThis.fetch).mockImplementation(async (path, init) => {
     const at = String(path)
     if (init?.method === undefined || init.method === 'GET') return Response.json(LEAVE)
-    to.push(at.replace('/api/configuration/changes', ''))
+    to.push(at.replace('/api/configuration/changes', '').replace(/[0-9a-f-]{36}/u, 'another'))
+    knew.push((JSON.parse(String(init.body)) as { readonly was?: unknown }).was)
     if (at.endsWith('/take-back')) isScheduled = false
-    if (at.endsWith('/take-back') || at.endsWith('/changes')) return Response.json({ id: 'another', name: 'Change of Leave' })
+    if (at.endsWith('/take-back')) return Response.json({ id: 'a-change', name: 'Of the new term' })
     return at.includes('/a-change/') && isScheduled ? Response.json(SCHEDULED, { status: 409 }) : Response.json(LEAVE)
   })
   return { to }
@@ -128,7 +135,7 @@ const withSchedule = (): { readonly to: string[] } => {
 
 test.each([
   ['edit', 'saved', ['/a-change/edits', '/a-change/schedule/take-back', '/a-change/edits']],
-  ['begin', 'saved', ['/a-change/edits', '', '/another/edits']],
+  ['begin', 'saved', ['/a-change/edits', '/another/edits?begins=Change+of+Leave']],
   ['stay', 'failed', ['/a-change/edits']],
 ] as const)('an edit of a scheduled change asks first: %s', async (which, state, sentTo) => {
   const { to } = withSchedule()
@@ -138,6 +145,46 @@ test.each([
   await page.getByRole('button', { name: texts[which], exact: true }).click()
   await expect.poll(() => document.querySelector('output')?.textContent).toBe(state)
   expect(to).toEqual(sentTo)
+})
+
+test('an edit that begins another change does not ask about what the scheduled one says, and the next edit goes there too', async () => {
+  const { to } = withSchedule()
+  const write = page.getByRole('button', { name: 'Write', exact: true })
+  await write.click()
+  await page.getByRole('button', { name: configurationTexts().scheduled.begin, exact: true }).click()
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('saved')
+  await write.click()
+  await expect.poll(() => to.length).toBe(3)
+  expect(to[2]).toBe('/another/edits')
+  expect(knew).toEqual(['Old', undefined, 'Old'])
+  await expect.poll(() => changeWorkedIn()).toMatch(/^[0-9a-f-]{36}$/u)
+})
+
+test('the change of an edit that is refused has not begun: the next edit begins the same one', async () => {
+  const { to } = withSchedule()
+  const refuse = vi.mocked(globalThis.fetch).getMockImplementation()
+  let isRefused = true
+  vi.mocked(globalThis.fetch).mockImplementation(async (path, init) => {
+    const answer = await refuse?.(path, init)
+    const begins = String(path).includes('begins=') && isRefused
+    return begins || !answer ? Response.json({ error: 'configuration.beyond', message: 'Not yours.' }, { status: 403 }) : answer
+  })
+  const write = page.getByRole('button', { name: 'Write', exact: true })
+  const another = page.getByRole('button', { name: configurationTexts().scheduled.begin, exact: true })
+  await write.click()
+  await another.click()
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('failed')
+  expect(changeWorkedIn()).toBeUndefined()
+  isRefused = false
+  await write.click()
+  await another.click()
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('saved')
+  expect(to).toEqual([
+    '/a-change/edits',
+    '/another/edits?begins=Change+of+Leave',
+    '/a-change/edits',
+    '/another/edits?begins=Change+of+Leave',
+  ])
 })
 
 test('undo of a scheduled change asks first, and no other change can take it', async () => {

@@ -70,10 +70,10 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
       const { path } = what
       const mine = what.do === 'set' ? what.value : null
       return run(
-        async (into, over) => {
+        async (into, { anew, ...over }) => {
           const send = (known: Json | undefined) =>
             call('POST /api/configuration/changes/:change/edits', {
-              params: { change: into },
+              ...into,
               body: {
                 definition: id,
                 edit: what,
@@ -85,7 +85,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
             })
           // Edits before this one have been answered by now.
           const there = what.do === 'insert' || !lastAnswer.current ? undefined : knownAt(lastAnswer.current.definition as Json, path)
-          lastAnswer.current = await sendKnowing(send, { was: was === undefined ? there : was, over, own: written.current.get(path) })
+          lastAnswer.current = await sendKnowing(send, { was: anew ? undefined : (was ?? there), over, own: written.current.get(path) })
           put(lastAnswer.current)
           if (what.do !== 'insert') written.current.set(path, mine)
         },
@@ -100,11 +100,11 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
       const [first] = orders
       if (!first) return Promise.resolve(true)
       return run(
-        async (into, { was, ...over }) => {
+        async (into, { was, anew, ...over }) => {
           for (const [index, { move: edit, before, list, after }] of orders.entries()) {
             const send = (known: Json | undefined) =>
               call('POST /api/configuration/changes/:change/edits', {
-                params: { change: into },
+                ...into,
                 body: {
                   definition: id,
                   edit,
@@ -115,7 +115,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
               })
             // Whoever chose this order over another one knows both.
             const decided = index === 0 ? was : undefined
-            const known = was === undefined ? [...before] : decided
+            const known = was === undefined && !anew ? [...before] : decided
             lastAnswer.current = await sendKnowing(send, { was: known, own: written.current.get(orderOf(listOfPath(edit.path))) })
             put(lastAnswer.current)
             written.current.set(orderOf(list), [...after])
@@ -129,11 +129,12 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
   const write = useCallback(
     (text: string, known?: string): Promise<boolean> =>
       run(
-        async (into, { was = known ?? stored.current, ...over }) => {
+        async (into, { was = known ?? stored.current, takeOver }) => {
           const answer = await askFirst((sure) =>
             call('PUT /api/configuration/changes/:change/texts/:id', {
-              params: { change: into, id },
-              body: { text, ...(typeof was === 'string' && { was }), ...(sure && { sure: true as const }), ...over },
+              params: { ...into.params, id },
+              query: into.query,
+              body: { text, ...(typeof was === 'string' && { was }), ...(sure && { sure: true as const }), ...(takeOver && { takeOver }) },
             }),
           )
           stored.current = answer.own.text
@@ -151,16 +152,16 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
         async (into, over) => {
           const send = (known: Json | undefined) =>
             call('POST /api/configuration/changes/:change/translations', {
-              params: { change: into },
+              ...into,
               body: {
                 language,
                 texts: [{ definition: id, place, text, ...(typeof known === 'string' && { was: known }) }],
                 ...(over.takeOver && { takeOver: over.takeOver }),
               },
             })
-          const { texts } = await sendKnowing(send, { was, over, own: written.current.get(path) })
+          const { texts } = await sendKnowing(send, { was: over.anew ? undefined : was, over, own: written.current.get(path) })
           written.current.set(path, texts[0]?.text ?? '')
-          put(await call('GET /api/configuration/definitions/:id', { params: { id }, query: { change: into } }))
+          put(await call('GET /api/configuration/definitions/:id', { params: { id }, query: { change: into.params.change } }))
         },
         { path, mine: text },
       )

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormView, LoadingRows, Message } from '#renderer'
 import type { FormPreview, ServedStarter } from '../../../../server/contract/configuration.ts'
@@ -8,6 +8,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
 import { PageHead, PageToCome } from '../PageHead.tsx'
+import { freshChanges, openChange } from '../change/into.ts'
 import { NotSure, writeOpen } from '../change/write-open.ts'
 import { changeWorkedIn, workIn } from '../change/working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
@@ -21,22 +22,20 @@ const Questions = ({ starter, preview, working }: Asking) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
   const { store, isSound, refused, refuse } = useAskedForm(preview)
-  const begunChange = useRef<string>(undefined)
+  const [fresh] = useState(freshChanges)
   const [busy, setBusy] = useState(false)
-  const beginChange = async (): Promise<string> =>
-    (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name: starter.title }) } })).id
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy || !isSound()) return
     setBusy(true)
     refuse(undefined)
     try {
-      const change = working ?? (begunChange.current ??= await beginChange())
+      const another = () => fresh.next(texts.newOne({ name: starter.title }))
       const body = { starter: starter.id, answers: store.session.submission() }
       const begun = await writeOpen(
-        change,
-        (into) => call('POST /api/configuration/changes/:change/begin', { params: { change: into }, body }),
-        async () => (begunChange.current = await beginChange()),
+        working === undefined ? another() : openChange(working),
+        (into) => call('POST /api/configuration/changes/:change/begin', { ...into, body }),
+        another,
       )
       workIn(begun.change.id)
       void navigate(editorAddress(begun.opens, { change: begun.change.id }))

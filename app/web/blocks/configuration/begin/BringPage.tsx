@@ -10,6 +10,7 @@ import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
 import { PageHead, PageToCome } from '../PageHead.tsx'
+import { freshChanges, openChange } from '../change/into.ts'
 import { NotSure, writeOpen } from '../change/write-open.ts'
 import { changeWorkedIn, workIn } from '../change/working-in.ts'
 import { GoesInto } from './GoesInto.tsx'
@@ -71,16 +72,13 @@ export const BringPage = () => {
     setRefused(undefined)
     try {
       const content = await base64Of(file)
-      let begun: string | undefined
-      const begin = async (): Promise<string> =>
-        (begun = (await call('POST /api/configuration/changes', { body: { name: texts.newOne({ name }) } })).id)
-      const send = (change: string): Promise<BroughtInChange> =>
-        call('POST /api/configuration/changes/:change/bring', { params: { change }, body: { id, title: name.trim(), file: content } })
-      const answer = await writeOpen(working?.id ?? (await begin()), send, begin).catch(async (failure: unknown) => {
-        // A file that cannot be read leaves no empty change behind.
-        if (begun !== undefined) await call('POST /api/configuration/changes/:change/discard', { params: { change: begun } })
-        throw failure
-      })
+      const { next } = freshChanges()
+      const another = () => next(texts.newOne({ name }))
+      const answer = await writeOpen(
+        working ? openChange(working.id) : another(),
+        (into) => call('POST /api/configuration/changes/:change/bring', { ...into, body: { id, title: name.trim(), file: content } }),
+        another,
+      )
       workIn(answer.change.id)
       setBrought(answer)
     } catch (failure) {

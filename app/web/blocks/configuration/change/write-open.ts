@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { ApiFailure, call } from '../../../api/client.ts'
+import type { Into } from './into.ts'
 
 type Decision = 'edit' | 'begin' | 'stay'
 
@@ -34,19 +35,19 @@ const decisionOn = (asked: Omit<AskedSchedule, 'answer'>): Promise<Decision> =>
   })
 
 /**
- * Sends an edit into a change. When that change waits for its time, a person decides first: its time is taken back, another change
- * begins, or nothing is written. `begin` begins the other change and gives its id.
+ * Sends an edit into a change. When that change waits for its time, a person decides first: its time is taken back, the edit begins another
+ * change, which `another` names, or nothing is written.
  */
-export const writeOpen = async <T>(change: string, send: (change: string) => Promise<T>, begin?: () => Promise<string>): Promise<T> => {
+export const writeOpen = async <T>(into: Into, send: (into: Into) => Promise<T>, another?: () => Into): Promise<T> => {
   try {
-    return await send(change)
+    return await send(into)
   } catch (failure) {
     const scheduled = scheduledIn(failure)
     if (scheduled === undefined) throw failure
-    const which = await decisionOn({ ...scheduled, mayBegin: begin !== undefined })
+    const which = await decisionOn({ ...scheduled, mayBegin: another !== undefined })
     if (which === 'stay') throw new NotSure()
-    if (which === 'begin' && begin !== undefined) return send(await begin())
-    await call('POST /api/configuration/changes/:change/schedule/take-back', { params: { change } })
-    return send(change)
+    if (which === 'begin' && another !== undefined) return send(another())
+    await call('POST /api/configuration/changes/:change/schedule/take-back', { params: into.params })
+    return send(into)
   }
 }

@@ -81,15 +81,19 @@ export const useTranslations = (language: string, change: string | undefined, wa
       async (into, over) => {
         const send = (known: Json | undefined) =>
           call('POST /api/configuration/changes/:change/translations', {
-            params: { change: into },
+            ...into,
             body: {
               language,
-              texts: texts.map((text) => ({ ...text, ...(typeof known === 'string' && { was: known }) })),
+              texts: texts.map(({ was, ...text }) => ({
+                ...text,
+                ...(!over.anew && { was }),
+                ...(typeof known === 'string' && { was: known }),
+              })),
               ...(over.takeOver && { takeOver: over.takeOver }),
             },
           })
         const own = name === undefined ? undefined : written.current.get(name)
-        const answer = await sendKnowing(send, { was: only?.was, over, own })
+        const answer = await sendKnowing(send, { was: over.anew ? undefined : only?.was, over, own })
         if (only && name !== undefined) written.current.set(name, answer.texts[0]?.text ?? '')
         if (latest.current) put(after(latest.current, answer))
       },
