@@ -47,6 +47,18 @@ test('a list is asked for as the address says, with its saved filters', () => {
   ])
 })
 
+test('a comparison with the answers beside it asks for their plans, and for the part that draws them', () => {
+  const asks = (others?: string) => {
+    const screen = screenOf([{ ...HEAD, id: 'changes', show: 'changes', ...(others !== undefined && { others }) }], { record: recordOf(1) })
+    return { addresses: asked(screen), parts: [...partsOf(screen, null)] }
+  }
+  expect(asks('Other answers')).toEqual({
+    addresses: ['/api/records/request/r/changes', '/api/plans/plan-a', '/api/plans/plan-b'],
+    parts: ['record/RecordHeader.tsx', 'blocks/on-record.ts', 'blocks/changes/OtherAnswers.tsx'],
+  })
+  expect(asks()).toEqual({ addresses: ['/api/records/request/r/changes'], parts: ['record/RecordHeader.tsx', 'blocks/on-record.ts'] })
+})
+
 test('a calendar asks by itself, because the month of the institution is not known before', () => {
   expect([
     ...asksOf(screenOf([{ ...HEAD, id: 'due', show: 'view', view: 'due.view', calendar: 'due_on' }]), new URLSearchParams()),

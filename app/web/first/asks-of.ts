@@ -47,24 +47,29 @@ const rowsAt = (ask: Parameters<typeof addressOf>[1]): string => addressOf('GET 
 const planOf = ({ record }: OpenScreen, id: string | undefined): readonly string[] => {
   const forms = record?.served?.forms ?? []
   const form = forms.find((candidate) => candidate.id === id) ?? forms[0]
-  return form ? [addressOf('GET /api/plans/:hash', { params: { hash: form.plan } }).path] : []
+  return form ? [planAt(form)] : []
 }
+
+const planAt = ({ plan }: ServedRecord['forms'][number]): string => addressOf('GET /api/plans/:hash', { params: { hash: plan } }).path
 
 /** A record that is not stored yet has no history. */
 const isStored = (record: OpenScreen['record']): record is NonNullable<OpenScreen['record']> & { readonly served: ServedRecord } =>
   (record?.served?.version ?? 0) > 0
 
-const ofStored = ({ show }: ServedBlock, { record }: OpenScreen): readonly string[] => {
+const ofStored = (block: ServedBlock, { record }: OpenScreen): readonly string[] => {
   if (!isStored(record)) return []
   const params = { entity: record.entity, id: record.id }
-  switch (show) {
+  switch (block.show) {
     case 'timeline':
     case 'history':
       return [addressOf('GET /api/records/:entity/:id/history', firstHistory(params)).path]
     case 'comments':
       return [addressOf('GET /api/records/:entity/:id/comments', { params }).path]
     case 'changes':
-      return [addressOf('GET /api/records/:entity/:id/changes', { params }).path]
+      return [
+        addressOf('GET /api/records/:entity/:id/changes', { params }).path,
+        ...(block.others === undefined ? [] : record.served.forms.map(planAt)),
+      ]
     default:
       return []
   }

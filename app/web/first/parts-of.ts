@@ -48,10 +48,12 @@ const OF_LAYOUT: { readonly [layout: string]: string } = {
   'forgotten-password': 'sign-in/ForgottenPasswordPage.tsx',
   'new-password': 'sign-in/NewPasswordPage.tsx',
 }
+/** The answers beside a comparison. */
+const OTHERS = 'blocks/changes/OtherAnswers.tsx'
 const TABS = ['screens/ScreenTabs.tsx', 'screens/parts/TabBar.tsx'] as const
 
 /** Every module that the main part of a first page may need besides the shell. */
-export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), ...TABS])].filter(
+export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), OTHERS, ...TABS])].filter(
   (part) => part !== undefined,
 )
 
@@ -61,7 +63,7 @@ export const partsOf = (screen: Omit<PageOutline, 'path'>, tab: string | null): 
   return new Set([
     ...(head === undefined ? [] : [head]),
     ...(screen.tabs.length > 0 ? TABS : []),
-    ...blocksOf(screen, tab).flatMap(({ show }) => OF_KIND[show] ?? []),
+    ...blocksOf(screen, tab).flatMap((block) => [OF_KIND[block.show] ?? [], 'others' in block ? OTHERS : []].flat()),
   ])
 }
 
