@@ -44,19 +44,18 @@ const ofBlock = (block: ServedBlock, screen: OpenScreen, params: URLSearchParams
 
 const rowsAt = (ask: Parameters<typeof addressOf>[1]): string => addressOf('GET /api/views/:view', ask).path
 
-const planOf = ({ record }: OpenScreen, id: string | undefined): readonly string[] => {
+const planOf = ({ record }: OpenScreen, id?: string): readonly string[] => {
   const forms = record?.served?.forms ?? []
   const form = forms.find((candidate) => candidate.id === id) ?? forms[0]
-  return form ? [planAt(form)] : []
+  return form ? [addressOf('GET /api/plans/:hash', { params: { hash: form.plan } }).path] : []
 }
-
-const planAt = ({ plan }: ServedRecord['forms'][number]): string => addressOf('GET /api/plans/:hash', { params: { hash: plan } }).path
 
 /** A record that is not stored yet has no history. */
 const isStored = (record: OpenScreen['record']): record is NonNullable<OpenScreen['record']> & { readonly served: ServedRecord } =>
   (record?.served?.version ?? 0) > 0
 
-const ofStored = (block: ServedBlock, { record }: OpenScreen): readonly string[] => {
+const ofStored = (block: ServedBlock, screen: OpenScreen): readonly string[] => {
+  const { record } = screen
   if (!isStored(record)) return []
   const params = { entity: record.entity, id: record.id }
   switch (block.show) {
@@ -66,10 +65,7 @@ const ofStored = (block: ServedBlock, { record }: OpenScreen): readonly string[]
     case 'comments':
       return [addressOf('GET /api/records/:entity/:id/comments', { params }).path]
     case 'changes':
-      return [
-        addressOf('GET /api/records/:entity/:id/changes', { params }).path,
-        ...(block.others === undefined ? [] : record.served.forms.map(planAt)),
-      ]
+      return [addressOf('GET /api/records/:entity/:id/changes', { params }).path, ...(block.others === undefined ? [] : planOf(screen))]
     default:
       return []
   }

@@ -1,12 +1,12 @@
 import type { BlockKind, PageOutline } from '#engine'
 
-/** The module of each kind of block that does not come with the shell, by the end of its path: its files are fetched with the answer that names the kind. */
-const OF_KIND: { readonly [K in BlockKind]: string | undefined } = {
+/** The modules of each kind of block that does not come with the shell, by the end of their path: their files are fetched with the answer that names the kind. */
+const OF_KIND: { readonly [K in BlockKind]: string | readonly string[] | undefined } = {
   view: 'blocks/view/ViewBlock.tsx',
   form: 'blocks/form/FormBlock.tsx',
   summary: 'blocks/summary/SummaryBlock.tsx',
   checks: 'blocks/checks/ChecksBlock.tsx',
-  changes: 'blocks/on-record.ts',
+  changes: ['blocks/on-record.ts', 'blocks/changes/OtherAnswers.tsx'],
   timeline: 'blocks/on-record.ts',
   history: 'blocks/on-record.ts',
   comments: 'blocks/on-record.ts',
@@ -48,12 +48,10 @@ const OF_LAYOUT: { readonly [layout: string]: string } = {
   'forgotten-password': 'sign-in/ForgottenPasswordPage.tsx',
   'new-password': 'sign-in/NewPasswordPage.tsx',
 }
-/** The answers beside a comparison. */
-const OTHERS = 'blocks/changes/OtherAnswers.tsx'
 const TABS = ['screens/ScreenTabs.tsx', 'screens/parts/TabBar.tsx'] as const
 
 /** Every module that the main part of a first page may need besides the shell. */
-export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND), ...Object.values(OF_LAYOUT), OTHERS, ...TABS])].filter(
+export const PARTS: readonly string[] = [...new Set([...Object.values(OF_KIND).flat(), ...Object.values(OF_LAYOUT), ...TABS])].filter(
   (part) => part !== undefined,
 )
 
@@ -63,7 +61,7 @@ export const partsOf = (screen: Omit<PageOutline, 'path'>, tab: string | null): 
   return new Set([
     ...(head === undefined ? [] : [head]),
     ...(screen.tabs.length > 0 ? TABS : []),
-    ...blocksOf(screen, tab).flatMap((block) => [OF_KIND[block.show] ?? [], 'others' in block ? OTHERS : []].flat()),
+    ...blocksOf(screen, tab).flatMap(({ show }) => OF_KIND[show] ?? []),
   ])
 }
 
