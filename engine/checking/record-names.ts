@@ -27,8 +27,13 @@ const ALWAYS = [
 /** The names that may be read below a root, and their owner. */
 export type Names = { readonly owner: string; readonly names: ReadonlySet<string> }
 
+type NameSet = ReadonlySet<string> | undefined
+
+export const sameNameSets = (before: NameSet, after: NameSet): boolean =>
+  (before === undefined) === (after === undefined) && sameElements([...(before ?? [])], [...(after ?? [])])
+
 export const sameNames = (before: Names | undefined, after: Names | undefined): boolean =>
-  before?.owner === after?.owner && sameElements([...(before?.names ?? [])], [...(after?.names ?? [])])
+  before?.owner === after?.owner && sameNameSets(before?.names, after?.names)
 
 /** The names of an entity's fields; undefined where only its cases know them. */
 export const entityNames = ({ shared }: CheckContext, id: string): Names | undefined =>

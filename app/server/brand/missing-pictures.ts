@@ -1,4 +1,4 @@
-import type { DefinitionSet, Diagnostic, Json } from '#engine'
+import { onceFor, type DefinitionSet, type Diagnostic, type Json } from '#engine'
 
 /** Every option of a definition that names a picture, with its pointer. */
 const namedIn = (value: Json, pointer: string): readonly { readonly pointer: string; readonly name: string }[] => {
@@ -9,15 +9,7 @@ const namedIn = (value: Json, pointer: string): readonly { readonly pointer: str
   return isOption && typeof name === 'string' ? [...own, { pointer: `${pointer}/picture`, name }] : own
 }
 
-type Named = ReturnType<typeof namedIn>
-const namedBefore = new WeakMap<object, Named>()
-
-/** Most definitions of a set stand in the next one too, and are not gone through again. */
-const namedOnce = (definition: object): Named => {
-  const named = namedBefore.get(definition) ?? namedIn(definition as Json, '')
-  namedBefore.set(definition, named)
-  return named
-}
+const namedOnce = onceFor((definition: object) => namedIn(definition as Json, ''))
 
 /** Pictures that options name and the folder of the office does not have. */
 export const missingPictures = (set: DefinitionSet, names: ReadonlySet<string>): readonly Diagnostic[] =>

@@ -1,14 +1,7 @@
-import { kindOf, runExamples, type DefinitionSet, type Diagnostic } from '#engine'
+import { kindOf, onceFor, runExamples, type DefinitionSet, type Diagnostic } from '#engine'
 import { serverTexts } from '../texts/en.ts'
 
-const writtenBefore = new WeakMap<object, string>()
-
-/** Most definitions of a set stand in the next one too, and are not written again. */
-const written = (definition: object): string => {
-  const text = writtenBefore.get(definition) ?? JSON.stringify(definition)
-  writtenBefore.set(definition, text)
-  return text
-}
+const written = onceFor((definition: object): string => JSON.stringify(definition))
 
 /** The definitions that changed, and those that name one of them; every form reads the catalogue of fields. */
 const readersOf = (set: DefinitionSet, changed: readonly string[]): readonly string[] => {

@@ -2,10 +2,9 @@ import type { Call } from '../../definition/call.ts'
 import type { MappingNode } from '../../definition/mapping.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import type { Json } from '../../rules/values/json.ts'
-import { sameElements } from '../../rules/values/same-elements.ts'
 import { namedColumns } from '../../views/columns-of.ts'
 import { entityFields } from '../entity-fields.ts'
-import { entityNames, formNames, isAsked } from '../record-names.ts'
+import { entityNames, formNames, isAsked, sameNameSets } from '../record-names.ts'
 import type { CheckContext } from '../check-context.ts'
 
 /** The names below each root that a mapping may read; a root that is left out, or undefined, is not looked at. */
@@ -20,10 +19,7 @@ const OF_A_ROW = ['id', 'version', 'state']
 
 /** The names that a record of an entity is served with; undefined while one of its forms is not known. */
 const recordNames = ({ shared }: CheckContext, id: string): ReadonlySet<string> | undefined =>
-  shared(`names served of ${id}`, (context) => readRecordNames(context, id), isSameSet)
-
-const isSameSet = (before: ReadonlySet<string> | undefined, after: ReadonlySet<string> | undefined): boolean =>
-  (before === undefined) === (after === undefined) && sameElements([...(before ?? [])], [...(after ?? [])])
+  shared(`names served of ${id}`, (context) => readRecordNames(context, id), sameNameSets)
 
 const readRecordNames = (context: CheckContext, id: string): ReadonlySet<string> | undefined => {
   const { set } = context
@@ -35,7 +31,8 @@ const readRecordNames = (context: CheckContext, id: string): ReadonlySet<string>
   return new Set([...entityFields(set, entity).names, ...formNames(context, forms), ...OF_A_RECORD])
 }
 
-const settingNames = ({ shared }: CheckContext): ReadonlySet<string> | undefined => shared('names of settings', readSettingNames, isSameSet)
+const settingNames = ({ shared }: CheckContext): ReadonlySet<string> | undefined =>
+  shared('names of settings', readSettingNames, sameNameSets)
 
 const readSettingNames = (context: CheckContext): ReadonlySet<string> | undefined => {
   const all = context.set.all('settings')
