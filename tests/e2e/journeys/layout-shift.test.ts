@@ -13,7 +13,10 @@ const MOST = 0.05
 const LATE_MS = 400
 
 type Shifts = { readonly sum: number; readonly moved: readonly string[] }
-type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node?: Node }[] }
+type Shift = PerformanceEntry & {
+  readonly value: number
+  readonly sources: readonly { readonly node?: Node; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
+}
 declare global {
   var shifts: { sum: number; moved: string[] }
 }
@@ -38,8 +41,10 @@ const slowly = async (page: Page): Promise<void> => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         globalThis.shifts.sum += entry.value
-        for (const { node } of entry.sources)
-          globalThis.shifts.moved.push(`${entry.value.toFixed(3)} ${node instanceof Element ? node.className : ''}`)
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const what = node instanceof Element ? node.className : ''
+          globalThis.shifts.moved.push(`${entry.value.toFixed(3)} ${what} from ${previousRect.y} to ${currentRect.y}`)
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
