@@ -3,6 +3,9 @@ import type { Page, Request } from 'playwright-core'
 /** What a page asked for: how many requests, their bytes on the line, and the longest chain of them that waited for one another. */
 export type PageRequests = { readonly requests: number; readonly bytes: number; readonly trips: number; readonly asked: readonly string[] }
 
+/** The end of an answer is noted up to this long after the page has begun to work with it; far less than any answer is late. */
+const NOTED_LATE_MS = 50
+
 type Sent = { readonly path: string; readonly begun: number; readonly ended: number; readonly bytes: number }
 
 /**
@@ -30,7 +33,7 @@ export const watchRequests = (page: Page): ((until: number) => Promise<PageReque
     }
     const depths = new Map<Sent, number>()
     for (const request of sent.toSorted((earlier, later) => earlier.begun - later.begun)) {
-      const before = sent.filter(({ ended }) => ended <= request.begun).map((ancestor) => depths.get(ancestor) ?? 0)
+      const before = sent.filter(({ ended }) => ended <= request.begun + NOTED_LATE_MS).map((ancestor) => depths.get(ancestor) ?? 0)
       depths.set(request, 1 + Math.max(0, ...before))
     }
     return {
