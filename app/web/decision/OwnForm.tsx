@@ -37,9 +37,11 @@ export const OwnForm = ({ asks: { form, answers }, headers, onReady }: OwnFormPr
   const pages = opened.plan.pages.filter(({ nodes }) => nodes.some(({ id }) => !OF_DECISION.includes(id)))
   return (
     <Card title={form.title}>
-      {pages.map(({ id }) => (
-        <FormView key={id} store={opened.store} services={opened.services} intro={null} problemsAt="questions" step={id} />
-      ))}
+      <div className="sj-asked">
+        {pages.map(({ id }) => (
+          <FormView key={id} store={opened.store} services={opened.services} intro={null} problemsAt="questions" step={id} />
+        ))}
+      </div>
       {savedAt !== undefined && (
         <p role="status" className="sj-muted">
           {decisionTexts().saved({ at: clock(savedAt) })}

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { use, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DataList, EmptyState, type ListQuery, LoadingRows, onDemand } from '#renderer'
+import { Card, DataList, EmptyState, type ListQuery, LoadingRows, onDemand } from '#renderer'
 import type { ServedView } from '../../../server/contract/views.ts'
 import { messageOfError } from '../../api/client.ts'
 import { ReopenContext } from '../../api/reopen-context.ts'
@@ -12,7 +12,7 @@ import { listAsk } from '../asks.ts'
 import { useBulk } from './bulk/use-bulk.tsx'
 import { useListJob } from './bulk/use-list-job.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { addressIn, listPrefix, paramsOf, queryOf } from './list-address.ts'
+import { addressIn, keptOf, listPrefix, paramsOf, queryOf } from './list-address.ts'
 import { withList } from '../../api/list-link.ts'
 import { NewCase } from './NewCase.tsx'
 import { useColumns } from './use-columns.ts'
@@ -92,6 +92,13 @@ const ListBlock = ({ block, screen }: BlockProps<'view'>) => {
           </Button>
         }
       />
+    )
+  // A panel beside the page says in one line what a page says with a picture.
+  if (block.aside && data.total === 0 && data.empty && !data.starts && keptOf(query) === '')
+    return (
+      <Card title={block.title ?? data.title} end={<span className="sj-muted">0</span>}>
+        <p className="sj-muted">{data.empty.title}</p>
+      </Card>
     )
   const list = (
     <>
