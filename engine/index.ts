@@ -200,6 +200,7 @@ export { neverActs } from './workflow/never-acts.ts'
 export { partiesOf, type Parties } from './workflow/parties.ts'
 export { promiseFields } from './workflow/promise/promise-writes.ts'
 export { declaredSteps, phases, steps } from './workflow/progress.ts'
+export { textFor } from './workflow/text-for.ts'
 export { pathAhead } from './workflow/path-ahead.ts'
 
 // Change sets: a record on file beside what is proposed

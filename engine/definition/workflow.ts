@@ -5,6 +5,13 @@ import { Condition, Duration, Icon, Logic, OneOf, PartyName, Ref, SentEvent, Sta
 import { FAMILIES } from './vocabulary.ts'
 
 const Who = Type.Array(PartyName)
+/** Words about a state: one text for everybody, or one for each party that reads them. */
+const TextByParty = (description: string) =>
+  Type.Union([Text, Type.Array(Type.Object({ who: Type.Optional(Who), text: Text }, closed))], {
+    description: `${description}; of several texts, the first for a party of the viewer, or for everybody`,
+  })
+export type TextByParty = Static<ReturnType<typeof TextByParty>>
+
 /** One possible target of an event; the first whose `when` holds is taken. */
 export const Target = Type.Object(
   { to: StateName('state', 'the state it leads to'), when: Type.Optional(Condition), effects: Type.Optional(Type.Array(Effect)) },
@@ -111,9 +118,9 @@ export const State = Type.Object(
     task: Type.Optional(
       Type.Unsafe<string>({ type: 'string', 'x-text': true, description: 'the task shown to the person with the next move' }),
     ),
-    next: Type.Optional(Text),
-    by: Type.Optional(Text),
-    usually: Type.Optional(Text),
+    next: Type.Optional(TextByParty('what happens next')),
+    by: Type.Optional(TextByParty('who has the next move')),
+    usually: Type.Optional(TextByParty('how long it usually takes')),
     target: Type.Optional(Duration),
     edit: Type.Optional(
       Type.Array(
@@ -135,11 +142,7 @@ export const State = Type.Object(
         { description: 'who may change which forms in this state; for everybody else they are locked' },
       ),
     ),
-    locked: Type.Optional(
-      Type.Union([Text, Type.Array(Type.Object({ who: Type.Optional(Who), text: Text }, closed))], {
-        description: 'why answers cannot be changed; of several texts, the first for a party of the viewer, or for everybody',
-      }),
-    ),
+    locked: Type.Optional(TextByParty('why answers cannot be changed')),
     approval: Type.Optional(Approval),
     entry: Type.Optional(Type.Array(Effect)),
     after: Type.Optional(

@@ -4,6 +4,7 @@ import type { Instance } from './instance.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { isList, isRecord, type Json } from '../rules/values/json.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
+import { textFor } from './text-for.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
 
 /** A question that is pointed at, and the words that stand beside it. */
@@ -23,10 +24,6 @@ export type MayEdit =
 /** What this reads of a state. */
 type Editable = Pick<State, 'label' | 'edit' | 'locked'>
 
-/** The text of the lock for somebody of these parties. */
-const lockedFor = ({ locked }: Editable, parties: readonly string[]): string | undefined =>
-  typeof locked === 'string' ? locked : locked?.find(({ who }) => who?.some((party) => parties.includes(party)) ?? true)?.text
-
 /** May this user change the form in this state? This is the lock of a form. Without `pages`, all pages may be changed. */
 export const mayEdit = (
   workflow: { readonly id: string; readonly states: ReadonlyMap<string, Editable>; readonly rules?: Pick<RuleBook, 'value'> },
@@ -39,7 +36,7 @@ export const mayEdit = (
   const granted = (state.edit ?? []).filter(
     ({ who, forms }) => who.some((party) => parties.includes(party)) && (forms === undefined || forms.includes(form)),
   )
-  const locked = lockedFor(state, parties)
+  const locked = textFor(state.locked, parties)
   if (granted.length === 0)
     return {
       allowed: false,

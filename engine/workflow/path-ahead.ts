@@ -2,6 +2,7 @@ import type { State } from '../definition/workflow.ts'
 import { targetsOfExit } from './approval/exits.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
+import { textFor } from './text-for.ts'
 import { usualText } from './state-label.ts'
 import type { Instance } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
@@ -48,22 +49,26 @@ export const pathAhead = (
   workflow: CompiledWorkflow,
   instance: Instance,
   data: RuleData = {},
+  parties: readonly string[] = [],
 ): { readonly now: PathAhead; readonly ahead: readonly PathAhead[] } => {
   const position = (id: string): number => (workflow.definition.steps ?? []).findIndex(({ states }) => states.includes(id))
-  const describe = (state: State, usually = usualText(state, data)): PathAhead => ({
-    state: state.id,
-    label: mergedText(state.label, data),
-    family: state.family,
-    ...(state.next !== undefined && { next: mergedText(state.next, data) }),
-    ...(state.by !== undefined && { by: mergedText(state.by, data) }),
-    ...(usually !== undefined && { usually }),
-    who: [
-      ...new Set([
-        ...(Array.isArray(state.approval?.approvers) ? state.approval.approvers : []),
-        ...[...workflow.events.values()].filter(({ from }) => from.has(state.id)).flatMap(({ event }) => event.who),
-      ]),
-    ],
-  })
+  const describe = (state: State): PathAhead => {
+    const [next, by, usually] = [textFor(state.next, parties), textFor(state.by, parties), usualText(state, data, parties)]
+    return {
+      state: state.id,
+      label: mergedText(state.label, data),
+      family: state.family,
+      ...(next !== undefined && { next: mergedText(next, data) }),
+      ...(by !== undefined && { by: mergedText(by, data) }),
+      ...(usually !== undefined && { usually }),
+      who: [
+        ...new Set([
+          ...(Array.isArray(state.approval?.approvers) ? state.approval.approvers : []),
+          ...[...workflow.events.values()].filter(({ from }) => from.has(state.id)).flatMap(({ event }) => event.who),
+        ]),
+      ],
+    }
+  }
   const walked = new Set([instance.state])
   const ahead: PathAhead[] = []
   for (let state = getState(workflow, instance.state); state.final !== true;) {

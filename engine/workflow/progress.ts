@@ -29,15 +29,18 @@ type DeclaredStep = NonNullable<Workflow['steps']>[number]
 export const declaredSteps = ({ definition, rules }: CompiledWorkflow, data: RuleData = {}): readonly DeclaredStep[] =>
   (definition.steps ?? []).filter(({ when }) => rules.holds(when, data))
 
+/** Who reads the progress: the data that the viewer may read, and the parties that the viewer acts as. */
+export type Reader = { readonly data: RuleData; readonly parties: readonly string[] }
+
 /** How long the step usually takes: in its current state, else in the first of its states that says so. */
 const usualTime = (
   workflow: CompiledWorkflow,
   { states }: DeclaredStep,
   current: State | undefined,
-  data: RuleData,
+  { data, parties }: Reader,
 ): string | undefined => {
   const words = current ? current.usually : states.map((id) => workflow.states.get(id)?.usually).find((found) => found !== undefined)
-  return usualText({ ...(words !== undefined && { usually: words }) }, data)
+  return usualText({ ...(words !== undefined && { usually: words }) }, data, parties)
 }
 
 /**
@@ -48,7 +51,7 @@ export const steps = (
   workflow: CompiledWorkflow,
   instance: Instance,
   visited: readonly string[] = [],
-  data: RuleData = {},
+  { data = {}, parties = [] }: Partial<Reader> = {},
 ): readonly ProgressStep[] => {
   const declared = declaredSteps(workflow, data)
   const indexOf = (state: string): number => declared.findIndex(({ states }) => states.includes(state))
@@ -61,7 +64,7 @@ export const steps = (
   const past = new Set(visited.map(indexOf))
   return declared.map((step, index) => {
     const status = here === -1 && !past.has(index) ? 'ahead' : statusAt(index, now)
-    const help = status === 'done' ? undefined : usualTime(workflow, step, index === here ? state : undefined, data)
+    const help = status === 'done' ? undefined : usualTime(workflow, step, index === here ? state : undefined, { data, parties })
     const special = index === here ? step.labels?.[instance.state] : undefined
     return {
       label: mergedText(special ?? (status === 'done' ? step.done : undefined) ?? step.label, data),

@@ -1,5 +1,6 @@
 import type { State } from '../definition/workflow.ts'
 import { mergedText, mergeText } from '../messages/merge-text.ts'
+import { textFor } from './text-for.ts'
 import type { RuleBook, RuleData } from './rule-book.ts'
 
 type Labelled = Pick<State, 'label' | 'labels'>
@@ -12,7 +13,8 @@ export const stateWords = (rules: RuleBook, { label, labels }: Labelled, data: R
 export const stateLabel = (rules: RuleBook, state: Labelled, data: RuleData): string => mergedText(stateWords(rules, state, data), data)
 
 /** How long a state usually takes, in its words; nothing while a value that they name is not known, such as the days of a draft. */
-export const usualText = ({ usually }: Pick<State, 'usually'>, data: RuleData): string | undefined => {
-  const merged = usually === undefined ? undefined : mergeText(usually, data)
+export const usualText = ({ usually }: Pick<State, 'usually'>, data: RuleData, parties: readonly string[]): string | undefined => {
+  const words = textFor(usually, parties)
+  const merged = words === undefined ? undefined : mergeText(words, data)
   return merged === undefined || merged.hasHole || merged.text === '' ? undefined : merged.text
 }

@@ -80,6 +80,36 @@ test('the path ahead shows the likeliest next states and who moves the record th
   expect(ahead.map(({ state }) => state)).toEqual(['submitted', 'in_review', 'completed'])
 })
 
+test('what comes next, with whom and for how long is said to each party in its own words', () => {
+  const set = readDefinitions([
+    {
+      id: 'w.workflow',
+      initial: 'a',
+      steps: [{ label: 'A step', states: ['a'] }],
+      states: [
+        {
+          id: 'a',
+          label: 'A',
+          family: 'you',
+          next: [{ who: ['student'], text: 'You send {case.what}' }, { text: 'The student sends {case.what}' }],
+          by: [{ who: ['student'], text: 'you' }, { text: 'the student' }],
+          usually: [{ who: ['student'], text: 'Take your time' }],
+        },
+      ],
+      events: [],
+    },
+  ])
+  const own = compileWorkflow(set, 'w.workflow')
+  const data = { case: { what: 'it' } }
+  const read = (parties: readonly string[]) => [
+    pathAhead(own, instanceIn('a'), data, parties).now,
+    steps(own, instanceIn('a'), [], { data, parties }).map(({ help }) => help),
+  ]
+  expect(read(['student'])).toMatchObject([{ next: 'You send it', by: 'you', usually: 'Take your time' }, ['Take your time']])
+  expect(read(['officer'])).toMatchObject([{ next: 'The student sends it', by: 'the student' }, [undefined]])
+  expect(read(['officer'])[0]).not.toHaveProperty('usually')
+})
+
 test('a user acts as a party by its condition, or by being its person', () => {
   const { rules } = workflow
   const parties = {

@@ -55,9 +55,7 @@ export const servedEntry = (
   { shown, secrets, names, ofField }: Viewing,
 ): HistoryEntry => {
   const state = (id: string | null): HistoryEntry['from'] =>
-    id === null || !loaded.workflow?.states.has(id)
-      ? undefined
-      : servedState(loaded.definitions.rules, loaded.workflow.states.get(id), loaded.data, row.at)
+    id === null || !loaded.workflow?.states.has(id) ? undefined : servedState(loaded, loaded.workflow.states.get(id), row.at)
   const { entity } = loaded.definitions.storage(loaded.row.entity)
   const subject = loaded.subject && loaded.definitions.storage(loaded.subject.entity).entity
   const words = (path: string, stored: Json): string => {

@@ -6,6 +6,7 @@ import {
   mergedText,
   mergeText,
   stateLabel,
+  textFor,
   whoActs,
   usualText,
   wordsOfAnswer,
@@ -13,8 +14,6 @@ import {
   type Entity,
   type FieldWords,
   type Json,
-  type RuleBook,
-  type RuleData,
   type State,
 } from '#engine'
 import { workflowContext, type LoadedRecord } from '../records/load-record.ts'
@@ -102,7 +101,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     createdAt: row.created_at,
     answers,
     forms,
-    steps: workflow && instance ? servedSteps(workflow, instance, visited, data) : [],
+    steps: workflow && instance ? servedSteps(workflow, instance, visited, loaded) : [],
     phases: workflow && instance ? servedPhases(workflow, instance, visited, data) : [],
     events:
       workflow && instance
@@ -132,7 +131,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     ...(workflow &&
       instance && {
         state: {
-          ...servedState(definitions.rules, workflow.states.get(instance.state), data, instance.since),
+          ...servedState(loaded, workflow.states.get(instance.state), instance.since),
           ...(isWorking(workflow, instance.state) && { working: true as const }),
         },
       }),
@@ -185,10 +184,17 @@ const toCheck = async (tx: WorkContext['tx'], row: RecordRow, mayEdit: (form: st
   return left.length === 0 ? undefined : { ...rest, paths: left }
 }
 
-export const servedState = (rules: RuleBook, state: State | undefined, data: RuleData, since: string): ServedState => {
+/** A state in the words for this viewer: what happens next is said to each party in its own words. */
+export const servedState = (
+  { definitions: { rules }, data, parties }: Pick<LoadedRecord, 'definitions' | 'data' | 'parties'>,
+  state: State | undefined,
+  since: string,
+): ServedState => {
   if (!state) throw new Error('a record stands in a state that its workflow does not have')
   const text = (words: string | undefined): string | undefined => (words === undefined ? undefined : mergedText(words, data))
-  const [task, next, by, usually] = [text(state.task), text(state.next), text(state.by), usualText(state, data)]
+  const task = text(state.task)
+  const [next, by] = [state.next, state.by].map((words) => text(textFor(words, parties.acts)))
+  const usually = usualText(state, data, parties.acts)
   return {
     id: state.id,
     label: stateLabel(rules, state, data),

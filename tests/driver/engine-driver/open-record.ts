@@ -208,14 +208,14 @@ export const openRecord = (world: World, row: Row, person: Person): EngineRecord
     },
     orphanedAnswers: async () => row.orphanedAnswers.map(({ path, label, value }) => ({ path, label, value })),
     steps: async () => {
-      const { workflow, data } = look()
+      const { workflow, data, parties } = look()
       return row.instance === undefined
         ? []
         : steps(
             workflow,
             row.instance,
             row.happened.flatMap(({ to }) => to ?? []),
-            data,
+            { data, parties: parties.acts },
           ).map(({ label, status }) => `${status}: ${label}`)
     },
     papers: async () => world.papers.filter(({ record }) => record === row.id).length,

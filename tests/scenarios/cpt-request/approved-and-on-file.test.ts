@@ -83,6 +83,7 @@ scenario('everybody can read what happened, who did it and every note', async ({
     'done: You sent the request',
     'done: Your advisor approves',
     'now: Back with you: one question',
+    'ahead: The office checks it',
     'ahead: New I-20',
   ])
 })

@@ -53,7 +53,7 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
     words: servedWords(word, status),
     confirm: mergedText(asked?.confirm ?? '', data, { format }),
     approver: { name: person?.name ?? '', ...(person?.detail !== undefined && { detail: person.detail }) },
-    state: servedState(definitions.rules, workflow.states.get(instance.state), data, instance.since),
+    state: servedState(loaded, workflow.states.get(instance.state), instance.since),
     decision: servedDecision(plan, word, words),
     otherwise:
       step.decidedAt !== undefined && status !== 'expired'
