@@ -13,11 +13,13 @@ type FormActsProps = {
   readonly size?: 'small'
   /** Cancel leads to the home of the configuration where nothing else is said. */
   readonly onCancel?: () => void
+  /** Cancel leads there as well, and what was typed is discarded. */
+  readonly onDiscard?: () => void
   readonly children?: ReactNode
 }
 
 /** The buttons under a form: the one that sends it, what comes after it, and the way out. */
-export const FormActs = ({ act, isHeld = false, isSecond = false, size, onCancel, children }: FormActsProps) => {
+export const FormActs = ({ act, isHeld = false, isSecond = false, size, onCancel, onDiscard, children }: FormActsProps) => {
   const sized = size === undefined ? {} : { size }
   const { cancel } = configurationTexts()
   return (
@@ -31,7 +33,7 @@ export const FormActs = ({ act, isHeld = false, isSecond = false, size, onCancel
           {cancel}
         </Button>
       ) : (
-        <Button {...sized} as="a" href={`#${homeAddress()}`}>
+        <Button {...sized} as="a" href={`#${homeAddress()}`} onClick={onDiscard}>
           {cancel}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Card, Message } from '#renderer'
 import type { ChangeReview } from '../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../api/client.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { recently } from '../../words/dates.ts'
 
@@ -12,10 +13,10 @@ type Props = { readonly review: ChangeReview; readonly onRead: (review: ChangeRe
 /** What others say of a change, and the approval of somebody who did not edit it. */
 export const RemarksCard = ({ review, onRead }: Props) => {
   const texts = configurationTexts()
-  const [text, setText] = useState('')
+  const { change, remarks, mayApprove } = review
+  const [text, setText] = useKeptText(`remark.${change.id}`)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const { change, remarks, mayApprove } = review
   const isDraft = change.state === 'draft'
   const say = async (kind: Kind): Promise<void> => {
     if (busy) return

@@ -37,6 +37,8 @@ export const configuration = {
   beginNew: 'Begin something new',
   newOne: ({ name }: Name) => `New: ${name}`,
   begin: 'Begin',
+  typedBefore: 'This is what you typed before. It stays in this browser until it begins or you discard it.',
+  beginEmpty: 'Discard it',
   beginsIn: ({ name }: Name) => `It becomes part of the change “${name}”. Nobody meets it until that is published.`,
   beginsChange: 'A change begins with it. Nobody meets it until it is published.',
   bring: 'Bring a form you have',

@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { Button } from '@fluentui/react-components'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormView, LoadingRows, Message } from '#renderer'
 import type { FormPreview, ServedStarter } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { forgetAnswers, keepAnswers, keptAnswers } from '../../../forms/kept-answers.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
@@ -15,13 +17,22 @@ import { GoesInto } from './GoesInto.tsx'
 import { SetupPage } from '../setup/SetupPage.tsx'
 import { useAskedForm } from '../use-asked-form.ts'
 
-type Asking = { readonly starter: ServedStarter; readonly preview: FormPreview; readonly working: string | undefined }
+type Asking = {
+  readonly starter: ServedStarter
+  readonly preview: FormPreview
+  readonly working: string | undefined
+  /** Where what is typed is kept in this browser until it begins or is discarded. */
+  readonly place: string
+  readonly onAgain: () => void
+}
 
 /** The questions of a starter. What begins goes into the change that is worked in; without one, a change begins with it. */
-const Questions = ({ starter, preview, working }: Asking) => {
+const Questions = ({ starter, preview, working, place, onAgain }: Asking) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
-  const { store, isSound, refused, refuse } = useAskedForm(preview)
+  const [before] = useState(() => keptAnswers(place))
+  const { store, isSound, refused, refuse } = useAskedForm(preview, before)
+  useEffect(() => store.onChanged(() => keepAnswers(place, store.session.stored())), [store, place])
   const [fresh] = useState(freshChanges)
   const [busy, setBusy] = useState(false)
   const begin = async (event: FormEvent): Promise<void> => {
@@ -37,6 +48,7 @@ const Questions = ({ starter, preview, working }: Asking) => {
         (into) => call('POST /api/configuration/changes/:change/begin', { ...into, body }),
         another,
       )
+      forgetAnswers(place)
       workIn(begun.change.id)
       void navigate(editorAddress(begun.opens, { change: begun.change.id }))
     } catch (failure) {
@@ -46,20 +58,38 @@ const Questions = ({ starter, preview, working }: Asking) => {
   }
   return (
     <form className="sj-stack s" noValidate onSubmit={(event) => void begin(event)}>
+      {Object.keys(before).length > 0 && (
+        <Message
+          intent="info"
+          actions={
+            <Button size="small" onClick={onAgain}>
+              {texts.beginEmpty}
+            </Button>
+          }
+        >
+          {texts.typedBefore}
+        </Message>
+      )}
       {refused !== undefined && <Message intent="error">{refused}</Message>}
       <FormView store={store} intro={null} problemsAt="questions" />
-      <FormActs act={texts.begin} isHeld={busy} />
+      <FormActs act={texts.begin} isHeld={busy} onDiscard={() => forgetAnswers(place)} />
     </form>
   )
 }
 
-const Asked = ({ starter, working }: Omit<Asking, 'preview'>) => {
+const Asked = ({ starter, working }: Pick<Asking, 'starter' | 'working'>) => {
+  const [turn, setTurn] = useState(0)
   const { data, error } = useOperation('GET /api/configuration/forms/:id/preview', { params: { id: starter.asks } })
   if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
   if (starter.makes === 'institution') return <SetupPage starter={starter} form={data} />
+  const place = `begin.${starter.id}`
+  const again = (): void => {
+    forgetAnswers(place)
+    setTurn(turn + 1)
+  }
   return (
     <section className="sj-card sj-conf-begin" aria-label={starter.title}>
-      <Questions starter={starter} preview={data} working={working} />
+      <Questions key={turn} starter={starter} preview={data} working={working} place={place} onAgain={again} />
     </section>
   )
 }

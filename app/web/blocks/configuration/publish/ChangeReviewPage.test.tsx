@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { noteEdit } from '../change/unstored.ts'
 import { ChangeReviewPage } from './ChangeReviewPage.tsx'
 
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount()
   vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 test('the review says what it is while it loads, and when it cannot', async () => {
@@ -110,4 +112,24 @@ test('a review follows its change, and says that it was edited while it was read
   looks.at(-1)?.()
   await expect.element(page.getByRole('heading', { name: 'Boats 2' })).toBeVisible()
   await expect.element(page.getByText('This change was edited while you read it.', { exact: false })).toBeVisible()
+})
+
+test('what is typed for a change is there again on the way back, until it is sent', async () => {
+  vi.spyOn(globalThis, 'fetch')
+  answer(Response.json({ ...REVIEW, change: { ...REVIEW.change, state: 'draft' } }))
+  const note = page.getByRole('textbox', { name: configurationTexts().note })
+  const remark = page.getByRole('textbox', { name: configurationTexts().remark })
+  await note.fill('Boats are asked first.')
+  await remark.fill('Why boats?')
+  root.unmount()
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ ...REVIEW, change: { ...REVIEW.change, state: 'draft' } }))
+  root = mountPage(<ChangeReviewPage change="a-change" />)
+  await expect.element(note).toHaveValue('Boats are asked first.')
+  await expect.element(remark).toHaveValue('Why boats?')
+  await page.getByRole('button', { name: configurationTexts().comment, exact: true }).click()
+  await expect.element(remark).toHaveValue('')
+  root.unmount()
+  root = mountPage(<ChangeReviewPage change="a-change" />)
+  await expect.element(note).toHaveValue('Boats are asked first.')
+  await expect.element(remark).toHaveValue('')
 })

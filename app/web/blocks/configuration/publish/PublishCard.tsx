@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Card, DayInput, Message } from '#renderer'
 import type { ChangeReview } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { longDate, monthAndDay, timeOfDay, today } from '../../../words/dates.ts'
@@ -32,7 +33,8 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
   const texts = configurationTexts()
   const navigate = useNavigate()
   const toast = useToast()
-  const [note, setNote] = useState('')
+  const { id, version } = review.change
+  const [note, setNote, forgetNote] = useKeptText(`note.${id}`)
   const [isLater, setIsLater] = useState(false)
   const [date, setDate] = useState('')
   const [time, setTime] = useState('06:00')
@@ -42,7 +44,6 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const { id, version } = review.change
   const isStopped =
     review.stops.length > 0 || review.waits.length > 0 || review.examples.failed.length > 0 || review.differences.length === 0
   const [wait] = review.waits
@@ -57,12 +58,14 @@ const PublishForm = ({ review, onRead, onChanged }: Props) => {
       params: { change: id },
       body: { note: note.trim(), version, gives },
     })
+    forgetNote()
     toast(texts.published({ number }), { text: texts.publishedText })
     void navigate(looks ? homeWithCases() : homeAddress())
   }
   const publishLater = async (): Promise<void> => {
     const body = { note: note.trim(), version, date, time, moves, gives }
     onRead(await call('POST /api/configuration/changes/:change/schedule', { params: { change: id }, body }))
+    forgetNote()
     setBusy(false)
   }
   const publish = async (): Promise<void> => {
