@@ -25,6 +25,7 @@ import { SaveForm } from './save/SaveForm.tsx'
 import { StateLine } from './StateLine.tsx'
 import { MenuPreviewPane } from './tables/MenuPreviewPane.tsx'
 import './tables/tables.css'
+import { ReadOnlyContext } from './parts/read-only.ts'
 import { ReadOnly } from './parts/ReadOnly.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -185,58 +186,60 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
       {draft.heldElse !== undefined && <Message intent="info">{texts.held({ name: draft.heldElse })}</Message>}
       {data.kind === 'form' && !wide && <FormViews />}
-      {asFlags && <FlagsPane draft={draft} data={data} />}
-      {!asFlags && (
-        <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
-          {data.drawing && (
-            <PathPane
-              draft={draft}
-              data={data}
-              drawing={data.drawing}
-              chosen={chosen}
-              onChoose={choose}
-              isTried={isTried}
-              standing={standing}
-              onTry={tryIt}
-            />
-          )}
-          {data.drawing && isTried && <WalkPane draft={draft} data={data} onStanding={setStanding} onClose={() => tryIt(false)} />}
-          {isTable(data) && (
-            <ReadOnly of={data}>
-              <TablePane draft={draft} data={data} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
-            </ReadOnly>
-          )}
-          {!wide && data.kind === 'lookup' && (
-            <ReadOnly of={data}>
-              <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
-            </ReadOnly>
-          )}
-          {hasText(data) && (
-            <ReadOnly of={data}>
-              <TemplatePanes draft={draft} data={data} onChoose={choose} />
-            </ReadOnly>
-          )}
-          {!wide && data.kind !== 'lookup' && !hasText(data) && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
-          {!wide && data.kind === 'menu' && <MenuPreviewPane data={data} />}
-          {!wide && data.kind === 'view' && <ViewPreviewPane data={data} />}
-          {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
-          {!wide && !(data.drawing && isTried) && (
-            <PartPane
-              key={`${chosen} ${draft.turn} ${written}`}
-              draft={draft}
-              data={data}
-              path={chosen}
-              property={property === '' || draft.turn > 0 ? undefined : property}
-              code={isCodeOpen ? undefined : () => openCode(true)}
-              outOfStep={code.fault?.line}
-            />
-          )}
-          {!wide && (isCodeOpen || code.asks) && (
-            <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
-          )}
-        </div>
-      )}
-      <FindingsCard findings={data.findings} mendsOf={(finding) => code.mendsOf(finding)} />
+      <ReadOnlyContext value={data.readOnly}>
+        {asFlags && <FlagsPane draft={draft} data={data} />}
+        {!asFlags && (
+          <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
+            {data.drawing && (
+              <PathPane
+                draft={draft}
+                data={data}
+                drawing={data.drawing}
+                chosen={chosen}
+                onChoose={choose}
+                isTried={isTried}
+                standing={standing}
+                onTry={tryIt}
+              />
+            )}
+            {data.drawing && isTried && <WalkPane draft={draft} data={data} onStanding={setStanding} onClose={() => tryIt(false)} />}
+            {isTable(data) && (
+              <ReadOnly>
+                <TablePane draft={draft} data={data} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+              </ReadOnly>
+            )}
+            {!wide && data.kind === 'lookup' && (
+              <ReadOnly>
+                <ValuesPane draft={draft} data={data} chosen={chosen} onChoose={choose} onEdited={() => setWritten((count) => count + 1)} />
+              </ReadOnly>
+            )}
+            {hasText(data) && (
+              <ReadOnly>
+                <TemplatePanes draft={draft} data={data} onChoose={choose} />
+              </ReadOnly>
+            )}
+            {!wide && data.kind !== 'lookup' && !hasText(data) && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
+            {!wide && data.kind === 'menu' && <MenuPreviewPane data={data} />}
+            {!wide && data.kind === 'view' && <ViewPreviewPane data={data} />}
+            {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
+            {!wide && !(data.drawing && isTried) && (
+              <PartPane
+                key={`${chosen} ${draft.turn} ${written}`}
+                draft={draft}
+                data={data}
+                path={chosen}
+                property={property === '' || draft.turn > 0 ? undefined : property}
+                code={isCodeOpen ? undefined : () => openCode(true)}
+                outOfStep={code.fault?.line}
+              />
+            )}
+            {!wide && (isCodeOpen || code.asks) && (
+              <CodePane code={code} data={data} chosen={chosen} onChoose={choose} onClose={() => openCode(false)} />
+            )}
+          </div>
+        )}
+      </ReadOnlyContext>
+      <FindingsCard findings={data.findings} mendsOf={(finding) => (data.readOnly === undefined ? code.mendsOf(finding) : [])} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const PartPane = ({ code, outOfStep, ...props }: Props) => {
       </div>
       <div className="bd">
         {outOfStep !== undefined && <Message intent="info">{texts.formFollows({ line: outOfStep })}</Message>}
-        <ReadOnly of={data}>
+        <ReadOnly>
           <PartForm {...props} />
         </ReadOnly>
       </div>

@@ -190,6 +190,7 @@ export const configuration = {
   codeLabel: ({ name }: Name) => `What the institution says of ${name}, as code`,
   codeHint: 'Only what differs from what stands below is written here. An empty text says nothing any more.',
   codeKeys: 'Ctrl+Space completes. Tab indents. To leave the code by the keyboard, press Esc and then Tab.',
+  codeReading: 'Only what differs from what stands below is written here. It is read and copied here, and not changed.',
   codeFault: 'This cannot be read: a comma, a quote or a bracket is missing here or just before, or is one too many.',
   notInStep: ({ line }: { readonly line: number }) => `Not in step, line ${line}`,
   formFollows: ({ line }: { readonly line: number }) =>
@@ -245,6 +246,7 @@ export const configuration = {
   moveDown: 'Move down',
   outlineKeys: {
     keys: 'Arrow keys go from part to part, Enter opens one. Space picks it up, Alt and an arrow key moves it at once. Shift and an arrow key takes several.',
+    keysReading: 'Arrow keys go from part to part, Enter opens one.',
     keysCarrying:
       'Up and down move it, right and left go into and out of a group, Page Up and Page Down to another section. Space puts it down, Esc puts it back.',
     grip: 'Drag to move',
@@ -402,6 +404,7 @@ export const configuration = {
     fit: 'All of it',
     arrange: 'Arrange again',
     keys: 'Arrow keys follow the moves from state to state, Tab goes around the moves of a state. Enter edits, Del removes.',
+    keysReading: 'Arrow keys follow the moves from state to state, Tab goes around the moves of a state. Enter opens one.',
     letters: 'N adds a state, E a move.',
     narrow: 'States and moves are added on a wider screen.',
     fromStates: ({ name, count }: Name & Count) => `${name}, from ${count} states`,
@@ -556,6 +559,7 @@ export const configuration = {
     short: { hidden: 'hidden', 'read-only': 'reads', editable: 'may', required: 'must' },
     long: { hidden: 'Not shown', 'read-only': 'Only reads', editable: 'May answer', required: 'Must answer' },
     keys: 'Shift and arrows choose a range, 1 to 4 set it: not shown, only reads, may answer, must answer. Ctrl+C copies, Ctrl+V pastes, Ctrl+Z takes back.',
+    keysReading: 'Arrows go from cell to cell, Shift and arrows choose a range, Ctrl+C copies.',
     chosen: 'Chosen cell',
     chosenCount: ({ count }: Count) => plural(count, { one: '1 cell is chosen', other: `${count} cells are chosen` }),
     setTo: 'What it says',
@@ -613,6 +617,7 @@ export const configuration = {
     moveAbove: ({ number }: { readonly number: number }) => `Move above rule ${number}`,
     removeRule: ({ name }: Name) => `Remove “${name}”`,
     rulesKeys: 'Choosing a rule marks the cells that it decides. Alt and arrows, or the grip, move a rule of this form.',
+    rulesReading: 'Choosing a rule marks the cells that it decides.',
     addRule: 'Add a rule',
     ruleName: 'What it is called',
     ruleMoved: ({ name, number, count }: { readonly name: string; readonly number: number; readonly count: number }) =>

@@ -15,6 +15,8 @@ import './code.css'
 
 type Props = {
   readonly text: string
+  /** It is read, gone through and copied, and takes no key that would change it. */
+  readonly isReadOnly: boolean
   readonly label: string
   readonly describedBy: string
   readonly marks: readonly CodeMark[]
@@ -65,6 +67,7 @@ export const CodeEditor = (props: Props) => {
           bracketMatching(),
           closeBrackets(),
           json(),
+          EditorState.readOnly.of(latest.current.isReadOnly),
           colorJson,
           shownPart,
           EditorView.lineWrapping,
@@ -72,6 +75,7 @@ export const CodeEditor = (props: Props) => {
             tabindex: '0',
             'aria-label': latest.current.label,
             'aria-describedby': latest.current.describedBy,
+            ...(latest.current.isReadOnly && { 'aria-readonly': 'true' }),
           }),
           EditorView.domEventHandlers({ blur: () => latest.current.onLeave() }),
           EditorView.updateListener.of((update) => {

@@ -4,6 +4,7 @@ import { ConfirmDialog, Icon, LoadingRows, onDemand } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { findingsInText, markOfFault, marksOf } from './code-marks.ts'
 import { pathAtOffset, rangeOfPart } from './code-places.ts'
 import type { CodeInStep } from './use-code-in-step.ts'
@@ -27,6 +28,7 @@ type Props = {
 export const CodePane = ({ code, data, chosen, onChoose, onClose }: Props) => {
   const texts = configurationTexts()
   const hint = useId()
+  const isReadOnly = useReadOnly()
   const { text, fault } = code
   const { id, text: stored } = data.own
   const [cursor, setCursor] = useState<number>()
@@ -60,6 +62,7 @@ export const CodePane = ({ code, data, chosen, onChoose, onClose }: Props) => {
         <p className="sj-caption1 sj-muted sj-mono">{`${id}.json`}</p>
         <CodeEditor
           text={text}
+          isReadOnly={isReadOnly}
           label={texts.codeLabel({ name: data.title })}
           describedBy={hint}
           marks={marks}
@@ -79,7 +82,7 @@ export const CodePane = ({ code, data, chosen, onChoose, onClose }: Props) => {
         )}
         {chosen !== '' && range === undefined && <p className="sj-caption1 sj-muted">{texts.notInCode}</p>}
         <p className="sj-caption1 sj-muted" id={hint}>
-          {texts.codeHint} {texts.codeKeys}
+          {isReadOnly ? texts.codeReading : `${texts.codeHint} ${texts.codeKeys}`}
         </p>
       </div>
       {code.asks && (

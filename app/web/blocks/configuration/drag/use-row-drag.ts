@@ -3,6 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item'
 import { useEffect, useRef, type RefObject } from 'react'
+import { useReadOnly } from '../parts/read-only.ts'
 
 export type DropSide = 'before' | 'after' | 'into'
 
@@ -24,15 +25,16 @@ const operationsFor = (takes: ReturnType<RowDrag['takes']>) => ({
   combine: takes === 'never' ? ('not-available' as const) : ('available' as const),
 })
 
-/** A row that can be dragged by its grip, and that others are dropped at. */
+/** A row that can be dragged by its grip, and that others are dropped at, where it may be edited. */
 export const useRowDrag = (path: string, drag: RowDrag, row: RefObject<HTMLElement | null>, grip: RefObject<HTMLElement | null>): void => {
+  const isReadOnly = useReadOnly()
   const latest = useRef(drag)
   useEffect(() => {
     latest.current = drag
   })
   useEffect(() => {
     const [element, dragHandle] = [row.current, grip.current]
-    if (element === null || dragHandle === null) return undefined
+    if (element === null || dragHandle === null || isReadOnly) return undefined
     const sideOf = (data: Record<string | symbol, unknown>): DropSide => {
       const instruction = extractInstruction(data)
       return instruction === null ? 'after' : SIDES[instruction.operation]
@@ -58,5 +60,5 @@ export const useRowDrag = (path: string, drag: RowDrag, row: RefObject<HTMLEleme
         },
       }),
     )
-  }, [path, row, grip])
+  }, [path, row, grip, isReadOnly])
 }

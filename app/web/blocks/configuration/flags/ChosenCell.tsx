@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { whyNot, type Flag, type FlagCell, type FlagColumn, type FlagField, type FlagSource } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { FLAG_ORDER, labelOfField, numberOf, refusalInWords, ruleInWords } from './flag-words.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 export const ChosenCell = ({ source, field, column, cell, count, titleOf, onSet }: Props) => {
   const texts = configurationTexts().flags
   const { refusals } = texts
+  const isReadOnly = useReadOnly()
   const reasons = [
     ...cell.maybe.map((rule) => texts.maybeRule({ number: numberOf(source, rule), name: ruleInWords(rule, source).name })),
     cell.rule
@@ -46,24 +48,27 @@ export const ChosenCell = ({ source, field, column, cell, count, titleOf, onSet 
           </span>
         </p>
         {count > 1 && <p>{texts.chosenCount({ count })}</p>}
-        <div role="group" aria-label={texts.setTo} className="sj-flags-set">
-          {FLAG_ORDER.map((flag, index) => {
-            const refusal = count > 1 ? undefined : whyNot(field, column, flag)
-            return (
-              <Button
-                key={flag}
-                size="small"
-                appearance={cell.flag === flag ? 'primary' : 'secondary'}
-                aria-pressed={cell.flag === flag}
-                aria-keyshortcuts={String(index + 1)}
-                disabledFocusable={refusal !== undefined && cell.flag !== flag}
-                onClick={() => onSet(flag)}
-              >
-                {texts.long[flag]}
-              </Button>
-            )
-          })}
-        </div>
+        {!isReadOnly && (
+          <div role="group" aria-label={texts.setTo} className="sj-flags-set">
+            {FLAG_ORDER.map((flag, index) => {
+              const refusal = count > 1 ? undefined : whyNot(field, column, flag)
+              return (
+                <Button
+                  key={flag}
+                  size="small"
+                  appearance={cell.flag === flag ? 'primary' : 'secondary'}
+                  aria-pressed={cell.flag === flag}
+                  aria-keyshortcuts={String(index + 1)}
+                  disabledFocusable={refusal !== undefined && cell.flag !== flag}
+                  onClick={() => onSet(flag)}
+                >
+                  {texts.long[flag]}
+                </Button>
+              )
+            })}
+          </div>
+        )}
+        {isReadOnly && <p>{texts.long[cell.flag]}</p>}
         <ul className="sj-conf-checks">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>

@@ -4,6 +4,7 @@ import { coveringRule, rulesIn, type FlagCell, type FlagRule, type FlagSource, t
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import type { RowDrag } from '../drag/use-row-drag.ts'
 import { AddRule } from './AddRule.tsx'
 import { nameOfRule, ruleInWords } from './flag-words.ts'
@@ -74,6 +75,7 @@ const OtherwiseRow = ({ number, decides }: { readonly number: number; readonly d
 export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWrite }: Props) => {
   const { flags: texts, remove } = configurationTexts()
   const section = useRef<HTMLElement>(null)
+  const isReadOnly = useReadOnly()
   const rules = rulesIn(source)
   const standingOf = (rule: FlagRule, index: number): string => {
     const decides = cell?.rule === undefined ? rules.length : rules.findIndex(({ key }) => key === cell.rule?.key)
@@ -110,7 +112,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
   const { drag, dropAt } = useRuleDrag(source, move)
   const press = (event: KeyboardEvent, rule: FlagRule): void => {
     const way = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-    if (event.altKey && way !== undefined && move(rule, way)) event.preventDefault()
+    if (event.altKey && !isReadOnly && way !== undefined && move(rule, way)) event.preventDefault()
   }
   const add = (row: Row): void => {
     focusOn(nameOfRule({ definition: source.form, id: row.id }))
@@ -122,7 +124,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
       <div className="hd">
         <h3 className="sj-subtitle2">{texts.rules}</h3>
         <span className="sj-muted">{texts.firstDecides}</span>
-        <AddRule source={source} onAdd={add} />
+        {!isReadOnly && <AddRule source={source} onAdd={add} />}
       </div>
       <div className="sj-flags-scroll">
         <table>
@@ -139,8 +141,9 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
             {rules.map((rule, index) => {
               const words = ruleInWords(rule, source)
               const isOfForm = isOwn(source, rule)
+              const mayChange = isOfForm && !isReadOnly
               const by = coveringRule(rules, rule)
-              const mend = by && isOfForm && movedRule(source, rule, { beside: by, side: 'before' }) ? by : undefined
+              const mend = by && mayChange && movedRule(source, rule, { beside: by, side: 'before' }) ? by : undefined
               return (
                 <RuleRow
                   key={nameOfRule(rule)}
@@ -167,7 +170,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
                       {texts.moveAbove({ number: rules.indexOf(mend) + 1 })}
                     </Button>
                   )}
-                  {isOfForm && (
+                  {mayChange && (
                     <Button
                       size="small"
                       appearance="subtle"
@@ -184,7 +187,7 @@ export const FlagRules = ({ source, change, cell, marked, titleOf, onMark, onWri
           </tbody>
         </table>
       </div>
-      <p className="sj-grid-keys">{texts.rulesKeys}</p>
+      <p className="sj-grid-keys">{isReadOnly ? texts.rulesReading : texts.rulesKeys}</p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { messageOfError } from '../../../api/client.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { areaOf, type GridArea, type GridRange } from '../grid/grid-range.ts'
 import type { OpenDraft } from '../use-draft.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { ChosenCell } from './ChosenCell.tsx'
 import { FlagGrid, type FlagPlaces } from './FlagGrid.tsx'
 import { FlagRules } from './FlagRules.tsx'
@@ -68,6 +69,7 @@ type Editing = Omit<Flags, 'source'> & {
 
 const FlagsEditor = ({ source, change, version, titleOf, write, set, before, notice, setNotice }: Editing) => {
   const texts = configurationTexts().flags
+  const isReadOnly = useReadOnly()
   const [words, setWords] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
   const [range, setRange] = useState<GridRange>({ from: FIRST, to: FIRST })
@@ -142,7 +144,7 @@ const FlagsEditor = ({ source, change, version, titleOf, write, set, before, not
             {FLAG_ORDER.map((flag) => (
               <FlagWord key={flag} flag={flag} isLong />
             ))}
-            <span>{texts.keys}</span>
+            <span>{isReadOnly ? texts.keysReading : texts.keys}</span>
           </p>
         </section>
         <FlagRules {...{ source, change, cell, marked, titleOf }} onMark={mark} onWrite={write} />

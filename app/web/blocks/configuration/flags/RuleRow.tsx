@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Flag, FlagRule } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { useRowDrag, type RowDrag } from '../drag/use-row-drag.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { nameOfRule, type FlagRuleWords } from './flag-words.ts'
 import { FlagWord } from './FlagWord.tsx'
 
@@ -24,20 +25,23 @@ type Props = {
 
 /** A rule that can be marked, and moved by its grip or with Alt and arrows where it is of the form itself. */
 export const RuleRow = ({ rule, number, words, from, isMarked, drop, drag, onMark, onPress, children }: Props) => {
+  const isReadOnly = useReadOnly()
   const row = useRef<HTMLTableRowElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
   useRowDrag(nameOfRule(rule), drag, row, grip)
   return (
     <tr ref={row} className={[isMarked && 'marked', drop && `drop-${drop}`].filter(Boolean).join(' ') || undefined}>
       <td>
-        <span
-          ref={grip}
-          className={from ? 'grip shared' : 'grip'}
-          aria-hidden="true"
-          title={from ? undefined : configurationTexts().outlineKeys.grip}
-        >
-          <ReOrderDotsVerticalRegular />
-        </span>
+        {!isReadOnly && (
+          <span
+            ref={grip}
+            className={from ? 'grip shared' : 'grip'}
+            aria-hidden="true"
+            title={from ? undefined : configurationTexts().outlineKeys.grip}
+          >
+            <ReOrderDotsVerticalRegular />
+          </span>
+        )}
         {number}
       </td>
       <td>
@@ -46,7 +50,7 @@ export const RuleRow = ({ rule, number, words, from, isMarked, drop, drag, onMar
           appearance="transparent"
           aria-pressed={isMarked}
           data-rule={nameOfRule(rule)}
-          {...(!from && { 'aria-keyshortcuts': ['Alt+ArrowUp', 'Alt+ArrowDown'].join(' ') })}
+          {...(!from && !isReadOnly && { 'aria-keyshortcuts': ['Alt+ArrowUp', 'Alt+ArrowDown'].join(' ') })}
           onClick={onMark}
           onKeyDown={onPress}
         >

@@ -4,17 +4,12 @@ import { clipboardKeys } from './clipboard-keys.ts'
 import { GridCellView } from './GridCellView.tsx'
 import type { GridCell, GridColumn, GridRow } from './grid-column.ts'
 import { areaOf, isInside, rangeAfter, type GridArea, type GridPlace, type GridRange } from './grid-range.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRows } from './GridRows.tsx'
 import { useGridEdit } from './use-grid-edit.ts'
 
-type Props = {
-  readonly label: string
-  readonly columns: readonly GridColumn[]
-  readonly rows: readonly GridRow[]
-  readonly cell: (row: number, column: number) => GridCell
-  readonly range: GridRange
-  readonly onRange: (range: GridRange) => void
+type Edits = {
   /** Writes a cell; without it, cells are not typed in. */
   readonly onWrite?: (place: GridPlace, text: string) => void
   readonly onPaste?: (rows: readonly (readonly string[])[], area: GridArea) => void
@@ -22,6 +17,14 @@ type Props = {
   readonly onMove?: (row: number, way: 'up' | 'down') => void
   /** A key that means something of its own here; true when it was taken. */
   readonly onKey?: (event: KeyboardEvent) => boolean
+}
+type Props = Edits & {
+  readonly label: string
+  readonly columns: readonly GridColumn[]
+  readonly rows: readonly GridRow[]
+  readonly cell: (row: number, column: number) => GridCell
+  readonly range: GridRange
+  readonly onRange: (range: GridRange) => void
   /** Says why a cell that is locked is not typed in. */
   readonly onLocked?: (why: string) => void
 }
@@ -30,9 +33,10 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => 
 
 /**
  * Cells that are gone through with arrow keys, typed in, copied to and pasted from a spreadsheet. It is one stop of the Tab key; the first
- * column stays in sight.
+ * column stays in sight. Where the definition may only be read, they are gone through and copied.
  */
-export const Grid = ({ label, columns, rows, cell, range, onRange, onWrite, onPaste, onMove, onKey, onLocked }: Props) => {
+export const Grid = ({ label, columns, rows, cell, range, onRange, onLocked, ...edits }: Props) => {
+  const { onWrite, onPaste, onMove, onKey }: Edits = useReadOnly() ? {} : edits
   const scroller = useRef<HTMLDivElement>(null)
   const { edit, begin, type, cancel, end } = useGridEdit()
   const [hasFocus, setFocus] = useState(false)

@@ -7,6 +7,7 @@ import { AddQuestion } from '../AddQuestion.tsx'
 import { AddBlock } from './AddBlock.tsx'
 import { AddLine } from '../tables/AddLine.tsx'
 import { isTable } from '../tables/is-table.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { useRemoval } from '../remove/use-removal.tsx'
 import type { OpenDraft } from '../use-draft.ts'
 import { OutlineTree } from './OutlineTree.tsx'
@@ -57,6 +58,8 @@ export const Outline = (props: Props) => {
     },
   })
   const { carried } = moving
+  const isReadOnly = useReadOnly()
+  const keys = isReadOnly ? texts.outlineKeys.keysReading : texts.outlineKeys.keys
   return (
     <section className="sj-card sj-conf-outline" aria-label={texts.outline}>
       <div className="hd">
@@ -98,12 +101,16 @@ export const Outline = (props: Props) => {
         focus={focus}
       />
       <p id="sj-outline-keys" className="sj-caption1 sj-muted">
-        {carried ? texts.outlineKeys.keysCarrying : texts.outlineKeys.keys}
+        {carried ? texts.outlineKeys.keysCarrying : keys}
       </p>
-      <Acts {...props} moving={moving} />
-      {isTable(data) && <AddLine draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
-      {data.kind === 'screen' && <AddBlock draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
-      {data.kind === 'form' && <AddQuestion draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
+      {!isReadOnly && (
+        <>
+          <Acts {...props} moving={moving} />
+          {isTable(data) && <AddLine draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
+          {data.kind === 'screen' && <AddBlock draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
+          {data.kind === 'form' && <AddQuestion draft={draft} data={data} chosen={chosen} onAdded={onChoose} />}
+        </>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#renderer'
 import type { OutlineNode } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { useRowDrag, type DropSide, type RowDrag } from '../drag/use-row-drag.ts'
 
 type Props = {
@@ -40,6 +41,7 @@ export const OutlineRow = ({
   onFocus,
 }: Props) => {
   const texts = configurationTexts()
+  const isReadOnly = useReadOnly()
   const row = useRef<HTMLLIElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
   useRowDrag(node.path, drag, row, grip)
@@ -60,9 +62,11 @@ export const OutlineRow = ({
       onKeyDown={(event) => onPress(event, node)}
       onFocus={onFocus}
     >
-      <span ref={grip} className="grip" aria-hidden="true" title={texts.outlineKeys.grip}>
-        <ReOrderDotsVerticalRegular />
-      </span>
+      {!isReadOnly && (
+        <span ref={grip} className="grip" aria-hidden="true" title={texts.outlineKeys.grip}>
+          <ReOrderDotsVerticalRegular />
+        </span>
+      )}
       {holds !== undefined && (
         <span
           className="fold"

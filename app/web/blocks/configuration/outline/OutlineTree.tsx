@@ -5,6 +5,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { outlineKey } from './outline-keys.ts'
 import { OutlineRow } from './OutlineRow.tsx'
 import type { DropSide, RowDrag } from '../drag/use-row-drag.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = {
@@ -25,6 +26,10 @@ type Over = { readonly path: string; readonly side: DropSide; readonly result: M
 const MOST_SHOWN = 300
 const isIn = (path: string, holder: string): boolean => path.startsWith(`${holder}/`)
 
+/** How many parts stand in one; undefined: none. */
+const countIn = (outline: readonly OutlineNode[], holder: string): number | undefined =>
+  outline.filter(({ path }) => isIn(path, holder)).length || undefined
+
 /** The parts of a definition as a tree with one stop of the Tab key; parts are moved with keys or by their grips. */
 export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, onChoose, focus }: Props) => {
   const texts = configurationTexts()
@@ -33,6 +38,7 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
   const [current, setCurrent] = useState(chosen)
   const [dragged, setDragged] = useState<readonly string[]>([])
   const [over, setOver] = useState<Over>()
+  const isReadOnly = useReadOnly()
   const list = useRef<HTMLUListElement>(null)
   const { carried } = moving
   const headings: { readonly [list: string]: string } = texts.tables.lists
@@ -67,7 +73,7 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
     focusOn(to)
   }
   const press = (event: KeyboardEvent, node: OutlineNode): void => {
-    const pressed = outlineKey({ rows, folded, isCarrying: carried !== undefined }, node, event)
+    const pressed = outlineKey({ rows, folded, isCarrying: carried !== undefined, isReadOnly }, node, event)
     if (pressed === undefined) return
     // Tab puts back and goes on.
     if (event.key !== 'Tab') event.preventDefault()
@@ -96,7 +102,7 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
     }
   }
   const click = (event: MouseEvent, node: OutlineNode): void => {
-    const isBeside = event.shiftKey && outline.some(({ path, list: own }) => path === current && own === node.list)
+    const isBeside = event.shiftKey && !isReadOnly && outline.some(({ path, list: own }) => path === current && own === node.list)
     if (isBeside) {
       const siblings = outline.filter(({ list: own }) => own === node.list).map(({ path }) => path)
       const [from = 0, to = 0] = [siblings.indexOf(current), siblings.indexOf(node.path)].toSorted((a, b) => a - b)
@@ -124,12 +130,8 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
     if (over?.path !== path || dragged.includes(path)) return undefined
     return { side: over.side, why: over.result.ok ? undefined : texts.outlineKeys.refused[over.result.why] }
   }
-  const inside = (path: string): number | undefined => {
-    const count = outline.filter((node) => isIn(node.path, path)).length
-    return count === 0 ? undefined : count
-  }
   return (
-    <ul ref={list} role="tree" aria-label={texts.outline} aria-multiselectable="true" aria-describedby="sj-outline-keys">
+    <ul ref={list} role="tree" aria-label={texts.outline} aria-multiselectable={!isReadOnly} aria-describedby="sj-outline-keys">
       {rows.map((node, index) => (
         <OutlineRow
           key={node.path}
@@ -138,7 +140,7 @@ export const OutlineTree = ({ data, chosen, wanted, moving, several, onSeveral, 
           isCurrent={node.path === stop}
           isChosen={node.path === chosen || several.includes(node.path)}
           isCarried={carried?.moved.includes(node.path) ?? dragged.includes(node.path)}
-          holds={inside(node.path)}
+          holds={countIn(outline, node.path)}
           isFolded={folded.has(node.path)}
           drop={dropAt(node.path)}
           drag={drag}

@@ -23,7 +23,12 @@ type Pressed = {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
 }
-type Rows = { readonly rows: readonly OutlineNode[]; readonly folded: ReadonlySet<string>; readonly isCarrying: boolean }
+type Rows = {
+  readonly rows: readonly OutlineNode[]
+  readonly folded: ReadonlySet<string>
+  readonly isCarrying: boolean
+  readonly isReadOnly?: boolean
+}
 
 const isIn = (path: string, holder: string): boolean => path.startsWith(`${holder}/`)
 
@@ -51,10 +56,12 @@ const sideways = ({ rows, folded }: Rows, node: OutlineNode, key: string): Outli
 /** Undefined for a key that means nothing here. `rows`: those that are shown. */
 export const outlineKey = (all: Rows, node: OutlineNode, pressed: Pressed): OutlineKey | undefined => {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = pressed
-  const { rows, isCarrying } = all
+  const { rows, isCarrying, isReadOnly = false } = all
   if (ctrlKey || metaKey) return undefined
   if (isCarrying) return whileCarrying(pressed)
   const direction = DIRECTIONS[key]
+  // Several are taken to be moved.
+  if (isReadOnly && (altKey || shiftKey || key === ' ')) return undefined
   if (altKey) return direction && { does: 'move-now', direction }
   if (direction === 'up' || direction === 'down') {
     const step = direction === 'up' ? -1 : 1

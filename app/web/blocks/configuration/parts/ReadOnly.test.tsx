@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
+import { ReadOnlyContext } from './read-only.ts'
 import { ReadOnly } from './ReadOnly.tsx'
 
 let root: Root
@@ -9,12 +10,14 @@ afterEach(() => root.unmount())
 
 const draw = (readOnly: string | undefined): void => {
   root = mountPage(
-    <ReadOnly of={readOnly === undefined ? {} : { readOnly }}>
-      <input aria-label="Title" defaultValue="Boats" />
-      <div contentEditable suppressContentEditableWarning role="textbox" aria-label="Text">
-        Piers
-      </div>
-    </ReadOnly>,
+    <ReadOnlyContext value={readOnly}>
+      <ReadOnly>
+        <input aria-label="Title" defaultValue="Boats" />
+        <div contentEditable suppressContentEditableWarning role="textbox" aria-label="Text">
+          Piers
+        </div>
+      </ReadOnly>
+    </ReadOnlyContext>,
   )
 }
 

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
-
-type Props = { readonly of: Pick<DefinitionInChange, 'readOnly'>; readonly children: ReactNode }
+import { useReadOnly } from './read-only.ts'
 
 /** Fields that take no edit where whoever reads them may not edit. A text with marks is no form field, so that it takes no key either. */
-export const ReadOnly = ({ of: { readOnly }, children }: Props) =>
-  readOnly === undefined ? (
-    children
-  ) : (
+export const ReadOnly = ({ children }: { readonly children: ReactNode }) =>
+  useReadOnly() ? (
     <fieldset
       disabled
       className="sj-conf-read-only"
@@ -18,4 +14,6 @@ export const ReadOnly = ({ of: { readOnly }, children }: Props) =>
     >
       {children}
     </fieldset>
+  ) : (
+    children
   )

@@ -23,6 +23,7 @@ import { graphOf, type Arrow } from './graph-of.ts'
 import { firstView } from './first-view.ts'
 import type { FoundInDefinition } from '../findings/finding-key.ts'
 import { FindingMark } from './FindingMark.tsx'
+import { useReadOnly } from '../parts/read-only.ts'
 import type { StandingCase } from './standing-case.ts'
 import { usePathKeys, type PathKeys } from './use-path-keys.ts'
 
@@ -207,6 +208,7 @@ const stateOf = ({ drawing: { states, moves }, chosen }: Props): string | undefi
 const Flow = (props: Props & { readonly arrangement: Arrangement; readonly onArrange: () => void }) => {
   const { drawing, arrangement, onArrange } = props
   const texts = configurationTexts().path
+  const isReadOnly = useReadOnly()
   const pane = useRef<HTMLDivElement>(null)
   const keys = usePathKeys({ ...props, pane })
   const { nodes, edges } = useMemo(() => {
@@ -264,7 +266,7 @@ const Flow = (props: Props & { readonly arrangement: Arrangement; readonly onArr
         />
       </div>
       <p className="sj-caption1 sj-muted">
-        {texts.keys} {keys.hasLetters && texts.letters}
+        {isReadOnly ? texts.keysReading : texts.keys} {keys.hasLetters && texts.letters}
       </p>
     </DiagramContext>
   )

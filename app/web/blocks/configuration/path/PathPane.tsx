@@ -6,6 +6,7 @@ import { onDemand, LoadingRows } from '#renderer'
 import type { WorkflowDrawing } from '#engine'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import { useRemoval } from '../remove/use-removal.tsx'
 import type { OpenDraft } from '../use-draft.ts'
 import { AddMove } from './AddMove.tsx'
@@ -72,6 +73,7 @@ export const PathPane = (props: Props) => {
     onChoose(path)
   }
   const { path: words } = texts
+  const isReadOnly = useReadOnly()
   // On a phone the walk alone says where the case stands: the list would push it below the page.
   const isHidden = isNarrow && isTried
   const from = drawing.states.find(({ path }) => chosen === path)?.id
@@ -95,19 +97,23 @@ export const PathPane = (props: Props) => {
         </span>
         {!isNarrow && (
           <span className="sj-conf-acts">
-            <Button size="small" onClick={() => setAdding({ what: 'state', from })}>
-              {words.addState}
-            </Button>
-            <Button size="small" disabledFocusable={drawing.states.length === 0} onClick={() => setAdding({ what: 'move', from })}>
-              {words.addMove}
-            </Button>
+            {!isReadOnly && (
+              <>
+                <Button size="small" onClick={() => setAdding({ what: 'state', from })}>
+                  {words.addState}
+                </Button>
+                <Button size="small" disabledFocusable={drawing.states.length === 0} onClick={() => setAdding({ what: 'move', from })}>
+                  {words.addMove}
+                </Button>
+              </>
+            )}
             <Button size="small" aria-pressed={asList} onClick={() => setAsList(!asList)}>
               {asList ? words.asDiagram : words.asList}
             </Button>
           </span>
         )}
       </div>
-      {isNarrow && <p className="sj-muted">{words.narrow}</p>}
+      {isNarrow && !isReadOnly && <p className="sj-muted">{words.narrow}</p>}
       {adding?.what === 'state' && <AddState {...form} />}
       {adding?.what === 'move' && <AddMove key={adding.from} {...form} />}
       {asList && !isHidden && <PathTable drawing={drawing} chosen={chosen} onChoose={onChoose} standing={standing} />}

@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
 import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 import type { Arrangement } from './arrange-path.ts'
 import { graphOf, movesFrom } from './graph-of.ts'
 import { isArrowKey, stateBeside } from './state-beside.ts'
@@ -30,7 +31,8 @@ const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKe
 
 export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Watched): PathKeys => {
   const [at, setAt] = useState<string>()
-  const { isOn: hasLetterKeys } = useLetterKeys()
+  const isReadOnly = useReadOnly()
+  const hasLetterKeys = useLetterKeys().isOn && !isReadOnly
   const flow = useReactFlow()
   const current = drawing.states.some(({ id }) => id === at) ? at : drawing.states[0]?.id
   const find = (attribute: string, name: string): HTMLElement | null | undefined =>
@@ -69,7 +71,7 @@ export const usePathKeys = ({ drawing, arrangement, pane, onAdd, onRemove }: Wat
   }
   const letters = (event: KeyboardEvent, { state, path }: { readonly state: string; readonly path: string | undefined }): void => {
     const key = event.key.toLowerCase()
-    if (!isPlain(event) || ![...(hasLetterKeys ? ['n', 'e'] : []), 'delete'].includes(key)) return
+    if (isReadOnly || !isPlain(event) || ![...(hasLetterKeys ? ['n', 'e'] : []), 'delete'].includes(key)) return
     event.preventDefault()
     if (key === 'delete') {
       if (path !== undefined) onRemove(path)

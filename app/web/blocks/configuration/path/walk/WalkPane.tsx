@@ -19,6 +19,7 @@ import { monthAndDay } from '../../../../words/dates.ts'
 import { examplesOf, type TriedExample } from '../../rule/tried-values.ts'
 import type { OpenDraft } from '../../use-draft.ts'
 import type { StandingCase } from '../standing-case.ts'
+import { useReadOnly } from '../../parts/read-only.ts'
 import { AskedMove, isAsking } from './AskedMove.tsx'
 import { KeepWalk } from './KeepWalk.tsx'
 import { useWalk } from './use-walk.ts'
@@ -150,6 +151,7 @@ const Moves = ({
 /** A pretend case that goes its way step by step, as one party or another. */
 export const WalkPane = ({ draft, data, onStanding, onClose }: Props) => {
   const texts = walkTexts()
+  const isReadOnly = useReadOnly()
   const open = useWalk(data)
   const { walk, error } = open
   const [as, setAs] = useState('')
@@ -251,7 +253,7 @@ export const WalkPane = ({ draft, data, onStanding, onClose }: Props) => {
             </Button>
           </div>
           <Walked walk={walk} />
-          {open.count > 0 && <KeepWalk draft={draft} names={examples.map(({ name }) => name)} walk={walk} />}
+          {open.count > 0 && !isReadOnly && <KeepWalk draft={draft} names={examples.map(({ name }) => name)} walk={walk} />}
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { Message } from '#renderer'
 import type { FormPreview } from '../../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../../texts/configuration-texts.ts'
 import type { OpenDraft } from '../../use-draft.ts'
+import { useReadOnly } from '../../parts/read-only.ts'
 import { factWords } from './fact-words.ts'
 import { KeepForm } from './KeepForm.tsx'
 import './keep-example.css'
@@ -112,6 +113,7 @@ const WalkForm = ({ draft, names, answers, seen, onKept, onClose }: Props & { re
 /** How far a walk has come, and the way to keep it as an example of the form: what was given, and what is stated of it. */
 export const KeepExample = (props: Props) => {
   const texts = configurationTexts()
+  const isReadOnly = useReadOnly()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -120,7 +122,7 @@ export const KeepExample = (props: Props) => {
         <p className="sj-preview-walk sj-muted" role="status">
           {texts.previewWalk({ count: Object.keys(props.answers).length })}
         </p>
-        {props.seen.length > 0 && (
+        {props.seen.length > 0 && !isReadOnly && (
           <Button
             ref={button}
             size="small"
