@@ -1,7 +1,11 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { expect, test } from 'vitest'
 import { drawWorkflow, partAt, type Json } from '#engine'
 import { OTHER_OFFICES, readDefinitions } from '../../_helpers/definitions.ts'
 import { loadAgain } from '../../../app/server/definitions/load-again.ts'
+import { arrangePath, isWhole } from '../../../app/web/blocks/configuration/path/arrange-path.ts'
+
+const elk = new (Elk as unknown as typeof Elk.default)()
 
 test.each(['international-office', ...OTHER_OFFICES])(
   'every path of %s is drawn, and each part of it stands where the drawing says',
@@ -20,6 +24,18 @@ test.each(['international-office', ...OTHER_OFFICES])(
         /\[object|undefined|"var"/u,
       )
       expect(states.filter(({ fault }) => fault !== undefined)).toEqual([])
+    }
+  },
+)
+
+test.each(['international-office', ...OTHER_OFFICES])(
+  'every arrow in the diagrams of %s goes from its state to its state',
+  async (office) => {
+    const { set } = loadAgain(readDefinitions(office).sources)
+    for (const { id } of set.all('workflow')) {
+      const drawing = drawWorkflow(set, id) ?? { states: [], moves: [], parties: [] }
+      const arranged = await arrangePath(elk, drawing, { arrow: ({ label }) => label, stays: ({ label }) => label })
+      expect([id, isWhole(arranged, drawing)]).toEqual([id, true])
     }
   },
 )

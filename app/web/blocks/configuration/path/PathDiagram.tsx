@@ -19,6 +19,7 @@ import { Icon, LoadingRows } from '#renderer'
 import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { arrangePath, lacks, type Arrangement, type Point } from './arrange-path.ts'
+import { elkInWorker } from './elk-in-worker.ts'
 import { graphOf, type Arrow } from './graph-of.ts'
 import { firstView } from './first-view.ts'
 import type { FoundInDefinition } from '../findings/finding-key.ts'
@@ -281,7 +282,7 @@ const useArrangement = (drawing: WorkflowDrawing) => {
     const known = arranged.current
     if (known?.turn === turn && !lacks(known.at, drawing)) return undefined
     let isOld = false
-    void arrangePath(drawing, { arrow: labelOfMove, stays: labelOfStay }).then((at) => {
+    void arrangePath(elkInWorker(), drawing, { arrow: labelOfMove, stays: labelOfStay }).then((at) => {
       if (isOld) return
       arranged.current = { turn, at }
       setArrangement(at)

@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
 import { SOJOURN_RAMP, sojournTheme } from '#renderer'
 import type { DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
@@ -9,6 +10,18 @@ import type { OpenDraft } from '../use-draft.ts'
 import { PathPane } from './PathPane.tsx'
 
 const chosen = vi.fn()
+const stateOf = (id: string): DrawnState => ({ id, path: `/states/${id}`, label: id.toUpperCase(), family: 'office', means: '', lines: [] })
+const moveOf = (id: string, to: readonly string[]): DrawnMove => ({
+  id,
+  path: `/events/${id}`,
+  label: id,
+  kind: 'event',
+  from: ['a'],
+  ways: to.map((target) => ({ to: target, effects: [] })),
+  who: [],
+  effects: [],
+})
+const DRAWING: WorkflowDrawing = { states: ['a', 'b'].map(stateOf), moves: [moveOf('go', ['b']), moveOf('note', [])], parties: [] }
 let root: Root
 const draw = (isTried: boolean): void =>
   root.render(
@@ -16,7 +29,7 @@ const draw = (isTried: boolean): void =>
       <PathPane
         draft={{} as OpenDraft}
         data={{ id: 'loan.workflow', outline: [], findings: [] } as unknown as DefinitionInChange}
-        drawing={{ states: [{ id: 'a', path: '/states/a', label: 'A', family: 'office', means: '', lines: [] }], moves: [], parties: [] }}
+        drawing={DRAWING}
         chosen=""
         onChoose={chosen}
         isTried={isTried}
@@ -33,7 +46,10 @@ beforeEach(() => {
   document.body.append(place)
   root = createRoot(place)
 })
-afterEach(() => root.unmount())
+afterEach(() => {
+  root.unmount()
+  chosen.mockReset()
+})
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -53,13 +69,17 @@ test('whoever leaves the walk with the keyboard in it stands on the button that 
   }
 })
 
-test('a state of the diagram is chosen by its name, with the pointer', async () => {
+test.each([
+  ['a state', '[data-state="a"]', '/states/a'],
+  ['a move between states', '[data-move="a go"]', '/events/go'],
+  ['a move by which the state stays', '[data-move="a note"]', '/events/note'],
+])('%s of the diagram is chosen by its name, with the pointer', async (_, selector, path) => {
   await page.viewport(1280, 800)
   draw(false)
-  const state = await vi.waitUntil(() => document.querySelector('[data-state="a"]'), { timeout: 8000 })
-  const { x, y, width, height } = state.getBoundingClientRect()
+  const part = await vi.waitUntil(() => document.querySelector(selector), { timeout: 8000 })
+  const { x, y, width, height } = part.getBoundingClientRect()
   const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-  expect(state.contains(hit)).toBe(true)
-  await page.elementLocator(state).click()
-  expect(chosen.mock.calls).toEqual([['/states/a']])
+  expect(part.contains(hit)).toBe(true)
+  await page.elementLocator(part).click()
+  expect(chosen.mock.calls).toEqual([[path]])
 })

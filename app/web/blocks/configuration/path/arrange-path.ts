@@ -1,5 +1,4 @@
-import Elk, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk-api.js'
-import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
 import { graphOf, type Arrow } from './graph-of.ts'
 
@@ -37,7 +36,7 @@ const LAYOUT = {
 
 /** A long way goes on below, so that it can be read without panning. */
 const FOLDED = { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': '1.2' }
-/** Folding leaves some arrows slanted, or without a line. The first way without such a fault is taken; unfolded there is none. */
+/** Folding leaves some arrows slanted, without a line, or without their end. The first way without such a fault is taken; unfolded there is none. */
 const WAYS = [
   { ...FOLDED, 'elk.layered.wrapping.multiEdge.improveWrappedEdges': 'false' },
   { ...FOLDED, 'elk.layered.wrapping.cutting.strategy': 'ARD' },
@@ -84,31 +83,42 @@ const isStraight = (points: readonly Point[]): boolean =>
     return Math.abs(point.x - before.x) < 1 || Math.abs(point.y - before.y) < 1
   })
 
-let elk: ELK | undefined
+const isAt = ({ x, y }: Point, frame: StateFrame | undefined): boolean =>
+  frame !== undefined && x >= frame.x - 1 && x <= frame.x + frame.width + 1 && y >= frame.y - 1 && y <= frame.y + frame.height + 1
 
-/** Arranges a path from left to right, in a worker. `words` says what stands on an arrow, and on the line of a state that stays. */
+/** Whether every arrow is a line of straight pieces from the state that it leaves to the one that it leads to. */
+export const isWhole = ({ states, arrows }: Arrangement, drawing: WorkflowDrawing): boolean =>
+  graphOf(drawing).arrows.every(({ id, from, to }) => {
+    const points = arrows.get(id)?.points ?? []
+    const [first, last] = [points[0], points.at(-1)]
+    return first !== undefined && last !== undefined && isStraight(points) && isAt(first, states.get(from)) && isAt(last, states.get(to))
+  })
+
+const arrangementOf = ({ children = [], edges = [] }: ElkNode): Arrangement => ({
+  states: new Map(children.map(({ id, x = 0, y = 0, width = 0, height = 0 }) => [id, { x, y, width, height }])),
+  arrows: new Map(edges.map((edge) => [edge.id, { points: pointsOf(edge), label: middleOf(edge) }])),
+})
+
+/** Arranges a path from left to right. `words` says what stands on an arrow, and on the line of a state that stays. */
 export const arrangePath = async (
+  elk: Pick<ELK, 'layout'>,
   drawing: WorkflowDrawing,
   words: { readonly arrow: (move: DrawnMove) => string; readonly stays: (move: DrawnMove) => string },
 ): Promise<Arrangement> => {
-  elk ??= new Elk.default({ workerUrl })
   const { arrows, stays } = graphOf(drawing)
   const children = drawing.states.map((state) => ({
     id: state.id,
     width: WIDTH,
     height: heightOf(state, (stays.get(state.id) ?? []).map(words.stays)),
   }))
-  let arranged: ElkNode = { id: 'path' }
+  let arranged: Arrangement = { states: new Map(), arrows: new Map() }
   for (const way of WAYS) {
     const edges = arrows.map((arrow) => edgeOf(arrow, words.arrow(arrow.move)))
     // oxlint-disable-next-line no-await-in-loop -- the next way is tried only when this one has a fault
-    arranged = await elk.layout({ id: 'path', layoutOptions: { ...LAYOUT, ...way }, children, edges })
-    if (arranged.edges?.every((edge) => isStraight(pointsOf(edge))) === true) break
+    arranged = arrangementOf(await elk.layout({ id: 'path', layoutOptions: { ...LAYOUT, ...way }, children, edges }))
+    if (isWhole(arranged, drawing)) break
   }
-  return {
-    states: new Map(arranged.children?.map(({ id, x = 0, y = 0, width = 0, height = 0 }) => [id, { x, y, width, height }])),
-    arrows: new Map(arranged.edges?.map((edge) => [edge.id, { points: pointsOf(edge), label: middleOf(edge) }])),
-  }
+  return arranged
 }
 
 /** Whether something stands nowhere yet, so that the path has to be arranged again. What was removed leaves its place empty. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrawnMove, DrawnState, WorkflowDrawing } from '#engine'
-import type { StateFrame } from './arrange-path.ts'
+import { isWhole, type StateFrame } from './arrange-path.ts'
 import { firstView } from './first-view.ts'
 import { graphOf, movesFrom } from './graph-of.ts'
 import { stateBeside } from './state-beside.ts'
@@ -75,4 +75,19 @@ test('a small diagram is shown whole, and a large one around a state, in letters
   expect(firstView(of(500), pane, undefined)).toEqual({ zoom: 1, x: 100, y: 280 })
   expect(firstView(of(2000), pane, box(0, 0))).toMatchObject({ zoom: 0.85, x: 16 })
   expect(firstView(of(2000), pane, box(1900, 0))).toMatchObject({ zoom: 0.85, x: 700 - 1700 - 16 })
+})
+
+test('an arrow is whole that goes in straight pieces from its state to its state', () => {
+  const drawn = { ...drawing, moves: [move('go', ['a'], ['b'])] }
+  const states = new Map([
+    ['a', box(0, 0)],
+    ['b', box(300, 100)],
+  ])
+  const isDrawn = (...points: readonly (readonly [number, number])[]): boolean =>
+    isWhole({ states, arrows: new Map([['go b', { points: points.map(([x, y]) => ({ x, y })), label: { x: 0, y: 0 } }]]) }, drawn)
+  expect(isDrawn([100, 20], [200, 20], [200, 120], [300, 120])).toBe(true)
+  expect(isDrawn([100, 20], [300, 120])).toBe(false)
+  expect(isDrawn([100, 20], [200, 20])).toBe(false)
+  expect(isDrawn([150, 20], [350, 20], [350, 100])).toBe(false)
+  expect(isDrawn()).toBe(false)
 })
