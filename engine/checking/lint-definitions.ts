@@ -17,6 +17,7 @@ import { lintPolicies } from './lint/lint-policies.ts'
 import { lintSentences } from './lint/lint-sentences.ts'
 import { lintSaidTwice } from './lint/lint-said-twice.ts'
 import { lintSleepingChecks } from './lint/lint-sleeping-checks.ts'
+import { lintTakeBack } from './lint/lint-take-back.ts'
 import { lintTranslations } from './lint/lint-translations.ts'
 import { lintUnused } from './lint/lint-unused.ts'
 import { lintValues } from './lint/lint-values.ts'
@@ -34,6 +35,7 @@ const ALL: readonly Lint[] = [
   lintSaidTwice,
   lintSentences,
   lintSleepingChecks,
+  lintTakeBack,
   lintTranslations,
   lintUnused,
   lintValues,

@@ -54,6 +54,20 @@ export const AnswersFor = Type.Array(PartyName, {
   description: "parties that read the answers of an approver's own form; left out: everybody who sees the case",
 })
 
+/** An approver who decided wrongly takes it back, as long as nobody has gone on with the case. */
+const TakeBack = Type.Object(
+  {
+    openFor: Type.Unsafe<string>({ ...Duration, description: 'how long after the decision' }),
+    form: Type.Unsafe<string>({ ...Ref('form'), description: 'the form that asks why: its answer `comment` goes into the history' }),
+    effects: Type.Optional(
+      Type.Array(Effect, {
+        description: 'what happens then, besides that the case is as it was: who was told of the decision is told of this',
+      }),
+    ),
+  },
+  closed,
+)
+
 /** The approval of a state: who is asked, in which order, how decisions count, and where each outcome leads. */
 export const Approval = Type.Object(
   {
@@ -86,6 +100,7 @@ export const Approval = Type.Object(
     ),
     answersFor: Type.Optional(AnswersFor),
     invite: Type.Optional(Ref('template')),
+    takeBack: Type.Optional(TakeBack),
     onApproved: Exit,
     onRejected: Exit,
     onReturned: Type.Optional(Exit),

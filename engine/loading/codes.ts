@@ -953,6 +953,10 @@ export const CODES = {
     'The check adds up answers of which "{name}" may stay blank, and it does not run while one is.',
     'Write {"sum": [[…]]} in place of "+": it passes over blank answers. A part that must be there is required.',
   ),
+  'lint.take-back': warning(
+    'No decision of this approval is ever taken back, because what follows from each, such as "{kind}", cannot be undone.',
+    'Leave such an effect to a later event of the office, or take "takeBack" out.',
+  ),
   'lint.approval-words': warning(
     'The page of an approver has no text for {keys}: it and its buttons would be blank there.',
     'Add them to a file of messages.',

@@ -40,6 +40,13 @@ export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, 
   return [...acts, ...events]
 }
 
+const ICONS: { readonly [event in ApprovalAct['event']]: string } = {
+  'approval.decide': 'CheckmarkRegular',
+  'approval.reassign': 'PersonSwapRegular',
+  'approval.add': 'PersonSwapRegular',
+  'approval.take-back': 'ArrowUndoRegular',
+}
+
 /** An approval that waits for this user comes before the events. */
 const offeredAct = ({ event, form }: ApprovalAct, label: string): AvailableEvent => {
   const isDecision = event === 'approval.decide'
@@ -50,7 +57,7 @@ const offeredAct = ({ event, form }: ApprovalAct, label: string): AvailableEvent
     primary: isDecision,
     tone: 'normal',
     order: -1,
-    icon: isDecision ? 'CheckmarkRegular' : 'PersonSwapRegular',
+    icon: ICONS[event],
     form,
     ...(isDecision && { moves: true as const }),
   }

@@ -34,6 +34,19 @@ export type Instance = {
   readonly approvals: readonly ApprovalStep[]
   /** Where the case was before an event that can be undone led to this state. */
   readonly before?: { readonly event: string; readonly state: string; readonly since: string }
+  /** The last decision of an approver, where it may be taken back until an instant. */
+  readonly decided?: {
+    readonly step: string
+    readonly until: string
+    /** Where the case was before it. */
+    readonly state: string
+    readonly since: string
+    readonly approvals: readonly ApprovalStep[]
+    /** The fields that followed from it, as they were before. */
+    readonly values: { readonly [field: string]: Json }
+    /** The version of the record that it led to: one more, and somebody has changed the case. */
+    readonly version?: number
+  }
 }
 
 /**

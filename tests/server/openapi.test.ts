@@ -227,6 +227,8 @@ test('a request, from its draft to the decision of an approver, is as described'
   await (await as('wen')).send('PUT', `${address}/events/approval.decide/form`, { answers: { comment: 'Fits' } })
   await server.services.pool.query(own, [rows[0]?.person_id ?? null])
   await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, passed)
+  await nobody.send('POST', '/api/approval/take-back', { answers: { comment: 'The wrong student.' } }, passed)
+  await nobody.send('POST', '/api/approval', { decision: 'approve', comment: 'Fits the plan.' }, passed)
   await nobody.send('POST', '/api/approval/others', { records: [id] }, passed)
 
   const luis = await as('luis')

@@ -57,6 +57,11 @@ const PassOn = Closed(
   { description: 'the form that asks who decides instead, where an approver may pass it on' },
 )
 
+const TakeBack = Closed(
+  { label: Type.String(), until: Instant, button: Type.String(), form: ServedForm },
+  { description: 'the form that asks why a decision is taken back, while it may be' },
+)
+
 /** Exactly what a person without an account needs to decide. */
 export const ServedApproval = Closed({
   record: Uuid,
@@ -79,6 +84,7 @@ export const ServedApproval = Closed({
   decision: ApprovalDecision,
   otherwise: Type.Optional(NotYours),
   passOn: Type.Optional(PassOn),
+  takeBack: Type.Optional(TakeBack),
   status: Type.Enum(['open', 'approved', 'rejected', 'passed', 'expired', 'withdrawn', 'void']),
   decidedAt: Type.Optional(Instant),
   comment: Type.Optional(Type.String()),
@@ -106,6 +112,12 @@ export const approvalOperations = {
   },
   'POST /api/approval/pass': {
     summary: 'Passes the approval to somebody else, with the answers of the form that asks to whom',
+    headers: ApprovalHeaders,
+    body: Written,
+    response: ServedApproval,
+  },
+  'POST /api/approval/take-back': {
+    summary: 'Takes a decision back, with the answers of the form that asks why',
     headers: ApprovalHeaders,
     body: Written,
     response: ServedApproval,

@@ -96,6 +96,7 @@ export const loadRecord = async (
             since: row.workflow?.since ?? row.created_at,
             approvals: row.workflow?.approvals ?? [],
             ...(row.workflow?.before && { before: row.workflow.before }),
+            ...(row.workflow?.decided && { decided: row.workflow.decided }),
           },
     parties: { ...parties, acts: [...parties.acts, ...(actor.parties ?? [])] },
   }

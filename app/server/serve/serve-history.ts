@@ -17,6 +17,7 @@ const APPROVAL_SAYS: Readonly<Record<string, (texts: typeof serverTexts.history)
   'approval.escalate': (texts) => texts.escalated,
   'approval.reassign': (texts) => texts.reassigned,
   'approval.add': (texts) => texts.added,
+  'approval.take-back': (texts) => texts.tookBack,
 }
 
 const isTo = (asked: Json): asked is { readonly person: Json } => typeof asked === 'object' && asked !== null && 'person' in asked

@@ -305,6 +305,7 @@ export const serverTexts = spoken('server', {
     escalated: 'was joined by another approver',
     reassigned: 'asked somebody else to approve',
     added: 'asked one more person to approve',
+    tookBack: 'took the decision back',
     addedFile: 'added a file',
     removedFile: 'removed a file',
     replacedFile: 'replaced a file',

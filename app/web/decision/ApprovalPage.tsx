@@ -20,7 +20,7 @@ import { shellTexts } from '../texts/shell-texts.ts'
 
 type Headers = Readonly<Record<string, string>>
 const WaitingPage = lazy(() => import('./WaitingPage.tsx').then((file) => ({ default: file.WaitingPage })))
-const PassOn = lazy(() => import('./PassOn.tsx').then((file) => ({ default: file.PassOn })))
+const LinkAct = lazy(() => import('./LinkAct.tsx').then((file) => ({ default: file.LinkAct })))
 const ICON = {
   open: 'CircleRegular',
   approved: 'CheckmarkCircleRegular',
@@ -192,8 +192,11 @@ const Otherwise = ({ otherwise }: { otherwise: NonNullable<ServedApproval['other
   </>
 )
 
+type DecisionProps = { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void; children: ReactNode }
+
 /** The decision made by this link, or the reason why nothing can be decided any more. */
-const Closed = ({ approval: { about, status, words, decidedAt, comment } }: { approval: ServedApproval }) => {
+const Closed = ({ approval, headers, put }: Omit<DecisionProps, 'children'>) => {
+  const { about, status, words, decidedAt, comment, takeBack } = approval
   return (
     <div className="side">
       <Card>
@@ -207,6 +210,16 @@ const Closed = ({ approval: { about, status, words, decidedAt, comment } }: { ap
           {comment !== undefined && <blockquote className="sj-quote">{comment}</blockquote>}
           <Help words={words.help} about={about} />
         </Over>
+        {takeBack && (
+          <div className="sj-stack s" style={{ marginBlockStart: 16 }}>
+            <p className="sj-muted">
+              {takeBack.label} {longInstant(takeBack.until)}
+            </p>
+            <Suspense>
+              <LinkAct act={takeBack} send="POST /api/approval/take-back" headers={headers} put={put} />
+            </Suspense>
+          </div>
+        )}
       </Card>
     </div>
   )
@@ -230,8 +243,6 @@ const Changed = ({ title, changed }: { title: string; changed: NonNullable<Serve
       </dl>
     </Card>
   )
-
-type DecisionProps = { approval: ServedApproval; headers: Headers; put: (approval: ServedApproval) => void; children: ReactNode }
 
 const Decision = ({ approval, headers, put, children }: DecisionProps) => {
   const { words, form, groups, decision, otherwise, passOn } = approval
@@ -270,7 +281,7 @@ const Decision = ({ approval, headers, put, children }: DecisionProps) => {
       {otherwise && <Otherwise otherwise={otherwise} />}
       {passOn && (
         <Suspense>
-          <PassOn passOn={passOn} headers={headers} put={put} />
+          <LinkAct act={passOn} send="POST /api/approval/pass" headers={headers} put={put} />
         </Suspense>
       )}
     </>
@@ -291,7 +302,7 @@ const Decision = ({ approval, headers, put, children }: DecisionProps) => {
       </div>
       <PageHeader title={words.heading} crumbs={[]} facts={facts} />
       <div className={shows ? 'sj-approve' : undefined}>
-        {!open && <Closed approval={approval} />}
+        {!open && <Closed approval={approval} headers={headers} put={put} />}
         {shows && (
           <div className="sj-stack m">
             {open && (

@@ -10,11 +10,14 @@ const BUTTONS: { readonly [may in NonNullable<Approval['may']>[number]]: readonl
   add: ['add.button'],
 }
 
+const TAKE_BACK: readonly ApprovalWord[] = ['take-back', 'take-back.button']
+
 /** Warns once where anybody is asked to approve and the page of the approver has no texts. */
 export const lintApprovalWords: Lint = ({ set, report }) => {
   const known = new Set(set.all('messages').flatMap(({ messages }) => Object.keys(messages)))
   const offered = set.all('workflow').flatMap(({ states }) => states.flatMap(({ approval }) => approval?.may ?? []))
-  const needed = [...APPROVAL_WORDS, ...new Set(offered.flatMap((may) => BUTTONS[may]))]
+  const takesBack = set.all('workflow').some(({ states }) => states.some(({ approval }) => approval?.takeBack !== undefined))
+  const needed = [...APPROVAL_WORDS, ...new Set(offered.flatMap((may) => BUTTONS[may])), ...(takesBack ? TAKE_BACK : [])]
   const missing = needed.map((word) => `approval.${word}`).filter((key) => !known.has(key))
   if (missing.length === 0) return
   const keys = missing.map((key) => `"${key}"`).join(', ')

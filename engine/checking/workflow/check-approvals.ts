@@ -9,18 +9,24 @@ const ASK_ANOTHER = ['reassign', 'add', 'delegate'] as const
 const UNDERSTOOD_BY = {
   form: { name: 'decision', answer: 'a choice of "approve", "reject" and, where it may be sent back, "return"' },
   whom: { name: 'person', answer: 'the id of a person' },
+  takeBack: { name: 'comment', answer: 'a text' },
 } as const
 
-type Asks = { readonly form?: ApproverForm; readonly whom?: string }
+type Asks = { readonly form?: ApproverForm; readonly whom?: string; readonly takeBack?: { readonly form: string } }
 
 /** An answer that no form asks is never given: nobody could decide, or hand the decision on. */
 const checkAsked = ({ outlines, report }: CheckContext, approval: Asks, id: string, pointer: string): void => {
-  for (const property of ['form', 'whom'] as const) {
+  const asking = [
+    ['form', approval.form, '/form'],
+    ['whom', approval.whom, '/whom'],
+    ['takeBack', approval.takeBack?.form, '/takeBack/form'],
+  ] as const
+  for (const [property, asks, place] of asking) {
     const { name, answer } = UNDERSTOOD_BY[property]
-    for (const form of formsAsked(approval[property])) {
+    for (const form of formsAsked(asks)) {
       const asked = outlines.get(form)?.fields.filter(({ row }) => row === '')
       if (asked?.some((field) => field.name === name) === false)
-        report('workflow.approval-asks', id, `${pointer}/${property}`, { form, name, answer })
+        report('workflow.approval-asks', id, `${pointer}${place}`, { form, name, answer })
     }
   }
 }

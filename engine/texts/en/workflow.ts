@@ -29,6 +29,7 @@ export const workflowTexts = spoken('engine.workflow', {
     askedAlready: 'This person is asked already. Choose somebody else.',
     commentNeeded: 'Say why: the person who gets this back reads it.',
     notReturned: 'This approval cannot be returned.',
+    notTakenBack: 'This decision can no longer be taken back: the time for it is over, or somebody has gone on with the request.',
     answersNeedAttention: 'Some answers need attention.',
     noTarget: 'Nothing says where this decision leads from here.',
     nobody: 'Nobody is named to approve.',

@@ -4,19 +4,30 @@ import { workflowTexts } from '../../texts/en/workflow.ts'
 import { getState, type CompiledWorkflow } from '../compile-workflow.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { refuse } from '../refuse.ts'
+import { decisionToTakeBack, takeBackDecision } from './take-back.ts'
 import { addApprover, mayAdd, mayReassign, reassignApproval } from './change-approvers.ts'
-import { decideApproval, isApprover, type Decision } from './decide-approval.ts'
+import { decideApproval, type Decision } from './decide-approval.ts'
+import { isApprover } from './is-approver.ts'
 import { formOfApproval } from './form-of-approval.ts'
 
-const ACTS = ['approval.decide', 'approval.reassign', 'approval.add'] as const
+const ACTS = ['approval.decide', 'approval.reassign', 'approval.add', 'approval.take-back'] as const
 
 /** What a signed-in person may do about an open approval. It is sent like an event, with the answers of its form. */
 export type ApprovalAct = { readonly event: (typeof ACTS)[number]; readonly form: string; readonly step: ApprovalStep }
 
 export const isApprovalAct = (event: string): event is ApprovalAct['event'] => ACTS.some((act) => act === event)
 
-/** The acts open to this user, each about the first open step that it may be about. Without a form that asks, there is no act. */
+/** The acts open to this user: about an open step, and about the last decision. */
 export const approvalActs = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly ApprovalAct[] => {
+  const back = decisionToTakeBack(workflow, instance, ctx)
+  return [
+    ...openActs(workflow, instance, ctx),
+    ...(back === undefined ? [] : [{ event: 'approval.take-back' as const, form: back.takeBack.form, step: back.step }]),
+  ]
+}
+
+/** Each about the first open step that it may be about. Without a form that asks, there is no act. */
+const openActs = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly ApprovalAct[] => {
   const { approval } = getState(workflow, instance.state)
   if (approval === undefined) return []
   const open = instance.approvals.filter(({ status }) => status === 'open')
@@ -47,13 +58,17 @@ export const runApprovalAct = (
   const asked = isRecord(ctx.event) ? ctx.event : {}
   const comment = textOf(asked['comment'])
   const { id: step } = act.step
-  const more = comment === '' ? {} : { comment }
+  const more: { readonly comment?: string } = comment === '' ? {} : { comment }
   if (event === 'approval.decide') {
     const decision = DECISIONS.find((known) => known === asked['decision'])
     if (decision !== undefined) return decideApproval(workflow, instance, { step, decision, ...more }, ctx)
     return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems: ctx.problems ?? [] })
   }
   const problems = (ctx.problems ?? []).filter(({ severity }) => severity === 'error')
+  if (event === 'approval.take-back')
+    return problems.length > 0
+      ? refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems })
+      : takeBackDecision(workflow, instance, { step, ...more }, ctx)
   const person = textOf(asked['person'])
   if (problems.length > 0 || person === '') return refuse('event.problems', workflowTexts.approval.answersNeedAttention, { problems })
   const change = event === 'approval.add' ? addApprover : reassignApproval

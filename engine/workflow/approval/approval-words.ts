@@ -41,6 +41,8 @@ export const OPTIONAL_APPROVAL_WORDS = [
   'delegate.button',
   'reassign.button',
   'add.button',
+  'take-back',
+  'take-back.button',
 ] as const
 
 /** A text of the page of an approver. */

@@ -5,18 +5,16 @@ import { getState, type CompiledWorkflow } from '../compile-workflow.ts'
 import { approvalsOfCase } from './approvals-of-case.ts'
 import { concludeApproval, leaveApproval } from './conclude-approval.ts'
 import { answersBeside, formOfApproval } from './form-of-approval.ts'
+import { isApprover } from './is-approver.ts'
 import type { ApprovalStep, Instance, Refusal, Transition, WorkflowContext } from '../instance.ts'
 import { refuse } from '../refuse.ts'
+import { withWayBack } from './take-back.ts'
 import { workflowTexts } from '../../texts/en/workflow.ts'
 
 /** A decision about one approval step; `step` is its id. */
 export type Decision = { readonly step: string; readonly decision: 'approve' | 'reject' | 'return'; readonly comment?: string }
 
 const STATUS = { approve: 'approved', reject: 'rejected', return: 'returned' } as const
-
-/** May this user decide the step? A step with a person is decided by that person, a step of a pool by anybody who acts as the party. */
-export const isApprover = (step: ApprovalStep, ctx: WorkflowContext): boolean =>
-  step.person === null || ctx.person === undefined ? ctx.parties.includes(step.party) : step.person === ctx.person
 
 /** The open step and the approval it belongs to. */
 export const findOpenStep = (
@@ -83,7 +81,9 @@ export const decideApproval = (
   // Whatever follows reads this decision as it reads those before it.
   const around = isRecord(ctx.case) ? { ...ctx.case, approvals: approvalsOfCase(steps, ctx.answers) } : ctx.case
   const withComment = { ...ctx, case: around, ...(kept !== undefined && { event: kept }) }
-  return decision === 'return' && back !== undefined
-    ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, withComment)
-    : concludeApproval(workflow, instance, approval, steps, move, withComment)
+  const done =
+    decision === 'return' && back !== undefined
+      ? leaveApproval(workflow, { ...instance, approvals: steps }, back, move, withComment)
+      : concludeApproval(workflow, instance, approval, steps, move, withComment)
+  return done.ok ? withWayBack(done, approval, instance, decided, ctx) : done
 }

@@ -313,6 +313,7 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'PUT /api/approval': once('', { answers: {} }),
   'GET /api/approval/files/{file}': onFiles(),
   'POST /api/approval/pass': once('', { answers: {} }),
+  'POST /api/approval/take-back': once('', { answers: {} }),
   'GET /api/approval/others': once(),
   'POST /api/approval/others': once('', { records: [NOTHING] }),
   'GET /api/notifications': once(),

@@ -41,7 +41,7 @@ const readerOf = (services: Services, request: PlanRequest): Promise<Reader | Fa
     if (isFailure(found)) return found
     const served = await serveApproval(context, found)
     if (isFailure(served)) return served
-    const plans = [served.form?.plan, served.asks?.form.plan, served.passOn?.form.plan]
+    const plans = [served.form?.plan, served.asks?.form.plan, served.passOn?.form.plan, served.takeBack?.form.plan]
     return plans.includes(request.params.hash) ? { institution: context.institution } : fail('plan.not-found')
   })
 }

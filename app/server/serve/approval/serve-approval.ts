@@ -25,7 +25,7 @@ import { approvalWords, servedDecision, servedOtherwise, servedWords } from './d
 import type { FoundApproval } from '../../records/find-approval.ts'
 import { workflowContext, type LoadedRecord } from '../../records/load-record.ts'
 import { aboutCase } from './about-case.ts'
-import { ownForm, servedPassOn } from './own-form.ts'
+import { ownForm, servedPassOn, servedTakeBack } from './own-form.ts'
 import { shownGroups } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
@@ -68,6 +68,7 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
   if (status === 'expired' || status === 'passed' || status === 'withdrawn' || status === 'void')
     return { ...page, facts: [], answers: {}, files: [] }
   const passOn = status === 'open' ? await servedPassOn(context, found, word) : undefined
+  const takeBack = status === 'open' ? undefined : await servedTakeBack(context, found, word)
   const asks = plan && (await ownForm(context, loaded, { step, plan, actor, isOpen: status === 'open' }))
   const all = (await listFiles(context.tx, row.entity, row.id)).filter(({ path }) => path !== null)
   const groups = asked?.shows?.filter((show) => typeof show === 'object') ?? []
@@ -101,6 +102,7 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
       ...shownTo,
       ...(asks && { asks }),
       ...(passOn && { passOn }),
+      ...(takeBack && { takeBack }),
       ...changed,
       facts: [],
       answers: {},
@@ -125,6 +127,7 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
     ...shownTo,
     ...(asks && { asks }),
     ...(passOn && { passOn }),
+    ...(takeBack && { takeBack }),
     ...changed,
     // Groups name whom it is about, and what of the case the approver needs.
     facts:

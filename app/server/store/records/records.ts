@@ -29,6 +29,7 @@ export type WorkflowPart = {
   readonly since: string
   readonly approvals: readonly ApprovalStep[]
   readonly before?: Instance['before']
+  readonly decided?: Instance['decided']
   readonly decisions?: ChangeDecisions
   /** The comparison of the request with the record, as it stood when its changes were written there. */
   readonly written?: WrittenChanges
@@ -171,11 +172,11 @@ const workflowToStored = (tx: Tx, entity: string, id: string, workflow: Workflow
   return sealWorkflow(tx, entity, id, stored as unknown as WorkflowPart)
 }
 
-/** Decisions and orphaned answers hold values of the fields they name. */
+/** Decisions, orphaned answers and what a decision replaced hold values of the fields they name. */
 const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart => {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = bindingOf(tx.institution, entity, id, 'workflow')
-  const { decisions, orphanedAnswers } = workflow
+  const { decisions, orphanedAnswers, decided } = workflow
   return {
     ...workflow,
     ...(decisions && {
@@ -187,6 +188,17 @@ const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart
             : { ...decision, after: sealValue(decision.after, secretAt(secrets, path), tx.vault, `${place}/decisions/${path}/after`) },
         ]),
       ),
+    }),
+    ...(decided && {
+      decided: {
+        ...decided,
+        values: Object.fromEntries(
+          Object.entries(decided.values).map(([field, value]) => [
+            field,
+            sealValue(value, secretAt(secrets, field), tx.vault, `${place}/decided/values/${field}`),
+          ]),
+        ),
+      },
     }),
     ...(orphanedAnswers && {
       orphanedAnswers: orphanedAnswers.map((answer, index) => ({

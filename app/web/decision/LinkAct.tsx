@@ -6,25 +6,27 @@ import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
 
-type PassOnProps = {
-  readonly passOn: NonNullable<ServedApproval['passOn']>
+type LinkActProps = {
+  readonly act: NonNullable<ServedApproval['passOn']>
+  /** The operation that carries it out. */
+  readonly send: 'POST /api/approval/pass' | 'POST /api/approval/take-back'
   readonly headers: Readonly<Record<string, string>>
   readonly put: (approval: ServedApproval) => void
 }
 
-/** Passes the approval to somebody else: a button, and then the form that asks to whom. */
-export const PassOn = (props: PassOnProps) => {
+/** What an approver may do besides deciding: a button, and then the form that asks to whom, or why. */
+export const LinkAct = (props: LinkActProps) => {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
-    <Whom {...props} />
+    <Asked {...props} />
   ) : (
     <div>
-      <Button onClick={() => setOpen(true)}>{props.passOn.button}</Button>
+      <Button onClick={() => setOpen(true)}>{props.act.button}</Button>
     </div>
   )
 }
 
-const Whom = ({ passOn: { form, button }, headers, put }: PassOnProps) => {
+const Asked = ({ act: { form, button }, send, headers, put }: LinkActProps) => {
   const [link] = useState(headers)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -32,7 +34,7 @@ const Whom = ({ passOn: { form, button }, headers, put }: PassOnProps) => {
   if (opened === 'refused') return <RefusedQuestions />
   if (!opened) return <LoadingRows />
   const { store, services } = opened
-  const pass = async () => {
+  const carryOut = async () => {
     const first = store.check('submit').find(({ severity }) => severity === 'error')
     if (first) {
       requestAnimationFrame(() => focusProblem(first, store))
@@ -40,7 +42,7 @@ const Whom = ({ passOn: { form, button }, headers, put }: PassOnProps) => {
     }
     setBusy(true)
     try {
-      put(await call('POST /api/approval/pass', { body: { answers: store.session.submission() }, headers: link, anonymous: true }))
+      put(await call(send, { body: { answers: store.session.submission() }, headers: link, anonymous: true }))
       document.getElementById('page-title')?.focus({ preventScroll: true })
     } catch (failure) {
       if (failure instanceof ApiFailure) store.setServerProblems(failure.body.problems ?? [])
@@ -49,21 +51,23 @@ const Whom = ({ passOn: { form, button }, headers, put }: PassOnProps) => {
     }
   }
   return (
-    <div>
+    <div className="sj-stack s">
       <FormView store={store} services={services} intro={null} problemsAt="questions" />
       {problem !== undefined && (
         <p role="alert" className="sj-problem-text">
           {problem}
         </p>
       )}
-      <Button
-        disabledFocusable={busy}
-        onClick={() => {
-          if (!busy) void pass()
-        }}
-      >
-        {button}
-      </Button>
+      <div>
+        <Button
+          disabledFocusable={busy}
+          onClick={() => {
+            if (!busy) void carryOut()
+          }}
+        >
+          {button}
+        </Button>
+      </div>
     </div>
   )
 }
