@@ -75,9 +75,11 @@ test('a change by the same user in another window is told as their own', async (
   expect(conflicts).toMatchObject([{ path: 'job_title', theirs: 'Analyst', isOwn: true }])
 })
 
-test('a record says which answers its facts and deadlines read', async () => {
+test('a record says which answers its page reads outside of its forms, so that they are read anew after a save', async () => {
   const { inHead } = (await jonas.get(address)).body as ServedRecord
-  expect(inHead).toEqual(['start_date'])
+  // A fact reads the first; whether the path shows an advisor is decided by the second.
+  expect(inHead).toEqual(expect.arrayContaining(['start_date', 'rcl_reason_cd']))
+  expect(inHead).not.toContain('job_title')
 })
 
 test('exactly one of twenty saves on one version is stored', async () => {

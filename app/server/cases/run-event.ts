@@ -94,10 +94,13 @@ export const decideEvent = async (
   })
   const done = transition(workflow, instance, eventId, ctx)
   if (!done.ok) return refusal(done.code, done.message, done.problems, done.explanation)
-  const otherwise =
-    (await notAsFound(context, loaded, done, actor)) ??
-    (event?.asksStart === undefined ? undefined : await whyNotDraftAgain(context, loaded, done))
+  const otherwise = await notAsFound(context, loaded, done, actor)
   if (otherwise !== undefined) return fail('event.guard', otherwise)
+  const draft = event?.asksStart === undefined ? undefined : await whyNotDraftAgain(context, loaded, done, actor)
+  if (draft !== undefined) {
+    const { why, ...where } = draft
+    return fail('event.guard', why, where)
+  }
   return { done, isApproval: act !== undefined, ...(submitted && { answers: submitted }) }
 }
 

@@ -8,6 +8,7 @@ export const ApiError = Closed({
   error: Type.String({ description: 'a stable code' }),
   message: Type.String(),
   place: Type.Optional(Type.String({ description: 'where in the request the fault is: body/note, query/q' })),
+  href: Type.Optional(Type.String({ description: 'the page on which to go on, a hash path' })),
   requestId: Type.Optional(Type.String()),
   problems: Type.Optional(List(ServedProblem)),
   diagnostics: Type.Optional(List(ServedDiagnostic)),

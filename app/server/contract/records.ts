@@ -145,7 +145,7 @@ const recordProperties = {
   standing: List(ServedStanding),
   facts: List(ServedFact),
   deadlines: List(ServedDeadline),
-  inHead: List(Type.String(), { description: 'answers that facts and deadlines read' }),
+  inHead: List(Type.String(), { description: 'answers that the page reads outside of the forms: facts, deadlines, the path, what is possible' }),
   approvals: List(ServedApprovalStep),
   files: List(FileRef),
   orphanedAnswers: Type.Optional(

@@ -3,7 +3,10 @@ import type { CompiledDefinitions } from '../definitions/registry.ts'
 
 const ofCases = new WeakMap<CompiledDefinitions, Map<string, readonly string[]>>()
 
-/** The answers that the facts and deadlines of a case read: after a save of one of them the head of the page is out of date. */
+/**
+ * The answers that the page of a case reads outside of its forms: facts, deadlines, how it stands, its path, what comes next and which events
+ * are open. After a save of one of them the page is out of date.
+ */
 export const answersInHead = (definitions: CompiledDefinitions, definition: CaseType | undefined): readonly string[] => {
   if (!definition) return []
   const cases = ofCases.get(definitions) ?? new Map<string, readonly string[]>()
@@ -11,7 +14,12 @@ export const answersInHead = (definitions: CompiledDefinitions, definition: Case
   const known = cases.get(definition.id)
   if (known) return known
   const { facts = [], deadlines = [] } = definition
-  const text = withRules(JSON.stringify([facts, deadlines]), definitions.set)
+  const { steps, standing, states, events } = definitions.workflow(definition.workflow).definition
+  const shown = [
+    ...states.map(({ label, labels, task, next, by, usually }) => [label, labels, task, next, by, usually]),
+    ...events.map(({ label, help, confirm, offered, when, why }) => [label, help, confirm, offered, when, why]),
+  ]
+  const text = withRules(JSON.stringify([facts, deadlines, steps, standing, shown]), definitions.set)
   const names = new Set([...text.matchAll(/\banswers(?:\.|",")(\w+)/g)].map(([, name = '']) => name))
   cases.set(definition.id, [...names])
   return [...names]

@@ -162,7 +162,7 @@ test('only an event that checks answers asks to settle a dispute first', async (
 test('an event that is closed gives its reason; one that has questions asks them first', async () => {
   const session = await open()
   session.send(event({ allowed: false, why: { ok: false, code: 'event.guard', message: 'Not yet.' } }))
-  expect(session.state().refused).toBe('Not yet.')
+  expect(session.state().refused).toEqual({ message: 'Not yet.' })
   session.send(event({ form: 'reason.form' }))
   expect(session.state()).toMatchObject({ refused: undefined, asked: { step: 'form' } })
   session.back()
@@ -184,7 +184,7 @@ test('problems go to the open forms, and those of a question to the question', a
   session.attach('a.form', undefined)
   responses = [responds(422, { error: 'record.problems', message: 'x', problems: [problem()] })]
   await session.run(event())
-  expect(session.state().refused).toBe('Missing')
+  expect(session.state().refused).toEqual({ message: 'Missing' })
 })
 
 test('an event whose answer was lost keeps its question and its key; a second press while it runs does nothing', async () => {
@@ -205,7 +205,7 @@ test('a record that moved on elsewhere is loaded again, with the reason shown', 
   responses = [responds(409, { error: 'record.moved', message: 'Somebody was faster.' }), responds(200, record(9))]
   await session.run(event())
   await vi.waitFor(() => expect(session.state().record?.version).toBe(9))
-  expect(session.state().refused).toBe('Somebody was faster.')
+  expect(session.state().refused).toEqual({ message: 'Somebody was faster.' })
 })
 
 test('a record that cannot be loaded keeps what is shown and gives the reason', async () => {

@@ -18,6 +18,9 @@ export type RecordForm = {
 /** An event that waits for its confirmation or for its questions; `opener` had the focus before. */
 export type AskedEvent = { readonly event: AvailableEvent; readonly step: 'confirm' | 'form'; readonly opener: Element | null }
 
+/** Why an event was refused; `href`: the page on which to go on. */
+export type RefusedEvent = { readonly message: string; readonly href?: string }
+
 export type RecordState = {
   readonly record: ServedRecord | undefined
   /** why the record could not be loaded */
@@ -25,7 +28,7 @@ export type RecordState = {
   readonly asked: AskedEvent | undefined
   readonly busy: boolean
   /** why the last event was refused */
-  readonly refused: string | undefined
+  readonly refused: RefusedEvent | undefined
   /** how many events were sent from this page */
   readonly sent: number
   /** grows with every event and with what the server or somebody else did since, so that history and changes load again */
@@ -84,6 +87,11 @@ const isSignedOut = (failure: unknown): boolean => failure instanceof ApiFailure
 
 const isRefusal = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && !isSignedOut(failure)
+
+const refusedEvent = (failure: unknown): RefusedEvent => {
+  const href = failure instanceof ApiFailure ? failure.body.href : undefined
+  return { message: messageOfError(failure), ...(href !== undefined && { href }) }
+}
 
 const listenTo = (listeners: Set<() => void>, listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -169,12 +177,12 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
     if (answers !== undefined && ofQuestion.length > 0) return ofQuestion
     if (problems.length > 0) {
       for (const form of forms.values()) form.refuse(problems)
-      set({ asked: undefined, ...(forms.size === 0 && { refused: problems.map(({ message }) => message).join(' ') }) })
+      set({ asked: undefined, ...(forms.size === 0 && { refused: { message: problems.map(({ message }) => message).join(' ') } }) })
       return undefined
     }
     // The answers to the event's questions stay when the server was not reached, so that they can be sent again.
     const keepsQuestion = !isRefusal(failure) && answers !== undefined
-    set({ refused: messageOfError(failure), ...(!keepsQuestion && { asked: undefined }) })
+    set({ refused: refusedEvent(failure), ...(!keepsQuestion && { asked: undefined }) })
     if (keepsQuestion) return undefined
     page?.toTop()
     if (failure instanceof ApiFailure && failure.status === 409) void load()
@@ -220,7 +228,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
 
   const send = (event: AvailableEvent): void => {
     if (hasErrors(forms.values(), event)) return
-    if (!event.allowed && event.why && event.why.code !== 'event.problems') return set({ refused: event.why.message })
+    if (!event.allowed && event.why && event.why.code !== 'event.problems') return set({ refused: { message: event.why.message } })
     const opener = page?.focused() ?? null
     const step = event.form !== undefined ? 'form' : 'confirm'
     set({ refused: undefined, ...((event.form !== undefined || event.confirm) && { asked: { event, step, opener } }) })

@@ -226,6 +226,11 @@ test('a draft is deleted with a way back, and no list shows it meanwhile', async
   expect(deleted).toMatchObject({ says: 'The draft was deleted.', undo: 'restore', record: { state: { id: 'discarded' } } })
   expect(await listed()).not.toContain(draft.id)
   const { version } = (deleted as { record: ServedRecord }).record
+  // Beside another open draft it stays deleted, and the answer names the page of that one.
+  const other = (await amara.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
+  const refused = await amara.send('POST', `${address}/restore`, { version })
+  expect([refused.status, refused.body]).toMatchObject([409, { error: 'event.guard', href: other.href }])
+  await amara.send('POST', `/api/records/request/${other.id}/events/discard`, { version: other.version })
   expect((await amara.send('POST', `${address}/restore`, { version })).body).toMatchObject({ record: { state: { id: 'draft' } } })
   expect(await listed()).toContain(draft.id)
 })

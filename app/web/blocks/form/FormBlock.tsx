@@ -14,6 +14,7 @@ import { userAtom } from '../../api/user.ts'
 import { startAutosave } from '../../record/autosave.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
 import { startsOf } from '../../record/starts-of.ts'
+import { Refusal } from '../../record/Refusal.tsx'
 import { keyFact } from '../../record/key-fact.ts'
 import { justNow, longDate } from '../../words/dates.ts'
 import { AsideContext, BeforeContext } from '../aside-context.ts'
@@ -37,7 +38,7 @@ type FilledProps = {
 
 // oxlint-disable-next-line max-lines-per-function -- the frame of a form being filled in, read from top to bottom
 const Filled = ({ form, screen, whole, context, title }: FilledProps) => {
-  const { record, send, attach, saved, start, begin, busy, refused } = useRecord()
+  const { record, send, attach, saved, start, begin, busy } = useRecord()
   const [first] = useState({
     entity: record.entity,
     id: record.id,
@@ -158,11 +159,7 @@ const Filled = ({ form, screen, whole, context, title }: FilledProps) => {
           </>
         }
       />
-      {refused !== undefined && (
-        <div style={{ marginBlockEnd: 16 }}>
-          <Message intent="error">{refused}</Message>
-        </div>
-      )}
+      <Refusal />
       {before}
       {lock}
       {(record.carriedOver || record.orphanedAnswers || record.usedAgain) && (

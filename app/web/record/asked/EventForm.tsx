@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { focusProblem, FormView, Message } from '#renderer'
+import { focusProblem, FormView } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm } from '../../../server/contract/forms.ts'
 import type { ServedRecord } from '../../../server/contract/records.ts'
@@ -9,6 +9,8 @@ import { useOperation } from '../../api/use-operation.ts'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useKept } from '../../forms/use-kept.ts'
+import type { RefusedEvent } from '../record-session.ts'
+import { RefusedMessage } from '../RefusedMessage.tsx'
 import { AskedAbout } from './AskedAbout.tsx'
 import { askedBefore, keepAsked } from './asked-before.ts'
 import './asked-beside.css'
@@ -23,7 +25,7 @@ type Props = {
   readonly note?: ReactNode
   readonly busy: boolean
   /** the reason why it could not be sent */
-  readonly refused: string | undefined
+  readonly refused: RefusedEvent | undefined
   readonly onBack: () => void
   readonly onSend: (answers: Answers) => Promise<readonly Problem[] | undefined>
 }
@@ -81,7 +83,7 @@ const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Pro
       }
     >
       {note !== undefined && <div className="sj-muted">{note}</div>}
-      {refused !== undefined && <Message intent="error">{refused}</Message>}
+      {refused !== undefined && <RefusedMessage {...refused} />}
       {marks.length > 0 && <AskedAbout marks={marks} href={record.href} onOpen={onBack} />}
       {form.written === undefined ? (
         <FormView store={store} services={services} intro={null} problemsAt="questions" />

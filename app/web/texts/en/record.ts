@@ -77,6 +77,7 @@ export const record = {
   },
   status: { title: 'Status', status: 'Status', since: 'Since', next: 'Next', by: 'By', phases: 'Phases' },
   timeline: 'Timeline',
+  refusedAt: 'Go on there',
   older: {
     fromEarlier: 'From an earlier version, please check',
     fromVersion: ({ version }: { readonly version: string }) => `From version ${version}, please check`,

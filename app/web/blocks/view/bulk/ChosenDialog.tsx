@@ -74,7 +74,7 @@ export const ChosenDialog = ({ event, data, ids, busy, failed, onBack, begin }: 
         record={{ entity: data.rows.find(({ id }) => id === first)?.entity ?? '', id: first }}
         note={shown}
         busy={busy}
-        refused={failed}
+        refused={failed === undefined ? undefined : { message: failed }}
         onBack={onBack}
         onSend={(answers) => {
           begin(able, answers)

@@ -153,7 +153,7 @@ const Asked = ({ act, view, busy, failed, run, finish }: AskedProps) => {
         event={act.event}
         record={first}
         busy={busy}
-        refused={failed}
+        refused={failed === undefined ? undefined : { message: failed }}
         onBack={back}
         onSend={async (answers) => {
           await run(act, answers)

@@ -121,7 +121,7 @@ const Shown = ({ step, data, busy, failed, back, begin, texts }: ShownProps) => 
         record={first}
         note={event.mails && texts.mailsBefore}
         busy={busy}
-        refused={failed}
+        refused={failed === undefined ? undefined : { message: failed }}
         onBack={() => void back()}
         onSend={async (answers) => {
           await begin(event, answers)
