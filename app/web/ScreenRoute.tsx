@@ -7,6 +7,7 @@ import type { ServedScreen } from '../server/contract/shell.ts'
 import { call } from './api/client.ts'
 import { drawnFromAtom, nameOfDrawn } from './api/drawn-from.ts'
 import { forgetEarly } from './api/early.ts'
+import { noteShown } from './api/opened-from.ts'
 import { ReopenContext } from './api/reopen-context.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
@@ -110,6 +111,9 @@ const ScreenAtPath = () => {
   useEffect(() => {
     if (refused && !loading) setTitle(shellTexts().notOpen)
   }, [refused, loading])
+  useEffect(() => {
+    if (screen?.ok === true && data?.at === pathname) noteShown({ pathname, path, isOfRecord: screen.record !== undefined })
+  }, [screen, data, pathname, path])
   // A page that is opened anew begins at its top, where the way to its main part is.
   const leftAt = useRef<Element | null>(undefined)
   const left = useRef(pathname)

@@ -11,6 +11,7 @@ import { lintApprovalNames } from './lint/lint-approval-names.ts'
 import { lintApprovalWords } from './lint/lint-approval-words.ts'
 import { lintCopies } from './lint/lint-copies.ts'
 import { lintEmptyPages } from './lint/lint-empty-pages.ts'
+import { lintFinalUnasked } from './lint/lint-final-unasked.ts'
 import { lintLaw } from './lint/lint-law.ts'
 import { lintNeverHolds } from './lint/lint-never-holds.ts'
 import { lintPolicies } from './lint/lint-policies.ts'
@@ -28,6 +29,7 @@ const ALL: readonly Lint[] = [
   lintApprovalNames,
   lintApprovalWords,
   lintCopies,
+  lintFinalUnasked,
   lintLaw,
   lintNeverHolds,
   lintEmptyPages,

@@ -961,6 +961,10 @@ export const CODES = {
     'The page of an approver has no text for {keys}: it and its buttons would be blank there.',
     'Add them to a file of messages.',
   ),
+  'lint.final-unasked': warning(
+    '"{name}" ends a case as "{state}", which nothing takes back, and asks nobody before.',
+    'Give it a "confirm", or a "form" that asks why.',
+  ),
   'lint.approval-name': warning(
     'No approval has "{name}": {path} is missing in every case.',
     '{hint}Name a party that approves, then what its decision has, and below "answers" a question of its form.',

@@ -125,3 +125,35 @@ test('a second press at the same spot does not send the act that came there; onc
   await press('Archive')
   expect(sent).toEqual(['Approve', 'Complete', 'Archive'])
 })
+
+test('an act that comes under a resting pointer is passed over once', async () => {
+  const sent: string[] = []
+  const Moves = () => {
+    const [now, setNow] = useState('Approve')
+    return (
+      <ActionBar
+        events={[event(now, { primary: true })]}
+        onEvent={(each) => {
+          sent.push(each.event)
+          setNow('Complete')
+        }}
+      />
+    )
+  }
+  const host = await show(<Moves />)
+  const at = (name: string) => {
+    const { left, top } = button(host, name).getBoundingClientRect()
+    return { bubbles: true, detail: 1, clientX: left + 5, clientY: top + 5 }
+  }
+  const spot = at('Approve')
+  const press = async (name: string, where = spot) => {
+    button(host, name).dispatchEvent(new MouseEvent('click', where))
+    await settled()
+  }
+  await press('Approve')
+  expect(sent).toEqual(['Approve'])
+  await press('Complete')
+  expect(sent, 'the press belongs to the act that stood there before').toEqual(['Approve'])
+  await press('Complete')
+  expect(sent).toEqual(['Approve', 'Complete'])
+})

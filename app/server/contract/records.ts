@@ -145,7 +145,9 @@ const recordProperties = {
   standing: List(ServedStanding),
   facts: List(ServedFact),
   deadlines: List(ServedDeadline),
-  inHead: List(Type.String(), { description: 'answers that the page reads outside of the forms: facts, deadlines, the path, what is possible' }),
+  inHead: List(Type.String(), {
+    description: 'answers that the page reads outside of the forms: facts, deadlines, the path, what is possible',
+  }),
   approvals: List(ServedApprovalStep),
   files: List(FileRef),
   orphanedAnswers: Type.Optional(
@@ -161,6 +163,7 @@ const recordProperties = {
     ),
   ),
   savedAt: Instant,
+  sentAt: Type.Optional(Type.Unsafe<string>({ ...Instant, description: 'when it was last sent by an event that opens a receipt' })),
   createdAt: Instant,
 }
 export const ServedRecord = Closed(recordProperties)

@@ -1,8 +1,8 @@
 import { phases, type CompiledWorkflow, type Instance, type RuleData } from '#engine'
 import type { ServedPhase } from '../contract/records.ts'
 
-/** A state the record entered, and when. */
-export type StateVisit = { readonly state: string; readonly at: string }
+/** A state the record entered, when, and by which event. */
+export type StateVisit = { readonly state: string; readonly at: string; readonly event?: string }
 
 /**
  * The phases of a case, finished ones with their end: the last step out of them, or the start of a record that began later. `visited` is

@@ -36,6 +36,7 @@ import { openedForms, strippedForms } from '../forms/form-context.ts'
 import { fieldLabel, wordsOfRecord } from '../records/field-words.ts'
 import { hrefOfRecord } from '../records/record-href.ts'
 import { servedPhases } from './serve-phases.ts'
+import { sentAt } from './sent-at.ts'
 import { servedSteps } from './serve-steps.ts'
 import { servedDifferences } from './law/serve-differences.ts'
 import { servedStanding } from './serve-standing.ts'
@@ -78,6 +79,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     }),
   }))
   const visited = workflow ? await listVisitedStates(tx, row.entity, row.id) : []
+  const sent = workflow && sentAt(definitions, workflow, visited)
   const people = await findPeople(tx, definitions.findStorage(PERSON.entity)?.entity, [
     ...Object.values(loaded.parties.people).flat(),
     ...(instance?.approvals ?? []).map(({ person }) => person),
@@ -98,6 +100,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     version: row.version,
     label: labelOf(definitions, row),
     savedAt: row.saved_at,
+    ...(sent !== undefined && { sentAt: sent }),
     createdAt: row.created_at,
     answers,
     forms,

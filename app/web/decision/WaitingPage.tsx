@@ -24,12 +24,16 @@ const Name = ({ row }: { readonly row: Row }) => (
 
 type LineProps = {
   readonly row: Row
+  /** what tells it apart from the others */
+  readonly own: readonly string[]
+  /** why it was not approved */
+  readonly refused: string | undefined
   readonly tick?: { readonly isTicked: boolean; readonly toggle: () => void }
   readonly href: string
 }
 
 /** One request: ticked to be approved among others, or why it has to be opened first. */
-const Line = ({ row, tick, href }: LineProps) => {
+const Line = ({ row, own, refused, tick, href }: LineProps) => {
   const texts = decisionTexts()
   const id = `waits-${row.record}`
   return (
@@ -43,6 +47,12 @@ const Line = ({ row, tick, href }: LineProps) => {
       )}
       <div id={id} className="about">
         <p>{row.confirm}</p>
+        {own.map((line) => (
+          <p key={line}>
+            <b>{line}</b>
+          </p>
+        ))}
+        {refused !== undefined && <p style={{ color: 'var(--colorStatusDangerForeground1)' }}>{texts.notApproved({ why: refused })}</p>}
         {row.look !== undefined && <p className="sj-muted">{row.look}</p>}
       </div>
       <div className="end">
@@ -65,7 +75,7 @@ type Came = Pick<BulkDone, 'refused'> & { readonly names: readonly Row[] }
 const Result = ({ names, refused }: Came) => {
   const texts = decisionTexts()
   return (
-    <Message intent={refused.length > 0 ? 'warning' : 'success'}>
+    <Message intent={names.length === 0 || refused.length > 0 ? 'warning' : 'success'}>
       <p>{texts.approvedCount({ count: names.length })}</p>
       <ul className="sj-chosen">
         {names.map((row) => (
@@ -82,6 +92,10 @@ const Result = ({ names, refused }: Came) => {
     </Message>
   )
 }
+
+/** What an approver is shown of one request and not of all of them. */
+const ownLines = ({ lines }: Row, rows: readonly Row[]): readonly string[] =>
+  rows.length === 1 ? lines : lines.filter((line) => !rows.every((row) => row.lines.includes(line)))
 
 /** The requests that are ticked, and the button that approves them. */
 const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' | 'approve'>) => {
@@ -123,6 +137,12 @@ export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
   const words = useWords()
   const { chosen, result, problem, busy, send, toggle, tickAll } = useTicked({ waiting, approve })
   const { rows, more, name, own, record } = waiting
+  const ofRow = (row: Row) => ({
+    row,
+    own: ownLines(row, rows),
+    refused: result?.refused.find(({ id }) => id === row.record)?.message,
+    href: addressOf(row.record),
+  })
   const able = rows.filter(({ look }) => look === undefined)
   const asking = rows.filter(({ look }) => look !== undefined)
   const facts = [
@@ -135,7 +155,7 @@ export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
       <div className="sj-approve">
         <div>
           <div role="status" className="sj-waits-result">
-            {result && <Result {...result} />}
+            {result && <Result names={result.names} refused={result.refused.filter(({ id }) => !rows.some((row) => row.record === id))} />}
             {own && !result?.names.some((row) => row.record === record) && (
               <Message intent="info">
                 {own.about}: {own.heading}. <Link href={addressOf(record)}>{texts.look}</Link>
@@ -156,12 +176,7 @@ export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
               >
                 <ul className="sj-waitlist">
                   {able.map((row) => (
-                    <Line
-                      key={row.record}
-                      row={row}
-                      tick={{ isTicked: chosen.includes(row), toggle: () => toggle(row.record) }}
-                      href={addressOf(row.record)}
-                    />
+                    <Line key={row.record} {...ofRow(row)} tick={{ isTicked: chosen.includes(row), toggle: () => toggle(row.record) }} />
                   ))}
                 </ul>
               </Card>
@@ -170,7 +185,7 @@ export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
               <Card title={texts.first}>
                 <ul className="sj-waitlist">
                   {asking.map((row) => (
-                    <Line key={row.record} row={row} href={addressOf(row.record)} />
+                    <Line key={row.record} {...ofRow(row)} />
                   ))}
                 </ul>
               </Card>

@@ -118,3 +118,45 @@ test('a status that began in the evening has lasted less than a day, not -1 days
   const { standing } = (await luis.get(addressOf())).body as ServedRecord
   expect(standing).toContainEqual(expect.objectContaining({ label: 'In this status for', value: 'less than a day' }))
 })
+
+test('the receipt says when the request was sent, also while it is being corrected, and when it was sent again', async () => {
+  const luis = await clientFor(server.url, 'luis')
+  const { entries } = (await luis.get(`${addressOf()}/history?limit=50`)).body as HistoryPage
+  const first = entries.find(({ event }) => event === 'send')?.at
+  const client = await jonas()
+  const record = (await client.get(addressOf())).body as ServedRecord
+  expect(record.sentAt).toBe(first)
+  const correcting = (await client.send('POST', `${addressOf()}/events/correct`, { version: record.version })).body as EventDone
+  expect(correcting.record).toMatchObject({ state: { id: 'correcting' }, sentAt: first })
+  expect(correcting.record.steps[0]).not.toHaveProperty('ended')
+  const again = (await (await jonas()).send('POST', `${addressOf()}/events/send_again`, { version: correcting.record.version }))
+    .body as EventDone
+  const anew = ((await luis.get(`${addressOf()}/history?limit=1`)).body as HistoryPage).entries
+  expect(anew).toMatchObject([{ event: 'send_again', at: again.record.sentAt }])
+  expect(again.record.sentAt).not.toBe(first)
+})
+
+test('what is asked about is served with the label of its question and the answer in words, to each party with its own next step', async () => {
+  await server.services.pool.query(
+    `update record set state = 'clarification_requested',
+       data = data || '{"asked_by": "office", "asked_points": [{"question": "full_part_time_ind", "words": "Is it?"}]}' where id = $1`,
+    [id],
+  )
+  const record = (await (await jonas()).get(addressOf())).body as ServedRecord
+  const stored = record.answers['full_part_time_ind']
+  const [mark] = record.forms[0]?.marks ?? []
+  expect(mark).toMatchObject({ question: 'full_part_time_ind', words: 'Is it?' })
+  expect(mark?.label).not.toBe('full_part_time_ind')
+  expect([mark?.text, mark?.text === stored]).toEqual([expect.stringMatching(/time/i), false])
+  expect(record.state).toMatchObject({ next: 'You answer, and it goes back to whoever asked', by: 'you' })
+  expect(record.steps.map(({ label, status }) => `${status}: ${label}`)).toEqual([
+    'done: You sent the request',
+    'done: Your advisor approves',
+    'now: Back with you: one question',
+    'ahead: The office checks it',
+    'ahead: New I-20',
+  ])
+  const seen = (await (await clientFor(server.url, 'luis')).get(addressOf())).body as ServedRecord
+  expect(seen.state).toMatchObject({ next: 'The student answers, and it goes back to whoever asked', by: 'the student' })
+  expect(seen.forms[0]?.why).toBe('The student is answering a question.')
+})

@@ -3,13 +3,11 @@ import {
   formOfApproval,
   mergedText,
   nodeAt,
-  nodesOf,
   passedOnBy,
   sameJson,
   wordsOfAnswer,
   type Answers,
   type ApprovalStep,
-  type FormPlan,
   type Json,
   type ReadForm,
 } from '#engine'
@@ -20,13 +18,12 @@ import { shownPart } from '../../forms/shown-part.ts'
 import { trimContext } from '../../forms/trim-context.ts'
 import { wordsOfRecord } from '../../records/field-words.ts'
 import { fileRef, listFiles } from '../../store/files/files.ts'
-import { maskSecrets } from '../../store/secrets/secrets.ts'
 import { approvalWords, servedDecision, servedOtherwise, servedWords } from './decision-words.ts'
 import type { FoundApproval } from '../../records/find-approval.ts'
 import { workflowContext, type LoadedRecord } from '../../records/load-record.ts'
 import { aboutCase } from './about-case.ts'
 import { ownForm, servedPassOn, servedTakeBack } from './own-form.ts'
-import { shownGroups } from './shown-groups.ts'
+import { shownGroups, withCase } from './shown-groups.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { serverTexts } from '../../texts/en.ts'
@@ -75,25 +72,7 @@ export const serveApproval = async (context: WorkContext, found: FoundApproval):
   const pages = asked?.shows?.filter((show) => typeof show === 'string')
   const forms = [first, ...others].map(({ plan }, index) => ({ plan, context: contexts[index] ?? { today: context.today } }))
   const shownTo =
-    groups.length === 0
-      ? {}
-      : {
-          groups: shownGroups(
-            {
-              ...loaded,
-              data: {
-                ...words,
-                case: { ...unasked(context, loaded, forms), ...(forms[0]?.context.case as { readonly [field: string]: Json } | undefined) },
-              },
-            },
-            groups,
-            {
-              forms,
-              answers,
-              files: all,
-            },
-          ),
-        }
+    groups.length === 0 ? {} : { groups: shownGroups(withCase(context, loaded, { words, forms }), groups, { forms, answers, files: all }) }
   const changed = changedBefore(loaded, step, { forms, answers })
   // When groups are given, only they are shown, unless pages are named as well.
   if (groups.length > 0 && pages?.length === 0)
@@ -175,17 +154,6 @@ const labelIn = (forms: readonly ReadForm[], question: string): string =>
     const node = nodeAt(plan, question)
     return node?.kind === 'field' ? [node.shortLabel ?? node.label] : []
   })[0] ?? question
-
-/** What stands on a case beside the answers, such as its number or the last question: the texts of an approval may name it. */
-const unasked = (
-  { tx }: WorkContext,
-  { data, row }: LoadedRecord,
-  forms: readonly { readonly plan: FormPlan }[],
-): { readonly [field: string]: Json } => {
-  const asked = new Set(forms.flatMap(({ plan }) => nodesOf(plan).map(({ path }) => path.split('.')[0])))
-  const open = maskSecrets(data['case'] ?? null, tx.vault.secretsOf(tx.institution, row.entity)) as { readonly [field: string]: Json }
-  return Object.fromEntries(Object.entries(open).filter(([field]) => !asked.has(field)))
-}
 
 export const statusOf = (step: ApprovalStep, expired: boolean): ServedApproval['status'] => {
   if (step.status === 'approved' || step.status === 'rejected') return step.status

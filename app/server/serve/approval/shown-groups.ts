@@ -1,8 +1,10 @@
 import {
   mergeText,
+  nodesOf,
   sourcesOf,
   wordsOfAnswer,
   type Answers,
+  type FormPlan,
   type Json,
   type ReadForm,
   type RuleData,
@@ -12,6 +14,8 @@ import {
 import type { LoadedRecord } from '../../records/load-record.ts'
 import type { ServedApproval } from '../../contract/approvals.ts'
 import { wordsOfRecord } from '../../records/field-words.ts'
+import { maskSecrets } from '../../store/secrets/secrets.ts'
+import type { WorkContext } from '../../work/work-context.ts'
 import { fileRef, type FileRow } from '../../store/files/files.ts'
 
 type Groups = NonNullable<ServedApproval['groups']>
@@ -47,3 +51,27 @@ export const shownGroups = (loaded: LoadedRecord, shown: readonly Shown[], { for
 }
 
 const fieldOf = (path: string | null): string => path?.split('.')[0] ?? ''
+
+/** What stands on a case beside the answers, such as its number or the last question: the texts of an approval may name it. */
+const unasked = (
+  { tx }: WorkContext,
+  { data, row }: LoadedRecord,
+  forms: readonly { readonly plan: FormPlan }[],
+): { readonly [field: string]: Json } => {
+  const asked = new Set(forms.flatMap(({ plan }) => nodesOf(plan).map(({ path }) => path.split('.')[0])))
+  const open = maskSecrets(data['case'] ?? null, tx.vault.secretsOf(tx.institution, row.entity)) as { readonly [field: string]: Json }
+  return Object.fromEntries(Object.entries(open).filter(([field]) => !asked.has(field)))
+}
+
+/** The case with the data that the texts of its groups read: what its first form has of it, and what no form asks. */
+export const withCase = (
+  context: WorkContext,
+  loaded: LoadedRecord,
+  { words, forms }: { readonly words: RuleData; readonly forms: readonly ReadForm[] },
+): LoadedRecord => ({
+  ...loaded,
+  data: {
+    ...words,
+    case: { ...unasked(context, loaded, forms), ...(forms[0]?.context.case as { readonly [field: string]: Json } | undefined) },
+  },
+})

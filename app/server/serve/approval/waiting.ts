@@ -5,6 +5,8 @@ import type { FoundApproval } from '../../records/find-approval.ts'
 import { wordsOfRecord } from '../../records/field-words.ts'
 import { isFailure, type Failure } from '../../work/failure.ts'
 import type { WorkContext } from '../../work/work-context.ts'
+import { openedForms, strippedForms } from '../../forms/form-context.ts'
+import { shownGroups, withCase } from './shown-groups.ts'
 import { aboutCase } from './about-case.ts'
 
 type Row = ServedWaiting['rows'][number]
@@ -14,15 +16,22 @@ export const MOST_WAITING = 50
 
 /** One line of what waits for an approver. */
 const servedWaiting = async (context: WorkContext, found: FoundApproval): Promise<Row> => {
-  const { loaded, approval, openUntil } = found
+  const { loaded, approval, openUntil, actor } = found
   const { definition, row } = loaded
   const { about, who, words } = await aboutCase(context, loaded, approval)
   const { look } = await approvedAmongOthers(context, found)
+  const asked = { ...approval, ...definition?.approval }
+  const opened = await openedForms(context, loaded, actor, 'read')
+  const { answers, contexts } = strippedForms(opened, row.data)
+  const forms = opened.map(({ plan }, index) => ({ plan, context: contexts[index] ?? { today: context.today } }))
+  const groups = (asked.shows ?? []).filter((show) => typeof show === 'object')
+  const shown = shownGroups(withCase(context, loaded, { words, forms }), groups, { forms, answers, files: [] })
   return {
     record: row.id,
     about,
     who,
-    confirm: mergedText({ ...approval, ...definition?.approval }.confirm ?? '', words, { format: wordsOfRecord(loaded) }),
+    confirm: mergedText(asked.confirm ?? '', words, { format: wordsOfRecord(loaded) }),
+    lines: shown.flatMap(({ lines }) => lines),
     ...(openUntil !== undefined && { openUntil }),
     ...(look !== undefined && { look }),
   }

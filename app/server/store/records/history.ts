@@ -112,8 +112,8 @@ export const listVisitedStates = async (
   tx: Tx,
   entity: string,
   record: string,
-): Promise<readonly { readonly state: string; readonly at: string }[]> => {
-  const rows = await tx.rows(sql<{ to_state: string; at: string }>`
-    select to_state, at from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and to_state is not null order by seq`)
-  return rows.map(({ to_state, at }) => ({ state: to_state, at }))
+): Promise<readonly { readonly state: string; readonly at: string; readonly event?: string }[]> => {
+  const rows = await tx.rows(sql<{ to_state: string; at: string; event: string | null }>`
+    select to_state, at, event from history where institution_id = ${tx.institution} and entity = ${entity} and record_id = ${record} and to_state is not null order by seq`)
+  return rows.map(({ to_state, at, event }) => ({ state: to_state, at, ...(event !== null && { event }) }))
 }

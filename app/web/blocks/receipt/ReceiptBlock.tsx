@@ -12,15 +12,14 @@ import type { BlockProps } from '../block-props.ts'
 /** What a person keeps of what they sent, and what they can still do. */
 export const ReceiptBlock = ({ block }: BlockProps<'receipt'>) => {
   const { record, send, busy } = useRecord()
-  const { key, keyLabel, state, steps, forms } = record
+  const { key, keyLabel, state, sentAt, forms } = record
   const texts = receiptTexts()
-  const sent = steps.find(({ ended }) => ended !== undefined)?.ended ?? state?.since
   const version = forms[0]?.version
   const facts = [
     ...(key === undefined ? [] : [{ label: keyLabel ?? texts.number, value: key }]),
     ...(state === undefined ? [] : [{ label: recordTexts().status.status, value: state.label }]),
     ...(state?.by === undefined ? [] : [{ label: texts.who, value: sentenceStart(state.by) }]),
-    ...(sent === undefined ? [] : [{ label: texts.sent, value: longInstant(sent) }]),
+    ...(sentAt === undefined ? [] : [{ label: texts.sent, value: longInstant(sentAt) }]),
     ...(version === undefined ? [] : [{ label: texts.version, value: String(version) }]),
   ]
   return (

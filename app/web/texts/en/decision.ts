@@ -23,6 +23,7 @@ export const decision = {
   until: ({ at }: { readonly at: string }) => `by ${at}`,
   tickAll: ({ count }: Count) => `Tick all ${count}`,
   approveCount: ({ count }: Count) => plural(count, { one: 'Approve 1 request', other: `Approve ${count} requests` }),
+  notApproved: ({ why }: { readonly why: string }) => `Not approved: ${why}`,
   approvedCount: ({ count }: Count) => plural(count, { one: '1 request is approved.', other: `${count} requests are approved.` }),
   answersFirst: 'Answer the questions marked above first.',
 }
