@@ -29,7 +29,7 @@ export { loadDefinitions, type DefinitionLayer, type DefinitionSource, type Load
 export { definitionSet, type DefinitionSet } from './loading/definition-set.ts'
 export { storedOrigins, storedSet, type StoredOrigins } from './loading/stored-set.ts'
 export { lintDefinitions } from './checking/lint-definitions.ts'
-export { onceFor } from './checking/lint/once-for.ts'
+export { onceFor } from './once-for.ts'
 export { rulesInWords } from './editing/differences/rule-in-words.ts'
 export { differencesInWords, type ChangeInWords } from './editing/differences/differences-in-words.ts'
 export { runExamples, type ExampleResult } from './examples/run-examples.ts'

@@ -1,5 +1,5 @@
 import { isList, isRecord, operandsOf, operatorOf, type Json, type JsonObject } from '../rules/values/json.ts'
-import { onceFor } from './lint/once-for.ts'
+import { onceFor } from '../once-for.ts'
 
 /** More comparisons than this make too many combinations to try. */
 const MOST_COMPARISONS = 14

@@ -2,6 +2,7 @@ import type { Definition, DefinitionOf, Kind } from '../definition/kinds.ts'
 import { kindOf } from '../definition/vocabulary.ts'
 import type { Diagnostic } from '../errors.ts'
 import { contentHash } from '../rules/values/content-hash.ts'
+import { definitionHash } from './definition-hash.ts'
 import { filesIn, originAt, type Origin } from './origin.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
 import type { SourcePosition, SourceText } from './source-text.ts'
@@ -30,15 +31,6 @@ export type DefinitionSet = {
   readonly hash: string
   /** Every definition by its id: plain JSON, enough to make the set again. */
   readonly definitions: { readonly [id: string]: Definition }
-}
-
-const hashes = new WeakMap<Definition, string>()
-
-/** Most definitions of a set stand in the next one as well, and are not written again for its hash. */
-const hashOf = (definition: Definition): string => {
-  const known = hashes.get(definition) ?? contentHash(JSON.stringify(definition))
-  hashes.set(definition, known)
-  return known
 }
 
 /**
@@ -88,7 +80,7 @@ export const definitionSet = (
       return (hash ??= contentHash(
         Object.entries(definitions)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([id, definition]) => `${id} ${hashOf(definition)}`)
+          .map(([id, definition]) => `${id} ${definitionHash(definition)}`)
           .join('\n'),
       ))
     },

@@ -1,5 +1,5 @@
-import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { AnswerCode } from '../problem-codes.ts'
+import { messagesOf, type WithMessages } from './messages-of.ts'
 
 /** The setting by which a form says a wrong answer in a message shared by all questions; otherwise it says a sentence about this one. */
 export const SHORT_MESSAGES = 'shortFormMessages'
@@ -43,22 +43,21 @@ const BLANK = 'form.blank'
 export const SHARED_KEYS: readonly string[] = [...new Set<string>(Object.values(SHARED)), BLANK]
 
 /** What is said about wrong answers otherwise than the product says it: the office's own sentences, and the messages shared by all questions. */
-export const answerSentences = (set: DefinitionReader): { readonly texts: Sentences; readonly shared: Sentences } => {
-  const messages = new Map(set.all('messages').flatMap((file) => Object.entries(file.messages).map(([key, { text }]) => [key, text])))
-  const own = [...messages].filter(([key]) => key.startsWith('engine.answers.')).map(([key, text]) => [key.slice('engine.'.length), text])
+export const answerSentences = (set: WithMessages): { readonly texts: Sentences; readonly shared: Sentences } => {
+  const { find, ofAnswers } = messagesOf(set)
   const keys = isShared(set) ? [...Object.entries(SHARED), ['answers.blank', BLANK] as const] : []
   return {
-    texts: Object.fromEntries(own),
+    texts: Object.fromEntries(ofAnswers()),
     shared: Object.fromEntries(
       keys.flatMap(([code, key]) => {
-        const text = messages.get(key)
+        const text = find(key)
         return text === undefined ? [] : [[code, text] as const]
       }),
     ),
   }
 }
 
-const isShared = (set: DefinitionReader): boolean => {
+const isShared = (set: WithMessages): boolean => {
   const [institution] = set.all('institution')
   const [value] = set.all('settings').flatMap(({ defaults }) => defaults[SHORT_MESSAGES] ?? [])
   return (institution?.settings?.[SHORT_MESSAGES] ?? value) === true

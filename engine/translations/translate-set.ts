@@ -70,6 +70,7 @@ const translatedSet = (set: DefinitionSet, language: string): DefinitionSet => {
     definitions: made.definitions,
     get: (kind, id) => made.get(kind, id),
     all: (kind) => made.all(kind),
+    ...(set.origins && { origins: set.origins }),
     find: (id) => made.find(id),
     sourceOf: (id, pointer) => set.sourceOf(id, pointer),
     filesOf: (id) => set.filesOf(id),

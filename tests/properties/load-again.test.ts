@@ -6,6 +6,11 @@ import {
   type DefinitionSource,
   type LoadedDefinitions,
 } from '../../engine/load-definitions.ts'
+import { catalogueOf } from '../../engine/forms/plan/catalogue.ts'
+import { compileAnew, compiledPlans, compileForm } from '../../engine/forms/plan/compile-form.ts'
+import { outlineOf } from '../../engine/forms/plan/form-outline.ts'
+import type { DefinitionSet } from '../../engine/loading/definition-set.ts'
+import { inLanguage } from '../../engine/translations/translate-set.ts'
 import { readDefinitionFolder } from '../../app/server/definitions/read-folder.ts'
 import { grownOffice, STUDENTS } from '../bench/server/grown-office.ts'
 import { isToday } from '../_helpers/day-seed.ts'
@@ -30,9 +35,21 @@ const institutionsOf = (layers: readonly DefinitionLayer[]): readonly (readonly 
   ...layers.map((layer) => [layer]),
 ]
 
+/** Every plan of a set, or why it cannot be compiled, in the own language and in Spanish. */
+const plansOf = (set: DefinitionSet, compile: typeof compileForm): readonly unknown[] =>
+  [set, inLanguage(set, 'es')].flatMap((each) =>
+    each.all('form').map(({ id }) => {
+      try {
+        return compile(each, id)
+      } catch (error) {
+        return String(error)
+      }
+    }),
+  )
+
 for (const office of OFFICES) {
   const folder = folderOf(office)
-  test(`${office}: a set that is loaded by its difference is the set that is loaded anew (SEED=${SEED})`, () => {
+  test(`${office}: a set that is loaded by its difference is the set that is loaded anew, and so are its plans (SEED=${SEED})`, () => {
     const random = randomBy(SEED)
     const choices = institutionsOf(folder.layers)
     const first = choices.map((layers) => {
@@ -47,6 +64,8 @@ for (const office of OFFICES) {
       const { files, edits } = editedFiles(present.files, random)
       const again = load(files, present.loaded)
       expect(resultOf(again), edits.join('; ')).toEqual(resultOf(load(files)))
+      // Most plans are those of the round before, also where an edit changed a text, a field or a list.
+      expect(plansOf(again.set, compileForm), edits.join('; ')).toEqual(plansOf(again.set, compileAnew))
       present = { files, loaded: again }
     }
   })
@@ -65,6 +84,31 @@ test('an edit of a form is checked with what refers to it, and the rest of the s
     const after = load({ ...files, sources: edited }, before)
     const checked = checkedFor(after.set) ?? all
     expect({ id, checked, isFew: checked <= all / 8 }).toEqual({ id, checked, isFew: true })
+  }
+})
+
+test('after an edit of a form, the forms that ask it are compiled, and no other', () => {
+  const { sources, layers } = folderOf('international-office')
+  const before = loadDefinitions(sources, layers.slice(0, 1))
+  const compiledOf = (set: DefinitionSet): number => {
+    const since = compiledPlans()
+    for (const { id } of set.all('form')) compileForm(set, id)
+    return compiledPlans() - since
+  }
+  const catalogue = catalogueOf(before.set)
+  const asked = new Map(before.set.all('form').map((form) => [form.id, outlineOf(before.set, catalogue, form).forms]))
+  // Others may be like the form that is edited.
+  const asking = (edited: DefinitionSet): number => {
+    const changed = edited.all('form').flatMap((form) => (form === before.set.find(form.id) ? [] : [form.id]))
+    return [...asked.values()].filter((forms) => changed.some((id) => forms.includes(id))).length
+  }
+  compiledOf(before.set)
+  expect(compiledOf(loadDefinitions(sources, layers.slice(0, 1)).set)).toBe(0)
+  for (const { id } of before.set.all('form')) {
+    const edited = titled(sources, id)
+    if (edited === undefined || !isToday(id, 8)) continue
+    const { set } = loadDefinitions(edited, layers.slice(0, 1), before)
+    expect({ id, compiled: compiledOf(set) }).toEqual({ id, compiled: asking(set) })
   }
 })
 

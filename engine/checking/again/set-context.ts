@@ -7,7 +7,7 @@ import { ownReads, readsThrough } from '../rule-reads.ts'
 import { outlinesOf } from './outlines.ts'
 import { EVERYTHING } from './readers.ts'
 import type { SetParts } from './set-parts.ts'
-import { trackedMap } from './tracked-map.ts'
+import { trackedMap } from '../../rules/values/tracked-map.ts'
 import { trackedSet } from './tracked-set.ts'
 import type { Tracker } from './tracker.ts'
 

@@ -7,7 +7,7 @@ import type { LayeredDefinitions } from '../../loading/overlays/apply-layers.ts'
 import { sameElements } from '../../rules/values/same-elements.ts'
 import type { Places } from '../places.ts'
 import { EVERYTHING } from './readers.ts'
-import { differentKeys } from './tracked-map.ts'
+import { differentKeys } from '../../rules/values/tracked-map.ts'
 
 /** What is known of one definition before it is checked. It stays the same object for as long as nothing of it changes. */
 export type SetEntry = {

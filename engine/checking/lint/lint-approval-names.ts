@@ -6,7 +6,7 @@ import { formsAsked } from '../../workflow/approval/form-of-approval.ts'
 import type { Places } from '../places.ts'
 import { ownReads } from '../rule-reads.ts'
 import type { Lint, LintContext } from './lint.ts'
-import { onceFor } from './once-for.ts'
+import { onceFor } from '../../once-for.ts'
 
 type Read = { readonly names: readonly string[]; readonly pointer: string }
 

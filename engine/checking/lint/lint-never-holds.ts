@@ -2,7 +2,7 @@ import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
 import { singleRead } from '../single-read.ts'
 import type { Lint } from './lint.ts'
-import { onceFor } from './once-for.ts'
+import { onceFor } from '../../once-for.ts'
 import type { Places } from '../places.ts'
 
 /** What one part of an "and" demands of one read. */

@@ -2,7 +2,7 @@ import { canonical } from '../../loading/json-value.ts'
 import { walkRules } from '../../rules/compile/reads.ts'
 import { isRecord, type Json } from '../../rules/values/json.ts'
 import type { Lint } from './lint.ts'
-import { onceFor } from './once-for.ts'
+import { onceFor } from '../../once-for.ts'
 import type { Visited } from '../../loading/walk-schema.ts'
 
 /** The number of operators that makes a condition large enough to deserve a name; a single comparison is too small. */

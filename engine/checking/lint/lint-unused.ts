@@ -2,7 +2,7 @@ import type { DefinitionSet } from '../../loading/definition-set.ts'
 import type { Definition, Kind } from '../../definition/kinds.ts'
 import { isList, isRecord, type Json } from '../../rules/values/json.ts'
 import type { Lint } from './lint.ts'
-import { onceFor } from './once-for.ts'
+import { onceFor } from '../../once-for.ts'
 
 /** Kinds used from outside (by an address, a caller, a clock, a reader). All others must be used by another definition. */
 const USED: readonly Kind[] = ['lookup', 'form', 'workflow', 'view', 'rule', 'menu', 'template', 'mapping']

@@ -6,7 +6,7 @@ import { pointerStep } from '../../rules/values/pointer.ts'
 import { offeredOptions, type OfferedOptions } from '../offered-options.ts'
 import { singleAnswer } from '../single-read.ts'
 import type { Lint } from './lint.ts'
-import { onceFor } from './once-for.ts'
+import { onceFor } from '../../once-for.ts'
 import type { Places } from '../places.ts'
 
 type Compared = { readonly answer: string; readonly values: readonly { readonly value: string; readonly pointer: string }[] }

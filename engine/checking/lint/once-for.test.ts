@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Definition } from '../../definition/kinds.ts'
 import { definitionSet } from '../../loading/definition-set.ts'
 import { lintDefinitions } from '../lint-definitions.ts'
-import { onceFor } from './once-for.ts'
+import { onceFor } from '../../once-for.ts'
 
 test('what is worked out of one thing is worked out once, and of a copy of it again', () => {
   let made = 0

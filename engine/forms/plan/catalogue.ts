@@ -1,7 +1,8 @@
-import type { Field, FieldType, QuestionType } from '../../definition/field.ts'
+import type { Field, Fields, FieldType, QuestionType } from '../../definition/field.ts'
 import type { Form, Item } from '../../definition/form.ts'
 import type { DefinitionReader } from '../../definition/definition-reader.ts'
 import { QUESTION_TYPES } from '../../definition/vocabulary.ts'
+import { onceFor } from '../../once-for.ts'
 
 export type CatalogueField = { readonly group: string; readonly field: Field }
 export type CatalogueType = { readonly group: string; readonly type: FieldType }
@@ -18,15 +19,20 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else list.push(value)
 }
 
-export const catalogueOf = (set: DefinitionReader): Catalogue => {
+/** Gathered once for the groups of a set. */
+const gathered = onceFor((groups: readonly Fields[]): Catalogue => {
   const fields = new Map<string, CatalogueField[]>()
   const types = new Map<string, CatalogueType[]>()
-  for (const group of set.all('fields')) {
+  for (const group of groups) {
     for (const field of group.fields ?? []) push(fields, field.id, { group: group.id, field })
     for (const [name, type] of Object.entries(group.types ?? {})) push(types, name, { group: group.id, type })
   }
   return { fields, types }
-}
+})
+
+/** `catalogue`: that of a set which stands for another one, and says what is read of it. */
+export const catalogueOf = (set: Pick<DefinitionReader, 'all'> & { readonly catalogue?: Catalogue }): Catalogue =>
+  set.catalogue ?? gathered(set.all('fields'))
 
 const inFirstOf = <T extends { readonly group: string }>(found: readonly T[], groups: readonly string[]): T | undefined =>
   groups.flatMap((group) => found.find((entry) => entry.group === group) ?? []).at(0)

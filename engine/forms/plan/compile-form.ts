@@ -10,6 +10,7 @@ import { hashOf } from './hash.ts'
 import { HIDDEN_RULE, messageFinder } from '../../messages/message-key.ts'
 import { namesOnFile } from './names-on-file.ts'
 import type { FormPlan, PlanNode, PlanPage } from './plan.ts'
+import { keepPlans } from './kept-plans/kept-plans.ts'
 import { keptBy } from './kept/kinds.ts'
 import { planNodes } from './plan-nodes.ts'
 import type { NodeBuilder } from './plan-question.ts'
@@ -28,13 +29,14 @@ type Parts = {
   paths: Set<string>
 }
 
-/**
- * Compiles a form to its plan: plain JSON, everything resolved, cached under its hash. Throws an Error that names the place for anything the
- * loader would have reported (an unknown field, two places with one name): compile only what loaded without errors.
- *
- *     const plan = compileForm(set, 'cards.form')
- */
-export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan => {
+let compiled = 0
+
+/** How many plans were made so far in this process, and not taken as they were kept. */
+export const compiledPlans = (): number => compiled
+
+/** Compiles a form to its plan, whatever is kept. */
+export const compileAnew = (set: SourcedDefinitions, formId: string): FormPlan => {
+  compiled += 1
   const form = getForm(set, formId)
   const parts = partsOf(set, form)
   const body = {
@@ -66,6 +68,18 @@ export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan =
   }
   return { ...plan, hash: hashOf(plan) }
 }
+
+/** A plan takes some fifteen kilobytes beside the definitions that it is made of. */
+const kept = keepPlans(compileAnew, { most: 1500, mostOfForm: 8 })
+
+/**
+ * Compiles a form to its plan: plain JSON, everything resolved, cached under its hash. Throws an Error that names the place for anything the
+ * loader would have reported (an unknown field, two places with one name): compile only what loaded without errors. The plan is the same object
+ * for as long as everything that it is made of is the same, also in another set.
+ *
+ *     const plan = compileForm(set, 'cards.form')
+ */
+export const compileForm = (set: SourcedDefinitions, formId: string): FormPlan => kept.plan(set, formId)
 
 /** The rows that decide flags in a form, in the order of its plan, each with where it is written: those of forms used as pages come first. */
 export const flagRowsOf = (set: SourcedDefinitions, formId: string): readonly FlagRowPlace[] => partsOf(set, getForm(set, formId)).flags

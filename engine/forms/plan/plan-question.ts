@@ -1,11 +1,13 @@
 import type { FieldType, Limits } from '../../definition/field.ts'
 import type { Item } from '../../definition/form.ts'
 import type { Condition, Json } from '../../definition/logic.ts'
+import { originAt } from '../../loading/origin.ts'
+import { pointerSteps } from '../../rules/values/pointer.ts'
 import { catalogueOf, isQuestionType } from './catalogue.ts'
 import { countryOfForm } from './country-of-set.ts'
 import { explanationOf } from './explanation-node.ts'
 import { askedWith } from './kept/kinds.ts'
-import type { PlanField, PlanLookup, PlanNode } from './plan.ts'
+import type { PlanField, PlanLookup, PlanNode, Source } from './plan.ts'
 import type { SourcedDefinitions } from './sourced-definitions.ts'
 import type { AskedQuestion } from './walk-form.ts'
 
@@ -42,6 +44,13 @@ const claimPath = (path: string, { form, paths }: NodeBuilder): void => {
   paths.add(path)
 }
 
+const sourceOf = ({ set, form }: NodeBuilder, at: string): Source | undefined => {
+  const origin = set.origins?.get(form)
+  if (origin === undefined) return undefined
+  const { file, layer, pointer } = originAt(origin, pointerSteps(at))
+  return { file, layer, pointer }
+}
+
 /** The properties common to all nodes. */
 export const nodeHead = (
   { item, pointer }: { readonly item: Pick<Item, 'visibleWhen'>; readonly pointer: string },
@@ -60,7 +69,7 @@ export const nodeHead = (
     label,
     visibleWhen,
     alternative: place.alternative,
-    source: builder.set.sourceOf?.(builder.form, pointer),
+    source: sourceOf(builder, pointer),
   })
 }
 
