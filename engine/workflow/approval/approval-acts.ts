@@ -17,20 +17,24 @@ export type ApprovalAct = { readonly event: (typeof ACTS)[number]; readonly form
 
 export const isApprovalAct = (event: string): event is ApprovalAct['event'] => ACTS.some((act) => act === event)
 
-/** The acts open to this user: about an open step, and about the last decision. */
-export const approvalActs = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly ApprovalAct[] => {
+/** The acts open to this user: about an open step, and about the last decision. `only`: the step of a link, which is for nothing else. */
+export const approvalActs = (
+  workflow: CompiledWorkflow,
+  instance: Instance,
+  ctx: WorkflowContext,
+  only?: string,
+): readonly ApprovalAct[] => {
   const back = decisionToTakeBack(workflow, instance, ctx)
-  return [
-    ...openActs(workflow, instance, ctx),
-    ...(back === undefined ? [] : [{ event: 'approval.take-back' as const, form: back.takeBack.form, step: back.step }]),
-  ]
+  const acts = openActs(workflow, instance, ctx, only)
+  if (back === undefined || (only !== undefined && back.step.id !== only)) return acts
+  return [...acts, { event: 'approval.take-back', form: back.takeBack.form, step: back.step }]
 }
 
 /** Each about the first open step that it may be about. Without a form that asks, there is no act. */
-const openActs = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext): readonly ApprovalAct[] => {
+const openActs = (workflow: CompiledWorkflow, instance: Instance, ctx: WorkflowContext, only?: string): readonly ApprovalAct[] => {
   const { approval } = getState(workflow, instance.state)
   if (approval === undefined) return []
-  const open = instance.approvals.filter(({ status }) => status === 'open')
+  const open = instance.approvals.filter(({ status, id }) => status === 'open' && (only === undefined || id === only))
   const act = (event: ApprovalAct['event'], form: string | undefined, may: (step: ApprovalStep) => boolean): readonly ApprovalAct[] => {
     const step = open.find(may)
     return form === undefined || step === undefined ? [] : [{ event, form, step }]
@@ -46,15 +50,25 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' ?
 
 const DECISIONS: readonly Decision['decision'][] = ['approve', 'reject', 'return']
 
+const notOffered = ({ approvals }: Instance, event: ApprovalAct['event'], only: string | undefined): Refusal => {
+  if (event === 'approval.take-back') return refuse('approval.not-offered', workflowTexts.approval.notTakenBack)
+  if (only === undefined) return refuse('event.not-permitted', workflowTexts.approval.notOffered)
+  const isOpen = approvals.some(({ id, status }) => id === only && status === 'open')
+  return isOpen
+    ? refuse('approval.not-offered', workflowTexts.approval.notOffered)
+    : refuse('approval.not-open', workflowTexts.approval.notOpen)
+}
+
 /** Carries out an act with the answers of its form: `decision` and `comment`, or `person` and `comment`. */
 export const runApprovalAct = (
   workflow: CompiledWorkflow,
   instance: Instance,
   event: ApprovalAct['event'],
   ctx: WorkflowContext,
+  only?: string,
 ): Transition | Refusal => {
-  const act = approvalActs(workflow, instance, ctx).find((candidate) => candidate.event === event)
-  if (act === undefined) return refuse('event.not-permitted', workflowTexts.approval.notOffered)
+  const act = approvalActs(workflow, instance, ctx, only).find((candidate) => candidate.event === event)
+  if (act === undefined) return notOffered(instance, event, only)
   const asked = isRecord(ctx.event) ? ctx.event : {}
   const comment = textOf(asked['comment'])
   const { id: step } = act.step
