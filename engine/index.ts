@@ -167,7 +167,7 @@ export {
 export { stripWithheld, type Stripped } from './forms/server-side/strip-withheld.ts'
 export { listsInUse, searchedLists, textsIn, valuesOfList, type SearchedLists } from './forms/server-side/searched-lists.ts'
 export { lawDifferences, lawReadBy, type LawDifference } from './law/law-of-case.ts'
-export { rulesInTime } from './law/rules-in-time.ts'
+export { lawOf, rulesInTime, type RuleInTime } from './law/rules-in-time.ts'
 export { hasDays, valuesOn } from './forms/program/values-on-day.ts'
 export { dayOfLaw } from './rules/in-force.ts'
 export { findValues, type FoundInList } from './forms/server-side/find-values.ts'

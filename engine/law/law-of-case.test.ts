@@ -74,3 +74,17 @@ test('rules in time: those in shadow first, and why somebody has to look each up
     ['fee.rule', 'in-force', undefined],
   ])
 })
+
+test('a rule that somebody looked up is not to be looked up, until it is long ago or its last day passes', () => {
+  const checked = (day: string) => new Map(['kept.rule', 'ended.rule', 'stale.rule'].map((id) => [id, day]))
+  const left = (today: string, days: ReadonlyMap<string, string>) =>
+    rulesInTime(set, today, days).flatMap(({ id, unchecked }) => (unchecked === undefined ? [] : [[id, unchecked]]))
+  expect(left('2026-11-28', checked('2026-11-28'))).toEqual([])
+  // A look from before its author wrote it settles nothing, and neither does one from before its end.
+  expect(left('2026-11-28', checked('2026-09-20'))).toEqual([
+    ['kept.rule', 'open'],
+    ['ended.rule', 'passed'],
+  ])
+  expect(left('2027-03-01', checked('2026-11-28')).map(([id]) => id)).toContain('stale.rule')
+  expect(rulesInTime(set, '2026-11-28', checked('2026-11-28')).find(({ id }) => id === 'stale.rule')?.asOf).toBe('2026-11-28')
+})

@@ -23,12 +23,18 @@ export type RuleInTime = {
 /** After so many days a source is looked up again. */
 const STALE_AFTER = 90
 
-const uncheckedOn = (rule: Rule, today: string): Unchecked | undefined => {
-  const { asOf, certainty, effective } = rule
+/** The later of two days of which either may be missing. */
+const laterOf = (left: string | undefined, right: string | undefined): string | undefined =>
+  left !== undefined && (right === undefined || left > right) ? left : right
+
+const uncheckedOn = (rule: Rule, today: string, checked: string | undefined): Unchecked | undefined => {
+  const { certainty, effective } = rule
+  const asOf = laterOf(rule.asOf, checked)
   const { behind } = turnsAround(rule, today)
   if (standingOn(rule, today) === 'past' && effective?.successor === undefined && behind !== undefined && (asOf ?? '') <= behind)
     return 'passed'
-  if (certainty === 'open') return 'open'
+  // What its author left open is settled by whoever looked after that.
+  if (certainty === 'open' && (checked === undefined || checked < (rule.asOf ?? ''))) return 'open'
   return asOf !== undefined && asOf < daysBefore(today, STALE_AFTER) ? 'stale' : undefined
 }
 
@@ -50,14 +56,39 @@ const timesOf = ({ effective, rows = [] }: Rule): readonly Time[] => {
 
 const ORDER: readonly Standing[] = ['shadow', 'suspended', 'announced', 'past', 'in-force']
 
-/** The rules that state law: first those that may change soon, and among them those that somebody has to look up. */
-export const rulesInTime = (set: DefinitionReader, today: string): readonly RuleInTime[] =>
+/** What a rule of law says, without its words for people: who looked it up looked up this. */
+export const lawOf = ({
+  type,
+  defaults,
+  when,
+  value,
+  opens,
+  closes,
+  inputs,
+  hit,
+  rows,
+  effective,
+  source,
+  certainty,
+  asOf,
+}: Rule): string => JSON.stringify([type, defaults, when, value, opens, closes, inputs, hit, rows, effective, source, certainty, asOf])
+
+/**
+ * The rules that state law: first those that may change soon, and among them those that somebody has to look up. `checked`: the day on which
+ * somebody looked a rule up, as it reads today.
+ */
+export const rulesInTime = (
+  set: DefinitionReader,
+  today: string,
+  checked: ReadonlyMap<string, string> = new Map(),
+): readonly RuleInTime[] =>
   set
     .all('rule')
     .filter(isLaw)
     .map((rule): RuleInTime => {
-      const { id, title = id, why, source, asOf } = rule
-      const unchecked = uncheckedOn(rule, today)
+      const { id, title = id, why, source } = rule
+      const asOf = laterOf(rule.asOf, checked.get(id))
+      const unchecked = uncheckedOn(rule, today, checked.get(id))
       return {
         id,
         title,

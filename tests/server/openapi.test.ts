@@ -329,6 +329,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   await dana.get(`${at}/search?q=employer`)
   await dana.get('/api/rules-in-time')
   await dana.get('/api/rules-in-time/program-kept.rule/cases')
+  await dana.send('POST', '/api/rules-in-time/program-kept.rule/checks', { note: 'Read today.' })
   await dana.send('POST', `${at}/workflows/request.workflow/walk`, { given: {}, steps: [{ send: 'send', parties: ['student'] }] })
   await dana.send('POST', `${at}/institutions/check`, { answers: NORTHMOOR })
   expect((await dana.send('POST', `${at}/institutions`, { answers: NORTHMOOR })).status).toBe(201)

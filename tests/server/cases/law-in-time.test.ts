@@ -39,6 +39,29 @@ test('the office reads where each rule of law stands, and what somebody has to l
   expect((await jonas.get('/api/rules-in-time/program-kept.rule/cases')).status).toBe(403)
 })
 
+test('who may edit a rule says that it was looked up: it is to look up no more, until the rule reads otherwise', async () => {
+  const dana = await clientFor(office.url, 'dana')
+  const at = '/api/rules-in-time/program-kept.rule/checks'
+  const ruleFor = async (client: Client) =>
+    ((await client.get('/api/rules-in-time')).body as ResponseOf<'GET /api/rules-in-time'>).rules.find(
+      ({ id }) => id === 'program-kept.rule',
+    )
+  expect([(await ruleFor(luis))?.mayCheck, (await luis.send('POST', at, { note: '' })).status]).toEqual([false, 403])
+  expect((await jonas.send('POST', at, { note: '' })).status).toBe(403)
+  expect((await dana.send('POST', at.replace('program-kept', 'nothing'), { note: '' })).status).toBe(404)
+  // A rule that states no law has nothing to look up.
+  expect((await dana.send('POST', at.replace('program-kept', 'is-officer'), { note: '' })).status).toBe(404)
+  expect((await dana.send('POST', at, { note: ' The Federal Register has no newer rule. ' })).status).toBe(200)
+  const { unchecked, checks, asOf, mayCheck } = (await ruleFor(luis)) ?? {}
+  expect([unchecked, mayCheck]).toEqual([undefined, false])
+  expect(checks).toEqual([{ on: asOf, by: 'Dana Okoye', note: 'The Federal Register has no newer rule.' }])
+  await office.query(
+    "insert into law_check (institution_id, rule, rule_hash, checked_on, note, by_id, by_name) select institution_id, 'decisions-not-held.rule', 'an earlier wording', checked_on, note, by_id, by_name from law_check",
+  )
+  const { rules } = (await luis.get('/api/rules-in-time')).body as ResponseOf<'GET /api/rules-in-time'>
+  expect(rules.find(({ id }) => id === 'decisions-not-held.rule')).toMatchObject({ unchecked: 'open', checks: [{ by: 'Dana Okoye' }] })
+})
+
 test('a proposed rule refuses nobody, and says whom it would refuse', async () => {
   const id = await start('program_info_update')
   expect(await touchedBy('program-kept.rule')).toMatchObject([{ id, as: 'shadow', turns: 'refused', type: 'Program update' }])

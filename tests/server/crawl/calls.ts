@@ -340,6 +340,9 @@ const OTHERS: { readonly [operation: string]: Make } = {
   'GET /api/rules-in-time/{rule}/cases': (operation) => [
     { operation, target: 'program-kept.rule', path: '/api/rules-in-time/program-kept.rule/cases' },
   ],
+  'POST /api/rules-in-time/{rule}/checks': (operation) => [
+    { operation, target: 'nothing', path: '/api/rules-in-time/nothing.rule/checks', body: { note: '' } },
+  ],
   'GET /api/automations': once(),
   'GET /api/automations/{id}/dry-run': (operation, _path, { set }) =>
     [...set.all('automation').map(({ id }) => id), 'nothing.automation'].map((id) => ({

@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import { lawDifferences, lawReadBy, mergedName, mergedText, rulesInTime, type CaseType, type DefinitionSet } from '#engine'
+import { lawDifferences, lawReadBy, mergedName, mergedText, rulesInTime, type CaseType, type DefinitionSet, type RuleInTime } from '#engine'
 import { closedStates } from '../replay/replayed-sets.ts'
+import type { ServedRuleInTime } from '../../contract/configuration/law.ts'
 import type { ResponseOf } from '../../contract/operations.ts'
 import { labelOf } from '../../records/label-of.ts'
 import { loadRecord, maySee } from '../../records/load-record.ts'
 import { hrefOfRecord } from '../../records/record-href.ts'
 import { countOpenCases, openCasesAfter, type CasePlace } from '../../store/records/open-cases.ts'
 import type { RecordRow } from '../../store/records/records.ts'
+import type { LawCheck } from '../../store/configuration/law-checks.ts'
 import { actorOf } from '../../work/actor.ts'
+import { mayConfigure } from '../../work/configuring.ts'
 import { fail, type Failure } from '../../work/failure.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
+import { lookedUp } from './look-up.ts'
 
 type Rules = ResponseOf<'GET /api/rules-in-time'>
 type Touched = ResponseOf<'GET /api/rules-in-time/:rule/cases'>
@@ -23,14 +27,24 @@ const readersOf = (set: DefinitionSet, rule: string): readonly CaseType[] =>
   set.all('case').filter((type) => lawReadBy(set, type).some(({ id }) => id === rule))
 
 /** The rules that state law as they stand today, with the types of case that read them. */
-export const serveRulesInTime = ({ definitions: { set }, today }: ViewerContext): Rules => ({
-  rules: rulesInTime(set, today).map((rule) => ({
+export const serveRulesInTime = async (context: ViewerContext): Promise<Rules> => {
+  const { checks, days } = await lookedUp(context)
+  const { set } = context.definitions
+  const rules = rulesInTime(set, context.today, days)
+  return { rules: rules.map((rule) => servedRule(context, rule, checks.get(rule.id) ?? [])) }
+}
+
+const servedRule = (context: ViewerContext, rule: RuleInTime, checks: readonly LawCheck[]): ServedRuleInTime => {
+  const { set } = context.definitions
+  return {
     ...rule,
     times: rule.times.map(({ source, ...time }) => ({ ...time, ...(source !== undefined && { source }) })),
     ...(rule.why !== undefined && { why: mergedText(rule.why, {}) }),
     readBy: readersOf(set, rule.id).map(({ title }) => mergedName(title, {})),
-  })),
-})
+    checks: checks.map(({ checked_on, by_name, note }) => ({ on: checked_on, by: by_name, note })),
+    mayCheck: mayConfigure(context, rule.id),
+  }
+}
 
 /** Tries the next open cases of the types that read a rule. Cases that this viewer may not see are tried and not told. */
 export const serveTouchedCases = async (context: ViewerContext, rule: string, after: string | undefined): Promise<Touched | Failure> => {

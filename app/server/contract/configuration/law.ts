@@ -28,6 +28,10 @@ export const ServedRuleInTime = Closed({
     }),
   ),
   readBy: List(Type.String(), { description: 'the types of case that read it' }),
+  checks: List(Closed({ on: Day, by: Type.String(), note: Type.String() }), {
+    description: 'who looked it up, the newest first; those of an earlier wording as well',
+  }),
+  mayCheck: Type.Boolean({ description: 'whether this user may say that it was looked up' }),
 })
 export type ServedRuleInTime = Static<typeof ServedRuleInTime>
 
@@ -55,11 +59,20 @@ const TouchedCases = Closed({
   next: Type.Optional(Type.String({ description: 'where to go on; without it, all were tried' })),
 })
 
+const Rules = Closed({ rules: List(ServedRuleInTime) })
+const OneRule = Closed({ rule: Type.String({ maxLength: 120 }) })
+
 export const lawOperations = {
-  'GET /api/rules-in-time': { summary: 'The rules that state law, with their days', response: Closed({ rules: List(ServedRuleInTime) }) },
+  'GET /api/rules-in-time': { summary: 'The rules that state law, with their days', response: Rules },
+  'POST /api/rules-in-time/:rule/checks': {
+    summary: 'Says that a rule was looked up today, for who may edit it',
+    params: OneRule,
+    body: Closed({ note: Type.String({ maxLength: 1000 }) }),
+    response: Rules,
+  },
   'GET /api/rules-in-time/:rule/cases': {
     summary: 'Open cases that a rule would decide otherwise, a hundred tried at a time; nothing is stored',
-    params: Closed({ rule: Type.String({ maxLength: 120 }) }),
+    params: OneRule,
     query: Closed({ after: Type.Optional(Type.String({ maxLength: 120, pattern: '^[a-z_]+/[0-9a-f-]{36}$' })) }),
     response: TouchedCases,
   },

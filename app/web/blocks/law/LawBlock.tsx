@@ -11,7 +11,7 @@ import './law.css'
 /** The rules that state law: where each stands, since when nobody looked, and the open requests that it would decide otherwise. */
 export const LawBlock = ({ block }: BlockProps<'law'>) => {
   const texts = lawTexts()
-  const { data, error } = useOperation('GET /api/rules-in-time', {})
+  const { data, error, put } = useOperation('GET /api/rules-in-time', {})
   const [only, setOnly] = useState(false)
   if (!data) return error === undefined ? <LoadingRows rows={5} /> : <p role="alert">{messageOfError(error)}</p>
   const unchecked = data.rules.filter((rule) => rule.unchecked !== undefined)
@@ -28,7 +28,7 @@ export const LawBlock = ({ block }: BlockProps<'law'>) => {
           </div>
           <ul className="sj-tried">
             {shown.map((rule) => (
-              <RuleRow key={rule.id} rule={rule} />
+              <RuleRow key={rule.id} rule={rule} put={put} />
             ))}
           </ul>
         </>

@@ -1,8 +1,10 @@
 import { Icon } from '#renderer'
 import type { ServedRuleInTime } from '../../../server/contract/configuration/law.ts'
+import type { ResponseOf } from '../../../server/contract/operations.ts'
 import { lawTexts } from '../../texts/automations-texts.ts'
 import { longDate } from '../../words/dates.ts'
 import { TriedRow } from '../tried/TriedRow.tsx'
+import { LookedUp } from './LookedUp.tsx'
 import { TouchedCases } from './TouchedCases.tsx'
 
 const ICONS = {
@@ -23,9 +25,14 @@ const daysOf = ({ from, to }: Time): string => {
 
 const wordsOfTime = (time: Time): string => (time.shadow === true ? lawTexts().shadowed({ days: daysOf(time) }) : daysOf(time))
 
+type RuleRowProps = {
+  readonly rule: ServedRuleInTime
+  readonly put: (rules: ResponseOf<'GET /api/rules-in-time'>) => void
+}
+
 /** One rule with its days; whom it touches is tried only when somebody asks. */
-export const RuleRow = ({ rule }: { readonly rule: ServedRuleInTime }) => {
-  const { id, title, standing, times, why, source, asOf, unchecked, readBy } = rule
+export const RuleRow = ({ rule, put }: RuleRowProps) => {
+  const { id, title, standing, times, why, source, asOf, unchecked, readBy, checks, mayCheck } = rule
   const texts = lawTexts()
   const tried = {
     show: texts.show,
@@ -45,11 +52,18 @@ export const RuleRow = ({ rule }: { readonly rule: ServedRuleInTime }) => {
       <p className="sj-muted">
         {[source, asOf === undefined ? texts.never : texts.checked({ date: longDate(asOf) })].filter(Boolean).join(' · ')}
       </p>
+      {checks.map(({ on, by, note }, index) => (
+        <p key={`${on}/${checks.length - index}`} className="sj-muted">
+          {texts.checkedBy({ name: by, date: longDate(on) })}
+          {note !== '' && ` “${note}”`}
+        </p>
+      ))}
       {unchecked !== undefined && (
         <p className="unchecked">
           <Icon name="WarningRegular" /> {texts.unchecked[unchecked]}
         </p>
       )}
+      {mayCheck && <LookedUp rule={id} title={title} put={put} />}
       <p className="sj-muted">{readBy.length === 0 ? texts.nobody : texts.readBy({ types: readBy.join(', ') })}</p>
     </TriedRow>
   )

@@ -14,8 +14,19 @@ const KEPT = {
   asOf: '2026-06-25',
   unchecked: 'open',
   readBy: ['Change of level'],
+  checks: [],
+  mayCheck: true,
 }
-const CALM = { id: 'calm.rule', title: 'Calm', standing: 'in-force', times: [], asOf: '2026-11-01', readBy: [] }
+const CALM = {
+  id: 'calm.rule',
+  title: 'Calm',
+  standing: 'in-force',
+  times: [],
+  asOf: '2026-11-01',
+  readBy: [],
+  checks: [],
+  mayCheck: false,
+}
 const FOUND = {
   entity: 'request',
   id: 'one',
@@ -30,6 +41,8 @@ const FOUND = {
 
 let root: Root
 const answers = (url: string): unknown => {
+  if (url.includes('/checks'))
+    return { rules: [{ ...KEPT, unchecked: undefined, checks: [{ on: '2026-11-28', by: 'Dana', note: 'FR read.' }] }, CALM] }
   if (!url.includes('/cases')) return { rules: [KEPT, CALM] }
   return url.includes('after=') ? { total: 150, tried: 50, cases: [] } : { total: 150, tried: 100, cases: [FOUND], next: 'request/x' }
 }
@@ -50,4 +63,18 @@ test('a rule in shadow says that it decides nothing, why somebody has to look, a
   await expect.element(page.getByText('Would be refused', { exact: true })).toBeVisible()
   await userEvent.click(page.getByRole('switch', { name: 'Only those to look up' }))
   expect(page.getByText('Calm').elements()).toEqual([])
+})
+
+test('who may edit a rule says that it was looked up, and it is no more to look up', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(answers(String(input instanceof Request ? input.url : input))),
+  )
+  root = mountPage(<LawBlock block={{ id: 'law', show: 'law', aside: false }} screen={{ layout: 'content' } as OpenScreen} />)
+  await expect.element(page.getByText('2 rules, 1 to look up')).toBeVisible()
+  expect(page.getByRole('button', { name: 'I checked it today: Calm' }).elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'I checked it today: Program kept' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'What did you find? (optional)' }), 'FR read.')
+  await userEvent.click(page.getByRole('button', { name: 'It still stands as written here' }))
+  await expect.element(page.getByText('Dana looked it up on Saturday, November 28, 2026. “FR read.”')).toBeVisible()
+  await expect.element(page.getByText('2 rules, 0 to look up')).toBeVisible()
 })

@@ -49,6 +49,12 @@ export const law = {
   always: 'No days noted',
   shadowed: ({ days }: { readonly days: string }) => `${days}, in shadow`,
   checked: ({ date }: { readonly date: string }) => `Looked up on ${date}`,
+  checkedBy: ({ name, date }: { readonly name: string; readonly date: string }) => `${name} looked it up on ${date}.`,
+  check: 'I checked it today',
+  note: 'What did you find? (optional)',
+  noteHelp: 'Where you looked, and whether it still stands. Everybody who sees this page reads it.',
+  checkNow: 'It still stands as written here',
+  checkNot: 'Cancel',
   never: 'Nobody noted when it was looked up',
   unchecked: {
     open: 'It is open whether this still stands. Look it up.',
