@@ -1,8 +1,10 @@
 import type { CaseType } from '../definition/case.ts'
-import type { Kind } from '../definition/kinds.ts'
+import type { Definition, Kind } from '../definition/kinds.ts'
 import type { FormPlan } from '../forms/plan/plan.ts'
 import { kindOf } from '../definition/vocabulary.ts'
+import { definitionHash } from '../loading/definition-hash.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
+import { onceFor } from '../once-for.ts'
 
 /** A set of definitions with the plans made of it, and the settings that rules read. */
 export type ReplayedDefinitions = {
@@ -59,22 +61,37 @@ const changedDefinitions = (before: DefinitionSet, after: DefinitionSet): Readon
   new Set(
     [...Object.keys(before.definitions), ...Object.keys(after.definitions)].filter((id) => {
       const [was, is] = [before.find(id), after.find(id)]
-      return was !== is && JSON.stringify(was) !== JSON.stringify(is)
+      return was !== is && (was === undefined || is === undefined || definitionHash(was) !== definitionHash(is))
     }),
   )
+
+const namesIn = (part: unknown): readonly string[] => {
+  const names = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (kindOf(value) !== undefined) names.add(value)
+    } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) visit(inner)
+  }
+  visit(part)
+  return [...names]
+}
+
+/** A definition is gone through once for all forms and cases that reach it, also in the next set. */
+const namesInDefinition = onceFor((definition: Definition) => namesIn(definition))
 
 /** The definitions of some kinds that a part of a definition names, itself or through each other. */
 const reachedFrom = (set: DefinitionSet, part: unknown, kinds: readonly Kind[]): readonly string[] => {
   const reached = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') {
-      const kind = kindOf(value)
-      if (kind === undefined || !kinds.includes(kind) || reached.has(value)) return
-      reached.add(value)
-      visit(set.find(value))
-    } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) visit(inner)
+  const follow = (names: readonly string[]): void => {
+    for (const name of names) {
+      const kind = kindOf(name)
+      if (kind === undefined || !kinds.includes(kind) || reached.has(name)) continue
+      reached.add(name)
+      const found = set.find(name)
+      if (found !== undefined) follow(namesInDefinition(found))
+    }
   }
-  visit(part)
+  follow(namesIn(part))
   return [...reached]
 }
 
