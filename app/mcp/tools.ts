@@ -4,6 +4,9 @@ import { asJson, EXIT, type Surroundings } from '../cli/command.ts'
 import { openPortal, type Asked } from '../cli/portal.ts'
 import { beginFiles, editFiles, layerIn, writeDefinitionFile } from './draft-files.ts'
 
+/** As many texts as somebody reads who looks for one. */
+const MOST_FOUND = 20
+
 /** Runs a command line of Sojourn and returns what it writes. */
 export type RunCommand = (args: readonly string[]) => Promise<{ readonly code: number; readonly out: string; readonly err: string }>
 type Given = { readonly [name: string]: unknown }
@@ -109,7 +112,9 @@ export const TOOLS: { readonly [name: string]: Tool } = {
     properties: { office: OFFICE, institution: INSTITUTION, words: TEXT },
     required: ['office', 'words'],
     run: ({ office, institution, words }) =>
-      Promise.resolve(answered(findTexts(layerIn(textOf(office), textOf(institution) || undefined).of.set, textOf(words)))),
+      Promise.resolve(
+        answered(findTexts(layerIn(textOf(office), textOf(institution) || undefined).of.set, textOf(words), MOST_FOUND).found),
+      ),
   },
   begin: {
     description: 'Begins something new from a starter, such as a request type, as files of an institution, and lints the office.',

@@ -326,6 +326,7 @@ test('a change of definitions, from its first edit to its publication, is as des
   const at = '/api/configuration'
   await dana.get(at)
   await dana.get(`${at}/held`)
+  await dana.send('DELETE', `${at}/held`)
   await dana.get(`${at}/search?q=employer`)
   await dana.get('/api/rules-in-time')
   await dana.get('/api/rules-in-time/program-kept.rule/cases')

@@ -15,6 +15,7 @@ import { respond } from './status-codes.ts'
  */
 const HERE: ReadonlySet<Operation> = new Set<Operation>([
   'GET /api/configuration/held',
+  'DELETE /api/configuration/held',
   'POST /api/configuration/changes',
   'PATCH /api/configuration/changes/:change',
   'POST /api/configuration/changes/:change/discard',

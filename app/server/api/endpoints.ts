@@ -68,7 +68,7 @@ export {
   showUses,
   showCasesAtPart,
 } from './configuration/show-definition.ts'
-export { searchConfiguration, showConfiguration, showHeld } from './configuration/show-home.ts'
+export { freeHeldByViewer, searchConfiguration, showConfiguration, showHeld } from './configuration/show-home.ts'
 export { remark } from './configuration/remarks.ts'
 export { showReplay, startReplaying, stopReplaying } from './configuration/replay.ts'
 export { lookAtOpenCases, moveOpenCases } from './configuration/move-cases.ts'

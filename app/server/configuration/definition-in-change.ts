@@ -121,7 +121,7 @@ export const definitionInChange = async (
   const found = foundOrBegun(draft, id, own.text)
   if (isFailure(found)) return found
   const questions = questionsOf(context, draft, id)
-  const lease = (await openLeases(tx)).find((held) => held.id === id)
+  const lease = (await openLeases(tx, context.now)).find((held) => held.id === id)
   const findings = findingsOf(context, draft, id)
   const drawing = found.kind === 'workflow' ? drawWorkflow(draft.set, id) : undefined
   const gallery = context.services.config.storybookUrl

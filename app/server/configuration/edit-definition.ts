@@ -66,7 +66,7 @@ type AskedEdit = {
 /** Whether the viewer may edit the definition and holds it now; a failure that names who holds it otherwise. */
 const hold = async (context: ViewerContext, { change, id, takeOver }: Changed): Promise<true | Failure> => {
   if (!mayConfigure(context, id)) return fail('configuration.beyond')
-  const held = await holdDefinition(context.tx, { id, change: change.id, over: takeOver === true }, authorOf(context))
+  const held = await holdDefinition(context.tx, { id, change: change.id, now: context.now, over: takeOver === true }, authorOf(context))
   return held ? fail('configuration.held', serverTexts.configuration.heldBy({ name: held.by_name })) : true
 }
 

@@ -5,7 +5,7 @@ import { overtakenTexts, type ConfigurationChange } from '../store/configuration
 import { remarksOn, workedIn } from '../store/configuration/remarks.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
-import { waitsOf } from './publish/before-publishing.ts'
+import { asksReader, waitsOf } from './publish/before-publishing.ts'
 import { brokenExamples } from './broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { foreignSecrets } from './publish/foreign-secrets.ts'
@@ -70,7 +70,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const lint = isSound ? lintOf(draft.set, today).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
   const walked = isSound ? differences.filter(({ kind }) => kind === 'workflow') : []
   const paths = walked.map(({ id, title }) => ({ id, title, examples: walkedExamples({ before, after: draft.set }, id, today) }))
-  const leases = await openLeases(tx)
+  const leases = await openLeases(tx, context.now)
   const served = withWay(context, draft)
   const remarks = await remarksOn(tx, change.id)
   return {
@@ -79,6 +79,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
     stops: stops.map(served),
     gives: change.state === 'draft' && stops.length === 0 ? await givenRights(context, before, draft.set) : [],
     waits: change.state === 'draft' ? await waitsOf(context, change) : [],
+    ...(asksReader(context) && { asksReader: true as const }),
     remarks: remarks.map(({ kind, text, by_name: by, at, change_version: version }) => ({
       kind,
       text,

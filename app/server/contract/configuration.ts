@@ -4,7 +4,7 @@ import { BeginsChange } from './configuration/begins-change.ts'
 import { GivenRight, Gives } from './configuration/given-rights.ts'
 import { ServedDiagnostic } from './problems.ts'
 import type { OperationTable } from './operation.ts'
-import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid } from './schema.ts'
+import { AnyAnswers, AnyJson, Closed, Instant, List, Uuid, Nothing } from './schema.ts'
 
 const DefinitionId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$', maxLength: 120 })
 const Path = Type.String({
@@ -345,6 +345,7 @@ export const ChangeReview = Closed({
   waits: List(Type.Enum(['reader', 'replay']), {
     description: 'what the institution asks for before it is published: a second reader, a replay',
   }),
+  asksReader: Type.Optional(Type.Literal(true, { description: 'the institution asks for a second reader, who may have approved it' })),
   gives: List(GivenRight, { description: 'what it allows to more people; publishing it has to name each' }),
   remarks: List(
     Closed({
@@ -435,10 +436,15 @@ export const configurationOperations = {
     summary: 'Who edits what right now, and the versions of the changes that are open',
     response: Closed({ held: List(Held), changes: List(Closed({ id: Type.String(), version: Type.Integer() })) }),
   },
+  'DELETE /api/configuration/held': {
+    summary: 'Let others edit at once what the viewer holds: a definition, what is held in a change, or all of it',
+    query: Closed({ definition: Type.Optional(DefinitionId), change: Type.Optional(Uuid) }),
+    response: Nothing,
+  },
   'GET /api/configuration/search': {
     summary: 'Texts of all definitions by their words, the best first',
     query: Closed({ q: Type.String({ minLength: 1, maxLength: 200 }), change: Type.Optional(Uuid) }),
-    response: Closed({ found: List(FoundText) }),
+    response: Closed({ found: List(FoundText), count: Type.Integer({ description: 'how many there are, of which `found` has the best' }) }),
   },
   'POST /api/configuration/changes': {
     summary: 'Begins a change',

@@ -121,6 +121,7 @@ const send = async (operation: Operation, ask: Ask): Promise<Response> => {
         headers,
         signal: ask.signal,
         credentials: 'same-origin',
+        ...(ask.keepalive && { keepalive: true }),
         body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
       }))
     if (method !== 'GET' && !ask.anonymous) forgetEarly()

@@ -7,7 +7,7 @@ type Part<Name extends string, T> = unknown extends T
     ? { readonly [N in Name]?: T }
     : { readonly [N in Name]: T }
 
-/** `key` is the Idempotency-Key; `anonymous` sends no access token. */
+/** `key` is the Idempotency-Key; `anonymous` sends no access token; `keepalive`: it is sent although its page is gone. */
 export type Ask = {
   readonly params?: object
   readonly query?: object
@@ -16,6 +16,7 @@ export type Ask = {
   readonly signal?: AbortSignal
   readonly key?: string
   readonly anonymous?: boolean
+  readonly keepalive?: true
 }
 
 /** The request of one operation as the contract describes it. */

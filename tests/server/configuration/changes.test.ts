@@ -14,18 +14,21 @@ import type {
 import { runReplay } from '../../../app/server/configuration/replay/run-replay.ts'
 import { claimReplay } from '../../../app/server/store/configuration/replays.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import { NOW } from '../world.ts'
 
 const PLACE_OF_OF = 'What it is about'
 const FORM = 'cpt-request.form'
 const HELP = '/pages/documents/items/course_registration/help'
 
+/** How far the clock of the server is ahead. */
+let ahead = 0
 let server: TestServer
 let dana: Client
 let jonas: Client
 beforeAll(async () => {
   // A server of its own: claims whatever trial of any institution waits.
-  server = await testServer({ worker: false })
+  server = await testServer({ worker: false, now: () => new Date(new Date(NOW).getTime() + ahead) })
   dana = await clientFor(server.url, 'dana')
   jonas = await clientFor(server.url, 'jonas')
 })
@@ -49,9 +52,10 @@ test('the office finds what it can change by what it does, and texts by their wo
     holds: expect.stringMatching(/^\d+ sections, \d+ questions$/) as string,
   })
   expect(entries.find(({ id }) => id === FORM)?.group).toHaveLength(2)
-  const { found } = await answer<{ readonly found: readonly FoundText[] }>(
+  const { found, count } = await answer<{ readonly found: readonly FoundText[]; readonly count: number }>(
     dana.get('/api/configuration/search?q=Where is the help text of Employer EIN?'),
   )
+  expect([found.length, count > found.length]).toEqual([100, true])
   expect(found[0]).toMatchObject({ property: 'Help text' })
   expect(found[0]?.text).toMatch(/digits/)
 })
@@ -328,6 +332,44 @@ test('a definition is held by whoever edits it, until it is taken over', async (
   expect((await home()).held.map(({ id }) => id)).not.toContain(FORM)
 })
 
+test('a definition is free two minutes after the last edit, at once when its editor leaves it, and when they sign out', async () => {
+  const priya = await clientFor(server.url, 'priya')
+  const change = await begin('Left')
+  const address = `/api/configuration/changes/${change.id}/edits`
+  const titled = (client: Client, value: string): Promise<number> =>
+    client.send('POST', address, { definition: FORM, edit: { do: 'set', path: '/title', value } }).then(({ status }) => status)
+  expect(await titled(dana, 'One')).toBe(200)
+  try {
+    ahead = 119_000
+    expect(await titled(priya, 'Two')).toBe(409)
+    ahead = 121_000
+    expect((await home()).held).toEqual([])
+    expect(await titled(priya, 'Two')).toBe(200)
+    // Each edit holds it longer.
+    ahead += 119_000
+    expect(await titled(priya, 'Three')).toBe(200)
+    ahead += 119_000
+    expect(await titled(dana, 'Four')).toBe(409)
+  } finally {
+    ahead = 0
+  }
+  const held = '/api/configuration/held'
+  // Nobody ends what somebody else holds.
+  expect((await dana.send('DELETE', `${held}?definition=${FORM}`)).status).toBe(200)
+  expect(await titled(dana, 'Four')).toBe(409)
+  expect((await priya.send('DELETE', `${held}?definition=may-publish.rule`)).status).toBe(200)
+  expect(await titled(dana, 'Four')).toBe(409)
+  expect((await priya.send('DELETE', `${held}?definition=${FORM}`)).status).toBe(200)
+  expect(await titled(dana, 'Four')).toBe(200)
+  expect((await dana.send('DELETE', `${held}?change=${change.id}`)).status).toBe(200)
+  expect(await titled(priya, 'Five')).toBe(200)
+  const signedIn = await dana.send('POST', '/api/auth/sign-in', { user_name: 'priya', user_password: PASSWORD })
+  const cookie = /sojourn_refresh=[^;]*/.exec(signedIn.headers.get('set-cookie') ?? '')?.[0] ?? ''
+  expect((await dana.send('POST', '/api/auth/sign-out', {}, { cookie })).status).toBe(200)
+  expect(await titled(dana, 'Six')).toBe(200)
+  expect((await dana.send('POST', `/api/configuration/changes/${change.id}/discard`, {})).status).toBe(200)
+})
+
 test('properties of a question are a form with the layer of each value, and a preview is drawn as somebody sees it', async () => {
   const properties = await answer<PartProperties>(
     dana.get(`/api/configuration/definitions/${FORM}/properties?path=/pages/documents/items/course_registration`),
@@ -471,7 +513,11 @@ test('an institution that asks for it publishes only what somebody else approved
   expect((await says(priya, 'approved')).body).toMatchObject({ waits: ['replay'], mayApprove: true })
   expect((await publishing()).body).toMatchObject({ error: 'configuration.untried' })
   ;({ version } = (await edit(change, { do: 'set', path: HELP, value: 'Edited after it was read.' })).change ?? change)
-  expect((await says(dana, 'comment', 'Look again, please.')).body).toMatchObject({ waits: ['reader', 'replay'], mayApprove: false })
+  expect((await says(dana, 'comment', 'Look again, please.')).body).toMatchObject({
+    waits: ['reader', 'replay'],
+    asksReader: true,
+    mayApprove: false,
+  })
   await says(priya, 'approved')
   expect((await says(priya, 'sent-back', 'Not yet.')).body).toMatchObject({ waits: ['reader', 'replay'] })
   const stale = await priya.send('POST', `/api/configuration/changes/${id}/remarks`, { kind: 'approved', version: 1 })

@@ -186,6 +186,7 @@ const TEMPLATES = ['cpt-approval.template', 'nothing.template']
 const CONFIGURATION: { readonly [operation: string]: Make } = {
   'GET /api/configuration': once(),
   'GET /api/configuration/held': once(),
+  'DELETE /api/configuration/held': once(),
   'GET /api/configuration/page': once('', undefined, '?path=%2Fmy-work'),
   'GET /api/configuration/search': once('', undefined, '?q=employer'),
   'GET /api/configuration/definitions/{id}': onDefinitions(''),

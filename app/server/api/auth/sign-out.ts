@@ -1,4 +1,5 @@
 import { revokeByToken } from '../../store/accounts/refresh-tokens.ts'
+import { freeHeld } from '../../store/configuration/leases.ts'
 import { isFailure } from '../../work/failure.ts'
 import { endpoint } from '../endpoint.ts'
 import { asAnybody } from '../request-context.ts'
@@ -9,7 +10,9 @@ import { closeSession, refreshTokenOf } from './session-cookie.ts'
 export const signOut = endpoint('POST /api/auth/sign-out', async (services, request, reply) => {
   const token = refreshTokenOf(request, services.config)
   const ended = await asAnybody(services, request, async ({ tx, now }) => {
-    if (token !== undefined) await revokeByToken(tx, token, now)
+    const account = token === undefined ? undefined : await revokeByToken(tx, token, now)
+    // Nobody waits for an editor who is gone.
+    if (account !== undefined) await freeHeld(tx, account)
     return {}
   })
   if (isFailure(ended)) return ended

@@ -9,7 +9,7 @@ import { servedStarters } from '../../configuration/starters.ts'
 import { languagesInWork } from '../../configuration/texts/texts-in-work.ts'
 import type { ServedEntry } from '../../contract/configuration.ts'
 import { discardedChanges, openChanges } from '../../store/configuration/changes.ts'
-import { openLeases } from '../../store/configuration/leases.ts'
+import { freeHeld, openLeases } from '../../store/configuration/leases.ts'
 import { listPublications } from '../../store/configuration/publications.ts'
 import { keptBase } from '../../store/definitions/kept-base.ts'
 import { configuresAll, mayConfigure } from '../../work/configuring.ts'
@@ -18,6 +18,7 @@ import { configuringAPart } from './configuring.ts'
 
 const MOST_PUBLICATIONS = 20
 const MOST_FINDINGS = 20
+const MOST_FOUND = 100
 
 /** What the office can change, also what a change begins, and what its faults keep from being read. */
 const entriesOf = ({ institution, definitions }: ViewerContext, { set, texts }: DraftSet): readonly ServedEntry[] => {
@@ -52,7 +53,7 @@ export const showConfiguration = configuringAPart('GET /api/configuration', asyn
     changes: open.map((change) => servedChange(change, edited)),
     publications: (await listPublications(tx, MOST_PUBLICATIONS)).map(servedPublication),
     ...(discarded.length > 0 && { discarded }),
-    held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
+    held: (await openLeases(tx, context.now)).map((lease) => servedLease(lease, viewer.account.id)),
     findings: findings.slice(0, MOST_FINDINGS).map(withWay(context, draft)),
     languages: all ? languagesInWork(draft.set) : [],
     ...(!all && { part: true as const }),
@@ -61,12 +62,19 @@ export const showConfiguration = configuringAPart('GET /api/configuration', asyn
 })
 
 /** For editors and reviews that are open: somebody else may begin to edit, take over, or edit what is being read. */
-export const showHeld = configuringAPart('GET /api/configuration/held', async ({ tx, viewer }) => ({
-  held: (await openLeases(tx)).map((lease) => servedLease(lease, viewer.account.id)),
+export const showHeld = configuringAPart('GET /api/configuration/held', async ({ tx, viewer, now }) => ({
+  held: (await openLeases(tx, now)).map((lease) => servedLease(lease, viewer.account.id)),
   changes: (await openChanges(tx)).map(({ id, version }) => ({ id, version })),
 }))
 
+/** Whoever leaves an editor lets others in at once. */
+export const freeHeldByViewer = configuringAPart('DELETE /api/configuration/held', async ({ tx, viewer }, { query }) => {
+  const { definition: id, change } = query
+  await freeHeld(tx, viewer.account.id, { ...(id !== undefined && { id }), ...(change !== undefined && { change }) })
+  return {}
+})
+
 /** Whoever asks looks for the words that they read. */
 export const searchConfiguration = configuringAPart('GET /api/configuration/search', async (context, { query }) => ({
-  found: findTexts(inLanguage((await setOfChange(context, query.change)).set, context.definitions.language), query.q),
+  ...findTexts(inLanguage((await setOfChange(context, query.change)).set, context.definitions.language), query.q, MOST_FOUND),
 }))

@@ -11,6 +11,9 @@ export type Wait = 'reader' | 'replay'
 const READS = 'publishAfterReading'
 const TRIES = 'publishAfterReplay'
 
+/** Whether the institution asks that a second person reads each change. */
+export const asksReader = ({ definitions }: Pick<ViewerContext, 'definitions'>): boolean => definitions.settings[READS] === true
+
 const isApproved = async ({ tx }: ViewerContext, { id, version }: ConfigurationChange): Promise<boolean> => {
   const decided = (await remarksOn(tx, id)).findLast(({ kind }) => kind !== 'comment')
   return decided?.kind === 'approved' && decided.change_version === version
@@ -28,7 +31,7 @@ const isTried = async (context: ViewerContext, change: ConfigurationChange): Pro
 export const waitsOf = async (context: ViewerContext, change: ConfigurationChange | undefined): Promise<readonly Wait[]> => {
   const { settings } = context.definitions
   const waits: Wait[] = []
-  if (settings[READS] === true && !(change && (await isApproved(context, change)))) waits.push('reader')
+  if (asksReader(context) && !(change && (await isApproved(context, change)))) waits.push('reader')
   if (settings[TRIES] === true && !(change && (await isTried(context, change)))) waits.push('replay')
   return waits
 }

@@ -6,7 +6,6 @@ import { titleOf } from '../titles.ts'
 
 type Indexed = Omit<FoundText, 'around'> & { readonly id: number; readonly around: string; readonly places: readonly string[] }
 
-const MOST_FOUND = 20
 /** A question that names a property, as in "the help of the start date", asks for that before anything else of the same place. */
 const NAMED = 2
 /** Words of a question that say nothing of what is looked for. */
@@ -80,32 +79,34 @@ const rankOf = (asked: string, { path, text }: Indexed): number => {
   return called.startsWith(asked) ? 1 : 2
 }
 
-/** Texts of all definitions by their words, also by the words of what they stand in; the index is made when a set is first searched. */
-export const findTexts = (set: DefinitionSet, words: string): readonly FoundText[] => {
+/** Texts of all definitions by their words, the best `most` of how many there are, also by the words of what they stand in; the index is made when a set is first searched. */
+export const findTexts = (
+  set: DefinitionSet,
+  words: string,
+  most: number,
+): { readonly found: readonly FoundText[]; readonly count: number } => {
   const asked = words.trim().toLowerCase()
-  return (
-    indexOf(set)
-      .search(words, {
-        prefix: (term) => term.length > 2,
-        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-        boost: { text: 2, around: 1.5, property: 1.2 },
-        combineWith: 'OR',
-      })
-      .map((found) => ({ found, asksForIt: Object.values(found.match).some((fields) => fields.includes('property')) }))
-      // What is not there yet is found only by a question that asks for it.
-      .filter(({ found, asksForIt }) => found['text'] !== '' || asksForIt)
-      .toSorted((left, right) => right.found.score * (right.asksForIt ? NAMED : 1) - left.found.score * (left.asksForIt ? NAMED : 1))
-      .map(({ found }) => found as unknown as Indexed)
-      .toSorted((left, right) => rankOf(asked, left) - rankOf(asked, right))
-      .slice(0, MOST_FOUND)
-      .map(({ definition, title, path, property, text, layer, places }) => ({
-        definition,
-        title,
-        path,
-        property,
-        text,
-        layer,
-        around: places,
-      }))
-  )
+  const all = indexOf(set)
+    .search(words, {
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boost: { text: 2, around: 1.5, property: 1.2 },
+      combineWith: 'OR',
+    })
+    .map((found) => ({ found, asksForIt: Object.values(found.match).some((fields) => fields.includes('property')) }))
+    // What is not there yet is found only by a question that asks for it.
+    .filter(({ found, asksForIt }) => found['text'] !== '' || asksForIt)
+    .toSorted((left, right) => right.found.score * (right.asksForIt ? NAMED : 1) - left.found.score * (left.asksForIt ? NAMED : 1))
+    .map(({ found }) => found as unknown as Indexed)
+    .toSorted((left, right) => rankOf(asked, left) - rankOf(asked, right))
+  const found = all.slice(0, most).map(({ definition, title, path, property, text, layer, places }) => ({
+    definition,
+    title,
+    path,
+    property,
+    text,
+    layer,
+    around: places,
+  }))
+  return { found, count: all.length }
 }

@@ -62,7 +62,7 @@ export const translationWork = async (context: ViewerContext, asked: Asked): Pro
   )
   const { written, translated } = languagesOfTexts(set)
   const files = new Set(set.all('translations').flatMap((file) => (file.language === language ? [file.id] : [])))
-  const lease = (await openLeases(tx)).find(({ id, by_id }) => files.has(id) && by_id !== viewer.account.id)
+  const lease = (await openLeases(tx, context.now)).find(({ id, by_id }) => files.has(id) && by_id !== viewer.account.id)
   const { undo, redo } = change === undefined ? {} : await nextSteps(tx, change.id, viewer.account.id)
   return {
     language,

@@ -88,11 +88,16 @@ const revokeFamily = async (tx: Tx, family: string, now: string): Promise<void> 
   if (ended) await announceSessionEnd(tx, ended.account_id)
 }
 
-export const revokeByToken = async (tx: Tx, token: string, now: string): Promise<void> => {
+/** Ends the sign-in that a token came from; returns whose it was. */
+export const revokeByToken = async (tx: Tx, token: string, now: string): Promise<string | undefined> => {
   const row = await tx.first(
-    sql<{ family: string }>`select family from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
+    sql<{
+      family: string
+      account_id: string
+    }>`select family, account_id from refresh_token where institution_id = ${tx.institution} and token_hash = ${hashToken(token)}`,
   )
   if (row) await revokeFamily(tx, row.family, now)
+  return row?.account_id
 }
 
 /** Whether the account has signed in from this address lately: as long as ended sessions are kept. */

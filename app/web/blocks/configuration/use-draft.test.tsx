@@ -195,3 +195,48 @@ test('undo of a scheduled change asks first, and no other change can take it', a
   await page.getByRole('button', { name: configurationTexts().scheduled.edit }).click()
   await vi.waitFor(() => expect(to).toEqual(['/a-change/undo', '/a-change/schedule/take-back', '/a-change/undo']))
 })
+
+/** What of a definition is freed, after each answer that says who holds it. */
+const withHolder = (): { readonly freed: string[]; readonly answer: () => void } => {
+  const freed: string[] = []
+  let answer: () => void = () => undefined
+  vi.mocked(globalThis.fetch).mockImplementation(async (path, init) => {
+    const method = init?.method ?? 'GET'
+    if (method === 'DELETE') {
+      freed.push(`${String(path)}${init?.keepalive === true ? ', after its page' : ''}`)
+      return Response.json({})
+    }
+    if (method === 'GET') return Response.json(LEAVE)
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return Response.json({ ...LEAVE, held: { id: LEAVE.id, by: 'Dana', until: '2026-11-29T09:02:00Z', mine: true } })
+  })
+  return { freed, answer: () => answer() }
+}
+const FREED = `/api/configuration/held?definition=${LEAVE.id}`
+
+test('whoever leaves an editor frees what they held, once their last edit is stored', async () => {
+  const { freed, answer } = withHolder()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await expect.element(page.getByRole('status', { name: 'state' })).toHaveTextContent('saving')
+  root.unmount()
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  expect(freed).toEqual([])
+  answer()
+  await expect.poll(() => freed).toEqual([FREED])
+})
+
+test('a window that is closed frees what it held, and nothing where nothing was edited', async () => {
+  const { freed, answer } = withHolder()
+  await expect.element(page.getByRole('button', { name: 'Write', exact: true })).toBeVisible()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await expect.element(page.getByRole('status', { name: 'state' })).toHaveTextContent('saving')
+  answer()
+  await expect.element(page.getByRole('status', { name: 'state' })).toHaveTextContent('saved')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await expect.poll(() => freed).toEqual([`${FREED}, after its page`])
+})

@@ -7,6 +7,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { knownAt } from './known-at.ts'
 import { placesOfMove, type ListedPart } from './outline/places-of-move.ts'
+import { useFreeHeld } from './change/use-free-held.ts'
 import { useHeldElse } from './use-held-else.ts'
 import { sendKnowing, useChange, type OpenChange, type OvertakenEdit, type Where, type Writes } from './use-change.ts'
 
@@ -51,6 +52,23 @@ const wordsOfRemoval = (does: 'remove' | 'unset'): NonNullable<Writes['inWords']
 /** Under what the order of a list is known that this window made. */
 const orderOf = (list: string): string => `order of ${list}`
 
+/** What the server answered last. It is no longer held by this window when its page is left. */
+const useAnswered = (id: string, data: DefinitionInChange | undefined) => {
+  const lastAnswer = useRef(data)
+  const stored = useRef(data?.own.text)
+  /** The change in which this window holds translations as well. */
+  const translatedIn = useRef<string>(undefined)
+  useEffect(() => {
+    lastAnswer.current = data
+    stored.current = data?.own.text
+  }, [data])
+  useFreeHeld(() => {
+    if (translatedIn.current !== undefined) return { change: translatedIn.current }
+    return lastAnswer.current?.held?.mine === true ? { definition: id } : undefined
+  })
+  return { lastAnswer, stored, translatedIn }
+}
+
 /** A definition in a change. */
 export const useDraft = (id: string, change: string | undefined, where?: Where): OpenDraft => {
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
@@ -59,12 +77,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
   const heldElse = useHeldElse(id, data, { isWriting: refused !== undefined || state === 'saving' || state === 'failed', reload })
   // What this window wrote itself was not written by another one, also where its answer is still on the way.
   const written = useRef(new Map<string, Json>())
-  const lastAnswer = useRef(data)
-  const stored = useRef(data?.own.text)
-  useEffect(() => {
-    lastAnswer.current = data
-    stored.current = data?.own.text
-  }, [data])
+  const { lastAnswer, stored, translatedIn } = useAnswered(id, data)
   const edit = useCallback(
     (what: Edit, { joined = false, begins, was }: How = {}): Promise<boolean> => {
       const { path } = what
@@ -92,7 +105,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
         { path, mine, ...(what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}) },
       )
     },
-    [run, put, id],
+    [run, put, id, lastAnswer],
   )
   const move = useCallback(
     (moves: readonly Move[], parts: readonly ListedPart[]): Promise<boolean> => {
@@ -124,7 +137,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
         { path: first.move.path, mine: [...first.after], inWords: placesOfMove(first, parts) },
       )
     },
-    [run, put, id],
+    [run, put, id, lastAnswer],
   )
   const write = useCallback(
     (text: string, known?: string): Promise<boolean> =>
@@ -143,7 +156,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
         },
         { path: '', mine: text },
       ),
-    [run, askFirst, put, id],
+    [run, askFirst, put, id, lastAnswer, stored],
   )
   const translate = useCallback(
     ({ language, place, text, was }: Translation): Promise<boolean> => {
@@ -161,12 +174,13 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
             })
           const { texts } = await sendKnowing(send, { was: over.anew ? undefined : was, over, own: written.current.get(path) })
           written.current.set(path, texts[0]?.text ?? '')
+          translatedIn.current = into.params.change
           put(await call('GET /api/configuration/definitions/:id', { params: { id }, query: { change: into.params.change } }))
         },
         { path, mine: text },
       )
     },
-    [run, put, id],
+    [run, put, id, translatedIn],
   )
   const step = useCallback((way: 'undo' | 'redo'): Promise<void> => stepThrough(way, reload), [stepThrough, reload])
   const decide = useCallback(

@@ -17,13 +17,18 @@ export const noteEdit = async (edit: Promise<boolean>): Promise<boolean> => {
   }
 }
 
-/** Waits for the edits that are on their way; false when the last one was not stored, which is said once. */
-const whenStored = async (): Promise<boolean> => {
+/** Waits for the edits that are on their way. */
+export const whenAnswered = async (): Promise<void> => {
   // An editor that is left sends what was typed last in the same task.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
   while (pending.size > 0) await Promise.allSettled(pending)
+}
+
+/** The same; false when the last one was not stored, which is said once. */
+const whenStored = async (): Promise<boolean> => {
+  await whenAnswered()
   const isStored = isLastStored
   isLastStored = true
   return isStored

@@ -45,6 +45,7 @@ export const TextSearch = ({ change }: Change) => {
   const [words, setWords] = useState(params.get('q') ?? '')
   const asked = params.get('q') ?? ''
   const hint = useId()
+  const [shownFor, showAll] = useState<string>()
   useEffect(() => {
     if (words.trim() === asked) return undefined
     const timer = setTimeout(() => setParams(words.trim() === '' ? {} : { q: words.trim() }, { replace: true }), PAUSE_MS)
@@ -52,6 +53,8 @@ export const TextSearch = ({ change }: Change) => {
   }, [words, asked, setParams])
   const { data, error } = useOperation('GET /api/configuration/search', asked === '' ? undefined : { query: { q: asked, change } })
   const found = asked === '' ? [] : (data?.found ?? [])
+  const count = asked === '' ? 0 : (data?.count ?? 0)
+  const shown = shownFor === asked ? found : found.slice(0, MOST_SHOWN)
   return (
     <search className="sj-card sj-conf-search">
       <Input
@@ -72,7 +75,7 @@ export const TextSearch = ({ change }: Change) => {
       </p>
       {error !== undefined && asked !== '' && <p role="alert">{messageOfError(error)}</p>}
       <p className="sj-vh" role="status">
-        {asked !== '' && data ? texts.found({ count: found.length }) : ''}
+        {asked !== '' && data ? texts.found({ count }) : ''}
       </p>
       {asked !== '' && data && found.length === 0 && (
         <p>
@@ -81,10 +84,22 @@ export const TextSearch = ({ change }: Change) => {
       )}
       {found.length > 0 && (
         <ul>
-          {found.slice(0, MOST_SHOWN).map((each, index) => (
+          {shown.map((each, index) => (
             <Found key={`${each.definition} ${each.path}`} found={each} first={index === 0} change={change} />
           ))}
         </ul>
+      )}
+      {shown.length < count && (
+        <p className="sj-conf-acts">
+          <span className="sj-muted">
+            {texts.foundShown({ shown: shown.length, count })} {shown.length === found.length && texts.foundMore}
+          </span>
+          {shown.length < found.length && (
+            <Button size="small" onClick={() => showAll(asked)}>
+              {texts.showMoreFound}
+            </Button>
+          )}
+        </p>
       )}
     </search>
   )

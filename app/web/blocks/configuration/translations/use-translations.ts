@@ -4,6 +4,7 @@ import type { ServedTranslation, TranslatedInChange, TranslationWork } from '../
 import type { QueryOf } from '../../../../server/contract/operations.ts'
 import { call } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { useFreeHeld } from '../change/use-free-held.ts'
 import { sendKnowing, useChange, type OpenChange, type OvertakenEdit } from '../use-change.ts'
 
 export type WantedTexts = Pick<QueryOf<'GET /api/configuration/translations/:language'>, 'show' | 'q' | 'definition' | 'group'>
@@ -74,6 +75,10 @@ export const useTranslations = (language: string, change: string | undefined, wa
   const reload = useCallback(() => setAsked((was) => ({ ...was, change: current(), turn: was.turn + 1 })), [current])
   // What this window wrote itself was not written by another one, also where its answer is still on the way.
   const written = useRef(new Map<string, string>())
+  useFreeHeld(() => {
+    const into = current()
+    return written.current.size > 0 && into !== undefined ? { change: into } : undefined
+  })
   const say = (texts: readonly SaidText[]): Promise<boolean> => {
     const [only] = texts.length === 1 ? texts : []
     const name = only && nameOfText(only)
