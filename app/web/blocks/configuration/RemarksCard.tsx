@@ -17,6 +17,8 @@ export const RemarksCard = ({ review, onRead }: Props) => {
   const [text, setText] = useKeptText(`remark.${change.id}`)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const isAsked = review.asksReader === true
+  const [forReader, forEditor] = isAsked ? [texts.remarksText, texts.ownWork] : [texts.remarksFree, texts.ownWorkFree]
   const isDraft = change.state === 'draft'
   const say = async (kind: Kind): Promise<void> => {
     if (busy) return
@@ -55,7 +57,7 @@ export const RemarksCard = ({ review, onRead }: Props) => {
         )}
         {isDraft && (
           <>
-            <p className="sj-muted">{mayApprove ? texts.remarksText : texts.ownWork}</p>
+            <p className="sj-muted">{mayApprove ? forReader : forEditor}</p>
             <Field label={texts.remark}>
               <Textarea rows={3} value={text} maxLength={2000} onChange={(_, { value }) => setText(value)} />
             </Field>

@@ -133,3 +133,16 @@ test('what is typed for a change is there again on the way back, until it is sen
   await expect.element(note).toHaveValue('Boats are asked first.')
   await expect.element(remark).toHaveValue('')
 })
+
+test.each([
+  ['asked for', { waits: ['reader'], asksReader: true }, configurationTexts().ownWork, false],
+  ['not asked for', {}, configurationTexts().ownWorkFree, true],
+])('where the approval of somebody else is %s, the page says so and Publish is pressed accordingly', async (_, asks, words, isOpen) => {
+  const differences = [{ id: 'access.settings', title: 'Access', kind: 'settings', changes: [] }]
+  answer(Response.json({ ...REVIEW, ...asks, differences, change: { ...REVIEW.change, state: 'draft' } }))
+  await expect.element(page.getByText(words)).toBeVisible()
+  const publish = page.getByRole('button', { name: configurationTexts().publish, exact: true })
+  const pressed = expect.element(publish)
+  await (isOpen ? pressed.not.toHaveAttribute('aria-disabled', 'true') : pressed.toHaveAttribute('aria-disabled', 'true'))
+  if (!isOpen) await expect.element(publish).toHaveAccessibleDescription(configurationTexts().waits.reader)
+})
