@@ -51,7 +51,8 @@ export const Icon = (description?: string) =>
 /** An event that the server sends, to this record or to others; an event that nobody and nothing sends is reported. */
 export const SentEvent = (description: string) => Type.Unsafe<string>({ type: 'string', 'x-sent-event': true, description })
 
-export const DURATION = '^-?P(?=.)(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+S)?)?$'
+/** As long as a date a few centuries away can be told: an instant that no calendar has would be refused by everything that counts with it. */
+export const DURATION = '^-?P(?=.)(\\d{1,2}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,7}M)?(\\d{1,9}S)?)?$'
 
 /** ISO 8601 duration: P3D, PT1S. */
 export const Duration = Type.Unsafe<string>({

@@ -7,6 +7,8 @@ import { readDefinitions } from '../definition/definition-reader.ts'
 import type { Instance, WorkflowContext } from './instance.ts'
 import { reachableStates } from './path-ahead.ts'
 import { transition } from './transition.ts'
+import { DURATION } from '../definition/logic.ts'
+import { instantAfter } from './instant.ts'
 
 const STATES = ['a', 'b', 'c', 'd', 'e']
 const state = fc.constantFrom(...STATES)
@@ -104,4 +106,16 @@ test('the same event on the same version plans the same keys, and other keys on 
   }
   expect(keys(3)).toEqual(keys(3))
   expect(new Set([...keys(3), ...keys(4)]).size).toBe(4)
+})
+
+const LONGEST = 'P99Y9999M9999W99999DT999999H9999999M999999999S'
+
+test('a duration that a definition may name leads to an instant that can be stored', () => {
+  const isDuration = new RegExp(DURATION, 'u')
+  for (const duration of ['P3D', '-P90D', 'P18M', 'PT90M', LONGEST, `-${LONGEST}`]) {
+    expect([duration, isDuration.test(duration)]).toEqual([duration, true])
+    expect(instantAfter('2026-11-29T10:00:00.000Z', duration)).toMatch(/^\d{4}-\d{2}-\d{2}T/u)
+  }
+  for (const duration of ['P', 'P1', 'P100Y', 'P300000Y', `P${'9'.repeat(400)}D`, 'PT9999999999S'])
+    expect([duration, isDuration.test(duration)]).toEqual([duration, false])
 })

@@ -14,11 +14,15 @@ export const dateAdd: Operator = {
     { args: ['2028-02-29', 1, 'years'], result: '2029-02-28' },
     { args: ['2027-01-11', 2, 'weeks'], result: '2027-01-25' },
     { args: ['soon', 'P1D'], result: null },
+    { args: ['2027-01-11', 'P9999Y'], result: null },
+    { args: ['2027-01-11', -1_000_000], result: null },
   ],
-  run: ([date, amount, unit]) => {
-    const from = readDate(date)
+  run: ([given, amount, unit]) => {
+    const from = readDate(given)
     const counted = typeof amount === 'number' && Number.isInteger(amount) ? readUnit(unit ?? 'days') : undefined
     const duration = counted === undefined ? readDuration(amount) : durationOf(Number(amount), counted)
-    return from === undefined || duration === undefined ? null : writeDate(addDuration(from, duration))
+    const date = from === undefined || duration === undefined ? undefined : addDuration(from, duration)
+    // No calendar has a day of another year, and nothing could read it again.
+    return date === undefined || !(date.year >= 1 && date.year <= 9999) ? null : writeDate(date)
   },
 }
