@@ -178,7 +178,20 @@ export const Event = Type.Object(
     icon: Type.Optional(Icon()),
     primary: Type.Optional(Type.Boolean()),
     tone: Type.Optional(Type.Union([Type.Literal('normal'), Type.Literal('danger')])),
-    confirm: Type.Optional(Type.Object({ title: Text, text: Text, button: Text }, closed)),
+    confirm: Type.Optional(
+      Type.Object(
+        {
+          title: Text,
+          text: Text,
+          button: Text,
+          when: Type.Optional(Type.Unsafe<Condition>({ ...Condition, description: 'the cases in which it is asked; left out: always' })),
+          with: Type.Optional(
+            Type.Record(Type.String(), Logic, { description: 'values computed for the text, read there as {with.<name>}' }),
+          ),
+        },
+        closed,
+      ),
+    ),
     form: Type.Optional(Ref('form')),
     note: Type.Optional(
       Type.Union([Type.String(), Type.Array(Type.String())], {

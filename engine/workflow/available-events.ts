@@ -1,3 +1,6 @@
+import type { Event } from '../definition/workflow.ts'
+import { sourcesOf } from '../papers/source-of.ts'
+import type { RuleData } from './rule-book.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'
 import { approvalActs, type ApprovalAct } from './approval/approval-acts.ts'
@@ -30,9 +33,7 @@ export const availableEvents = (workflow: CompiledWorkflow, instance: Instance, 
         ...(event.icon !== undefined && { icon: event.icon }),
         ...(event.help !== undefined && { help: text(event.help) }),
         ...(event.form !== undefined && { form: event.form }),
-        ...(event.confirm !== undefined && {
-          confirm: { title: text(event.confirm.title), text: text(event.confirm.text), button: text(event.confirm.button) },
-        }),
+        ...askedBefore(workflow, event, data),
         ...(event.checks !== undefined && { checks: event.checks }),
         ...(why !== undefined && { why }),
       }
@@ -45,6 +46,15 @@ const ICONS: { readonly [event in ApprovalAct['event']]: string } = {
   'approval.reassign': 'PersonSwapRegular',
   'approval.add': 'PersonSwapRegular',
   'approval.take-back': 'ArrowUndoRegular',
+}
+
+/** What is asked before the event is sent, in the cases in which it is. */
+const askedBefore = ({ rules }: CompiledWorkflow, { confirm }: Event, data: RuleData): Pick<AvailableEvent, 'confirm'> => {
+  if (confirm === undefined || !rules.holds(confirm.when, data)) return {}
+  const { title, text, button, with: worked = {} } = confirm
+  const values = Object.fromEntries(Object.entries(worked).map(([name, logic]) => [name, rules.value(logic, data)]))
+  const merged = (words: string): string => mergedText(words, { ...data, with: values }, { sources: sourcesOf(worked) })
+  return { confirm: { title: merged(title), text: merged(text), button: merged(button) } }
 }
 
 /** An approval that waits for this user comes before the events. */

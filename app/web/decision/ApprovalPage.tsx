@@ -76,6 +76,7 @@ export const ApprovalPage = ({ token }: { readonly token: string }) => {
       key={place ?? waiting?.record}
       headers={place === undefined ? link : { ...link, 'x-approval-record': place }}
       decided={() => void reload()}
+      listAt={place === undefined ? undefined : addressOf()}
     >
       {(others > 0 || (place !== undefined && rows.length > 0)) && (
         <>
@@ -87,13 +88,20 @@ export const ApprovalPage = ({ token }: { readonly token: string }) => {
   )
 }
 
-type ShownProps = { readonly headers: Headers; readonly decided: () => void; readonly children: ReactNode }
+type ShownProps = {
+  readonly headers: Headers
+  readonly decided: () => void
+  readonly listAt: string | undefined
+  readonly children: ReactNode
+}
 
 /** One request of a link; `children` stand before what it is about. */
-const Shown = ({ headers, decided, children }: ShownProps) => {
+const Shown = ({ headers, decided, listAt, children }: ShownProps) => {
   const { data, error, reload, put } = useOperation('GET /api/approval', { headers, anonymous: true })
   if (!data) {
     if (error === undefined) return <LoadingRows />
+    const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500
+    if (listAt !== undefined && refused) return <NotAmong listAt={listAt} />
     const ofLink = error instanceof ApiFailure && (error.status === 401 || error.status === 410)
     return (
       <NoLink
@@ -118,6 +126,19 @@ const Shown = ({ headers, decided, children }: ShownProps) => {
     </Decision>
   )
 }
+
+/** An address of the list that names a request which does not wait for this person: the list is one step away. */
+const NotAmong = ({ listAt }: { readonly listAt: string }) => (
+  <div className="sj-page narrow">
+    <PageHeader title={decisionTexts().notOpened} crumbs={[]} />
+    <Card>
+      <Over icon="LinkRegular">
+        <p>{decisionTexts().notAmong}</p>
+        <Link href={listAt}>{decisionTexts().allThat}</Link>
+      </Over>
+    </Card>
+  </div>
+)
 
 /** The page of an invalid link: possible reasons and a contact. */
 const NoLink = ({ text, again }: { text: string; again: (() => void) | undefined }) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { TabBar, tabId } from '#renderer'
+import { Message, TabBar, tabId } from '#renderer'
 import type { ServedBlock } from '../../server/contract/blocks.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 import { blocksAt } from './place-blocks.ts'
 
 type Props = { readonly screen: OpenScreen; readonly columns: (blocks: readonly ServedBlock[]) => ReactNode }
@@ -10,7 +11,9 @@ type Props = { readonly screen: OpenScreen; readonly columns: (blocks: readonly 
 /** The tabs of a screen; the address names the selected one. Blocks beside the tabs are shown with every tab. */
 export const ScreenTabs = ({ screen, columns }: Props) => {
   const [params, setParams] = useSearchParams()
-  const tab = screen.tabs.find((t) => t.id === params.get('tab')) ?? screen.tabs[0]
+  const named = params.get('tab')
+  const found = screen.tabs.find((t) => t.id === named)
+  const tab = found ?? screen.tabs[0]
   if (!tab) return null
   return (
     <>
@@ -25,6 +28,7 @@ export const ScreenTabs = ({ screen, columns }: Props) => {
         label={screen.caption}
         panel="tab-panel"
       />
+      {named !== null && !found && <Message intent="warning">{shellTexts().noSuchTab({ name: named, shown: tab.label })}</Message>}
       <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}>
         {columns([...tab.blocks, ...blocksAt(screen.blocks, 'aside')])}
       </div>

@@ -13,7 +13,7 @@ export const lintFinalUnasked: Lint = ({ set, report }) => {
   for (const { id, states, groups, events } of set.all('workflow')) {
     const ends = new Map(states.flatMap((state) => (state.final === true ? [[state.id, state.label] as const] : [])))
     for (const [index, event] of events.entries()) {
-      const asks = event.confirm !== undefined || event.form !== undefined
+      const asks = (event.confirm !== undefined && event.confirm.when === undefined) || event.form !== undefined
       const end = targetsOf(event, groups).find((state) => ends.has(state))
       if (end !== undefined && !asks && event.who.some((party) => party !== 'system'))
         report('lint.final-unasked', id, `/events/${index}`, { name: event.label, state: ends.get(end) ?? end })

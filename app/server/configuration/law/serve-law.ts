@@ -40,10 +40,25 @@ const servedRule = (context: ViewerContext, rule: RuleInTime, checks: readonly L
     ...rule,
     times: rule.times.map(({ source, ...time }) => ({ ...time, ...(source !== undefined && { source }) })),
     ...(rule.why !== undefined && { why: mergedText(rule.why, {}) }),
-    readBy: readersOf(set, rule.id).map(({ title }) => mergedName(title, {})),
+    ...readersIn(set, rule.id),
     checks: checks.map(({ checked_on, by_name, note }) => ({ on: checked_on, by: by_name, note })),
     mayCheck: mayConfigure(context, rule.id),
   }
+}
+
+/** The types of case that read a rule by itself, or else what gives it values of its own: only there can it be asked. */
+const readersIn = (set: DefinitionSet, rule: string): Pick<Rules['rules'][number], 'readBy' | 'calledBy'> => {
+  const readBy = readersOf(set, rule).map(({ title }) => mergedName(title, {}))
+  return { readBy, calledBy: readBy.length > 0 ? [] : callersOf(set, rule) }
+}
+
+const CALLERS = ['rule', 'case', 'workflow', 'form', 'automation'] as const
+
+const callersOf = (set: DefinitionSet, rule: string): readonly string[] => {
+  const callers = CALLERS.flatMap((kind): readonly { readonly id: string; readonly title?: string }[] => set.all(kind))
+  const calls = (definition: object): boolean => JSON.stringify({ ...definition, examples: undefined }).includes(`"${rule}"`)
+  const names = callers.filter((caller) => caller.id !== rule && calls(caller)).map(({ id, title }) => mergedName(title ?? id, {}))
+  return [...new Set(names)].toSorted((left, right) => left.localeCompare(right))
 }
 
 /** Tries the next open cases of the types that read a rule. Cases that this viewer may not see are tried and not told. */

@@ -32,6 +32,7 @@ export const ServedRuleInTime = Closed({
     description: 'who looked it up, the newest first; those of an earlier wording as well',
   }),
   mayCheck: Type.Boolean({ description: 'whether this user may say that it was looked up' }),
+  calledBy: List(Type.String(), { description: 'where no type of case reads it by itself: what gives it values of its own' }),
 })
 export type ServedRuleInTime = Static<typeof ServedRuleInTime>
 

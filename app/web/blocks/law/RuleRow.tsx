@@ -32,8 +32,10 @@ type RuleRowProps = {
 
 /** One rule with its days; whom it touches is tried only when somebody asks. */
 export const RuleRow = ({ rule, put }: RuleRowProps) => {
-  const { id, title, standing, times, why, source, asOf, unchecked, readBy, checks, mayCheck } = rule
+  const { id, title, standing, times, why, source, asOf, unchecked, readBy, calledBy, checks, mayCheck } = rule
   const texts = lawTexts()
+  const called = calledBy.length === 0 ? texts.nobody : texts.calledBy({ names: calledBy.join(', ') })
+  const readers = readBy.length === 0 ? called : texts.readBy({ types: readBy.join(', ') })
   const tried = {
     show: texts.show,
     hide: texts.hide,
@@ -64,7 +66,7 @@ export const RuleRow = ({ rule, put }: RuleRowProps) => {
         </p>
       )}
       {mayCheck && <LookedUp rule={id} title={title} put={put} />}
-      <p className="sj-muted">{readBy.length === 0 ? texts.nobody : texts.readBy({ types: readBy.join(', ') })}</p>
+      <p className="sj-muted">{readers}</p>
     </TriedRow>
   )
 }

@@ -16,6 +16,7 @@ const KEPT = {
   readBy: ['Change of level'],
   checks: [],
   mayCheck: true,
+  calledBy: [],
 }
 const CALM = {
   id: 'calm.rule',
@@ -26,6 +27,7 @@ const CALM = {
   readBy: [],
   checks: [],
   mayCheck: false,
+  calledBy: ['The last day of a report'],
 }
 const FOUND = {
   entity: 'request',
@@ -77,4 +79,10 @@ test('who may edit a rule says that it was looked up, and it is no more to look 
   await userEvent.click(page.getByRole('button', { name: 'It still stands as written here' }))
   await expect.element(page.getByText('Dana looked it up on Saturday, November 28, 2026. “FR read.”')).toBeVisible()
   await expect.element(page.getByText('2 rules, 0 to look up')).toBeVisible()
+})
+
+test('a rule that is asked with values of its own says by what', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => Response.json(answers(String(url))))
+  root = mountPage(<LawBlock block={{ id: 'law', show: 'law', aside: false } as never} screen={{} as OpenScreen} />)
+  await expect.element(page.getByText('Asked with values of its own by: The last day of a report')).toBeVisible()
 })

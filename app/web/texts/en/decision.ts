@@ -6,6 +6,8 @@ type Count = { readonly count: number }
 /** The page on which somebody without an account decides. Its words about the request come from the definitions. */
 export const decision = {
   notOpened: 'This page could not be opened',
+  notAmong: 'This address leads to no request that waits for you.',
+  allThat: 'Go on to what waits for you',
   noLink: 'This link opens nothing',
   view: 'View',
   viewFile: ({ name }: { readonly name: string }) => `View ${name}`,
