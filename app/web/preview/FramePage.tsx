@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createFormStore, FormView, LoadingRows, type FormServices, type FormStore } from '#renderer'
 import { fieldsOf, openForm, type Answers, type FormPlan } from '#engine'
 import { explainInWords } from '../forms/explain-in-words.ts'
 import { changedAnswers, listen, tell, withChanged, type AnswersChanged, type FromFrame, type ToFrame } from './messages.ts'
+import { showPart, type ShownPart } from './show-part.ts'
 import { HiddenBox, HiddenSections, WhyPlace } from './why/WhyPlace.tsx'
 import { whyHere, type WhyHere } from './why/why-here.ts'
 import './preview.css'
@@ -60,6 +61,9 @@ const MarkedStyle = ({ marked }: { readonly marked: readonly string[] }) =>
 /** A form as one person sees it. It is handed over by the page around this one, and what is typed goes there and nowhere else. */
 export const FramePage = () => {
   const [shown, setShown] = useState<Shown>()
+  const [part, setPart] = useState<ShownPart>([])
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => (main.current ? showPart(main.current, part) : undefined), [part, shown?.count])
   useEffect(() => {
     let last: Show | undefined
     let open: ReturnType<typeof openShared> | undefined
@@ -84,6 +88,7 @@ export const FramePage = () => {
       () => parent,
       (message) => {
         if (message.kind === 'show') show(message)
+        else if (message.kind === 'at') setPart(message.part)
         else if (message.kind === 'answers' && last && open && !open.hear(message))
           show({ ...last, answers: withChanged(open.store.session.stored(), message) })
       },
@@ -92,7 +97,7 @@ export const FramePage = () => {
     return stop
   }, [])
   return (
-    <main className="sj-frame">
+    <main className="sj-frame" ref={main}>
       {shown === undefined ? (
         <LoadingRows rows={6} />
       ) : (

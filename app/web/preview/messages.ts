@@ -1,4 +1,5 @@
 import type { Answers, FormContext, FormPlan } from '#engine'
+import type { ShownPart } from './show-part.ts'
 import type { FormPreview } from '../../server/contract/configuration.ts'
 
 /** What was answered since the last message, and what has no answer any more. */
@@ -17,6 +18,8 @@ export type ToFrame =
       readonly why: FormPreview['rules'] | undefined
     }
   | ({ readonly kind: 'answers' } & AnswersChanged)
+  /** The part that is chosen in the outline beside, and what stands around it. */
+  | { readonly kind: 'at'; readonly part: ShownPart }
 
 /** What a frame tells its preview. */
 export type FromFrame =

@@ -25,8 +25,8 @@ import { SaveForm } from './save/SaveForm.tsx'
 import { StateLine } from './StateLine.tsx'
 import { MenuPreviewPane } from './tables/MenuPreviewPane.tsx'
 import './tables/tables.css'
-import { ReadOnlyContext } from './parts/read-only.ts'
-import { ReadOnly } from './parts/ReadOnly.tsx'
+import { ReadOnlyContext } from './read-only/read-only.ts'
+import { ReadOnly } from './read-only/ReadOnly.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -221,7 +221,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
             {!wide && data.kind !== 'lookup' && !hasText(data) && <Outline draft={draft} data={data} chosen={chosen} onChoose={choose} />}
             {!wide && data.kind === 'menu' && <MenuPreviewPane data={data} />}
             {!wide && data.kind === 'view' && <ViewPreviewPane data={data} />}
-            {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} onWide={widen} onChoose={choose} />}
+            {data.kind === 'form' && <PreviewPane draft={draft} data={data} wide={wide} chosen={chosen} onWide={widen} onChoose={choose} />}
             {!wide && !(data.drawing && isTried) && (
               <PartPane
                 key={`${chosen} ${draft.turn} ${written}`}

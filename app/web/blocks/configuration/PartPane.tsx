@@ -3,7 +3,7 @@ import { Icon, Message } from '#renderer'
 import type { DefinitionInChange } from '../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { PartForm } from './parts/PartForm.tsx'
-import { ReadOnly } from './parts/ReadOnly.tsx'
+import { ReadOnly } from './read-only/ReadOnly.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
 /** `property`: the one that was looked for; the form opens with the focus in it. */

@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 
 export type DropSide = 'before' | 'after' | 'into'
 

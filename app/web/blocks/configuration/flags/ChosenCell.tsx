@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { whyNot, type Flag, type FlagCell, type FlagColumn, type FlagField, type FlagSource } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import { FLAG_ORDER, labelOfField, numberOf, refusalInWords, ruleInWords } from './flag-words.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { coveringRule, rulesIn, type FlagCell, type FlagRule, type FlagSource, t
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { RowDrag } from '../drag/use-row-drag.ts'
 import { AddRule } from './AddRule.tsx'
 import { nameOfRule, ruleInWords } from './flag-words.ts'

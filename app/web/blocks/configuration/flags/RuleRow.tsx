@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Flag, FlagRule } from '#engine'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { useRowDrag, type RowDrag } from '../drag/use-row-drag.ts'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import { nameOfRule, type FlagRuleWords } from './flag-words.ts'
 import { FlagWord } from './FlagWord.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#renderer'
 import type { OutlineNode } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import { useRowDrag, type DropSide, type RowDrag } from '../drag/use-row-drag.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { outlineKey } from './outline-keys.ts'
 import { OutlineRow } from './OutlineRow.tsx'
 import type { DropSide, RowDrag } from '../drag/use-row-drag.ts'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = {

@@ -24,7 +24,7 @@ import { graphOf, type Arrow } from './graph-of.ts'
 import { firstView } from './first-view.ts'
 import type { FoundInDefinition } from '../findings/finding-key.ts'
 import { FindingMark } from './FindingMark.tsx'
-import { useReadOnly } from '../parts/read-only.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { StandingCase } from './standing-case.ts'
 import { usePathKeys, type PathKeys } from './use-path-keys.ts'
 

@@ -9,6 +9,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { shellAtom } from '../../../api/user.ts'
 import { FRAME_PATH } from '../../../preview/frame-path.ts'
 import { listen, tell, type FromFrame } from '../../../preview/messages.ts'
+import type { ShownPart } from '../../../preview/show-part.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { WIDTHS, type PreviewedPerson } from './person.ts'
 import type { Walk } from './walk.ts'
@@ -23,6 +24,8 @@ export type LookedAt = {
   readonly marked: readonly string[]
   /** Each question says why it is as it is, and what is hidden has a place. */
   readonly explained: boolean
+  /** The part that is chosen in the outline, and what stands around it. */
+  readonly part: ShownPart
 }
 
 type Props = {
@@ -143,6 +146,10 @@ export const PersonFrame = ({ at, person, walk, isChosen, onPerson, onClose, onL
     tell(frame.current?.contentWindow, { kind: 'show', plan, context, answers: walk.begin(data.answers), marked, why })
     // oxlint-disable-next-line react/exhaustive-deps -- what is told of the person is part of what was loaded
   }, [data, loading, isReady, walk, marked, at.explained])
+  const isShown = data !== undefined && !loading && isReady
+  useEffect(() => {
+    if (isShown) tell(frame.current?.contentWindow, { kind: 'at', part: at.part })
+  }, [isShown, at.part])
   const people = (data?.personas ?? []).map(({ account: each, name, role }) => [each, `${name}, ${role}`] as const)
   const name = people.find(([each]) => each === account)?.[1] ?? texts.previewNobody
   return (

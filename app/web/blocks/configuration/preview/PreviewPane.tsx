@@ -22,6 +22,8 @@ type Props = {
   /** alone on the page, with room for several people */
   readonly wide: boolean
   readonly onWide: (wide: boolean) => void
+  /** The path of the part that is chosen in the outline. */
+  readonly chosen: string
   readonly onChoose: (path: string) => void
 }
 
@@ -64,8 +66,12 @@ const Examples = ({
   )
 }
 
+/** The names of a part and of what stands around it, the innermost first. */
+const partsAround = ({ outline }: DefinitionInChange, chosen: string): readonly string[] =>
+  outline.flatMap(({ path, name }) => (name !== undefined && (chosen === path || chosen.startsWith(`${path}/`)) ? [name] : [])).toReversed()
+
 /** The form as people see it, side by side, drawn by the renderer that draws it for them. Nothing is sent or stored. */
-export const PreviewPane = ({ draft, data, wide, onWide, onChoose }: Props) => {
+export const PreviewPane = ({ draft, data, wide, chosen, onWide, onChoose }: Props) => {
   const texts = configurationTexts()
   const language = useAtomValue(shellAtom)?.language ?? ''
   const [people, setPeople] = useState<readonly PreviewedPerson[]>(() => [newPerson(language)])
@@ -83,7 +89,9 @@ export const PreviewPane = ({ draft, data, wide, onWide, onChoose }: Props) => {
   const walk = useMemo(() => createWalk(setAnswers), [example, round])
   const changed = data.outline.flatMap((part) => (part.changed === true && part.name !== undefined ? [part.name] : [])).join(' ')
   const marked = useMemo(() => (marks && changed !== '' ? changed.split(' ') : []), [marks, changed])
-  const at = { id: data.id, change: data.change?.id, version: data.change?.version ?? 0, example, date, marked, explained }
+  const around = partsAround(data, chosen).join(' ')
+  const part = useMemo(() => (around === '' ? [] : around.split(' ')), [around])
+  const at = { id: data.id, change: data.change?.id, version: data.change?.version ?? 0, example, date, marked, explained, part }
   const start = (name: string): void => {
     setAnswers({})
     setStart((was) => ({ example: name, round: was.round + 1 }))

@@ -71,7 +71,13 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
   const { id } = review.change
   const rename = async (): Promise<void> => {
     if (name.trim() === '' || name.trim() === review.change.name) return
-    await call('PATCH /api/configuration/changes/:change', { params: { change: id }, body: { name: name.trim() } }).catch(sayFailure)
+    try {
+      // Where another change is called so, the server adds a number.
+      const renamed = await call('PATCH /api/configuration/changes/:change', { params: { change: id }, body: { name: name.trim() } })
+      setName(renamed.name)
+    } catch (error) {
+      sayFailure(error)
+    }
   }
   const discard = async (): Promise<void> => {
     try {

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FlagSource } from '#engine'
 import { SojournProvider } from '#renderer'
-import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { DefinitionEditor } from './DefinitionEditor.tsx'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { DefinitionEditor } from '../DefinitionEditor.tsx'
 
 const texts = configurationTexts()
 const PATH = 'loan.workflow'
