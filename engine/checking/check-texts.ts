@@ -22,6 +22,9 @@ const WINDOW = ['opens', 'closes', 'state', 'inDays']
 const OF_PRODUCT = /^\/messages\/(engine|renderer|server|web)\./
 const NUMBERED_BLANK = /\{\d\}/gu
 
+/** A check that is new in an editor has no message yet. */
+const OF_CHECK = /\/checks\/[^/]+\/message$/u
+
 /** Who draws the pages of a letter says their numbers. */
 const PAGES = ['page', 'pages']
 const OF_PAGES = ['/header', '/footer']
@@ -42,7 +45,9 @@ export const checkTexts: DefinitionCheck = (context) => {
   const secrets = new Set(Object.values(secretsOf(context)).flatMap((fields) => Object.keys(fields)))
   for (const { id, kind, visited } of eachPlaces()) {
     for (const place of visited) {
-      if (place.as !== 'text' || !place.value.includes('{')) continue
+      if (place.as !== 'text') continue
+      if (OF_CHECK.test(place.pointer) && place.value.trim() === '') report('text.blank', id, place.pointer)
+      if (!place.value.includes('{')) continue
       const isOfAnswer = kind === 'messages' && SHARED_KEYS.some((key) => place.pointer.startsWith(`/messages/${key}/`))
       const isOfProduct = kind === 'messages' && OF_PRODUCT.test(place.pointer)
       const broken = brokenBrace(isOfProduct ? place.value.replaceAll(NUMBERED_BLANK, '') : place.value)

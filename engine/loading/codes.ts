@@ -816,6 +816,10 @@ export const CODES = {
     '{template} is a {as}, and what stands here is made of a {needed}.',
     'Name another template, or change its "as".',
   ),
+  'text.blank': error(
+    'The check has no message: whoever it stops would read nothing.',
+    'Say in its message what is wrong, and what would be right.',
+  ),
   'text.brace': error('The text has a brace that is not part of a name: {found}', 'Write {record.name}: a name in one pair of braces.'),
   'text.plural-other': error(
     'The counted text of {field} has no form "other".',

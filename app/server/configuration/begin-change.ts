@@ -4,9 +4,9 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 
 type Begun = { readonly id?: string; readonly name: string; readonly bringsBack?: number }
 
-/** The name, with a number where another open change is called so: nobody tells two of one name apart. */
-const freeName = async ({ tx }: ViewerContext, name: string): Promise<string> => {
-  const taken = new Set((await openChanges(tx)).map((change) => change.name))
+/** The name, with a number where another open change is called so: nobody tells two of one name apart. `own`: the change that is named. */
+export const freeName = async ({ tx }: ViewerContext, name: string, own?: string): Promise<string> => {
+  const taken = new Set((await openChanges(tx)).flatMap((change) => (change.id === own ? [] : [change.name])))
   let free = name
   for (let count = 2; taken.has(free); count += 1) free = `${name} (${count})`
   return free

@@ -563,3 +563,13 @@ test('a condition can be about answers, what is on file and rules with a name, e
   expect(rules).not.toEqual({})
   expect(await jonas.get(`/api/configuration/definitions/${FORM}/subjects?path=`)).toMatchObject({ status: 403 })
 })
+
+test('a change gets a number where another open change is called so, however it is named', async () => {
+  const [first, second] = [await begin('Of one name'), await begin('Of one name')]
+  expect([first.name, second.name]).toEqual(['Of one name', 'Of one name (2)'])
+  const named = async ({ id }: ServedChange, name: string): Promise<string> =>
+    (await answer<ServedChange>(dana.send('PATCH', `/api/configuration/changes/${id}`, { name }))).name
+  expect(await named(second, 'Of one name')).toBe('Of one name (2)')
+  expect(await named(second, 'Of another')).toBe('Of another')
+  expect(await named(second, 'Of another')).toBe('Of another')
+})

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine'
 import { bringInChange } from '../../configuration/bring-in-change.ts'
-import { beginChange, beginWithEdit } from '../../configuration/begin-change.ts'
+import { beginChange, beginWithEdit, freeName } from '../../configuration/begin-change.ts'
 import { beginInChange, beginNamed } from '../../configuration/begin-in-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
@@ -30,7 +30,7 @@ export const openNewChange = configuringAPart('POST /api/configuration/changes',
 export const nameChange = configuringAPart('PATCH /api/configuration/changes/:change', async (context, { params, body }) => {
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change
-  await renameChange(context.tx, change.id, body.name)
+  await renameChange(context.tx, change.id, await freeName(context, body.name, change.id))
   return served(context, change.id)
 })
 

@@ -1,3 +1,4 @@
+import { freeName } from '../begin-change.ts'
 import { randomUUID } from 'node:crypto'
 import { decidedUpgrade, isRecord, overlayFor, type JsonObject, type UpgradeChoice } from '#engine'
 import type { ServedChange } from '../../contract/configuration.ts'
@@ -84,7 +85,7 @@ export const takeBase = async (
   const id = randomUUID()
   await insertChange(
     tx,
-    { id, name: serverTexts.configuration.takesBase, takesBase: hash },
+    { id, name: await freeName(context, serverTexts.configuration.takesBase), takesBase: hash },
     { id: viewer.account.id, name: viewer.user.name },
   )
   for (const [index, { own, text }] of texts.entries()) await storeText(context, id, { own, text, path: '', joined: index > 0 })
