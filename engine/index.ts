@@ -192,6 +192,7 @@ export { approvalActs, runApprovalAct, type ApprovalAct } from './workflow/appro
 export { availableEvents, whoActs } from './workflow/available-events.ts'
 export { decisionToTakeBack } from './workflow/approval/take-back.ts'
 export { decideApproval, type Decision } from './workflow/approval/decide-approval.ts'
+export { targetOf } from './workflow/state-target.ts'
 export { isApprover } from './workflow/approval/is-approver.ts'
 export { SHORT_MESSAGES, SHARED_KEYS } from './messages/answer-sentences.ts'
 export { APPROVAL_WORDS, OPTIONAL_APPROVAL_WORDS, type ApprovalWord } from './workflow/approval/approval-words.ts'

@@ -34,6 +34,7 @@ import { checkOptionReads } from './forms/check-option-reads.ts'
 import { checkPageReads } from './forms/check-page-reads.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkParties } from './workflow/check-parties.ts'
+import { checkTargets } from './workflow/check-targets.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkQuantities } from './forms/check-quantities.ts'
 import { checkQueries } from './screens/check-queries.ts'
@@ -123,6 +124,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkSettings,
   checkSignatures,
   checkStarters,
+  checkTargets,
   checkStarts,
   checkSuccessors,
   checkPlurals,

@@ -136,7 +136,12 @@ export const State = Type.Object(
     next: Type.Optional(TextByParty('what happens next')),
     by: Type.Optional(TextByParty('who has the next move')),
     usually: Type.Optional(TextByParty('how long it usually takes')),
-    target: Type.Optional(Duration),
+    target: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'how long it should take at most: a duration, or settings.<name> of a setting that holds one or a number of days',
+      }),
+    ),
     edit: Type.Optional(
       Type.Array(
         Type.Object(

@@ -46,6 +46,16 @@ const WORKFLOW = {
   ],
 }
 
+test('how long it should take may be a setting, and is said as it is', () => {
+  const states = WORKFLOW.states.map((state) => (state.id === 'asked' ? { ...state, target: 'settings.days' } : state))
+  const files = [
+    { file: 'loan.workflow.json', text: JSON.stringify({ ...WORKFLOW, states }) },
+    { file: 'loan.settings.json', text: JSON.stringify({ id: 'loan.settings', defaults: { days: 14 } }) },
+  ]
+  const lines = (drawn: ReturnType<typeof drawWorkflow>) => drawn?.states.find(({ id }) => id === 'asked')?.lines
+  expect(lines(drawWorkflow(loadDefinitions(files).set, 'loan.workflow'))).toEqual(lines(drawingOf(WORKFLOW)))
+})
+
 const drawingOf = (workflow: object) => {
   const { set } = loadDefinitions([{ file: 'loan.workflow.json', text: JSON.stringify(workflow) }])
   return drawWorkflow(set, 'loan.workflow')

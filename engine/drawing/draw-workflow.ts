@@ -9,6 +9,7 @@ import { answerTexts } from '../texts/en/answers.ts'
 import { explanationTexts } from '../texts/en/explanations.ts'
 import { pathTexts } from '../texts/en/paths.ts'
 import { OUTCOMES, targetsOfExit } from '../workflow/approval/exits.ts'
+import { targetOf } from '../workflow/state-target.ts'
 import type { DrawnMove, DrawnState, DrawnWay, WorkflowDrawing } from './drawn-workflow.ts'
 import { effectInWords, wordsOfPath, type PathWords } from './effect-in-words.ts'
 
@@ -29,10 +30,20 @@ const approvalLines = ({ approval }: State, words: PathWords): readonly string[]
   ]
 }
 
-const linesOf = (state: State, words: PathWords): readonly string[] => [
+/** The settings of an institution, where the definitions are those of one, as their defaults otherwise. */
+const settingsOf = (set: DefinitionSet): { readonly [name: string]: Json } => {
+  const [only, another] = set.all('institution')
+  const defaults = set.all('settings').map((settings) => settings.defaults)
+  return Object.assign({}, ...defaults, another === undefined ? only?.settings : undefined) as { readonly [name: string]: Json }
+}
+
+const targetLines = (target: string | undefined): readonly string[] =>
+  target === undefined ? [] : [pathTexts.target({ time: timeInWords(target) })]
+
+const linesOf = (state: State, words: PathWords, settings: { readonly [name: string]: Json }): readonly string[] => [
   ...approvalLines(state, words),
   ...(state.after ?? []).map(({ delay, send }) => pathTexts.after({ time: timeInWords(delay), name: words.event(send) })),
-  ...(state.target === undefined ? [] : [pathTexts.target({ time: timeInWords(state.target) })]),
+  ...targetLines(targetOf(state.target, settings)),
 ]
 
 const faultsOf = (workflow: Workflow): ((state: State) => string | undefined) => {
@@ -110,6 +121,7 @@ export const drawWorkflow = (set: DefinitionSet, id: string): WorkflowDrawing | 
   const workflow = set.get('workflow', id)
   if (workflow === undefined) return undefined
   const words = wordsOfPath(set, id)
+  const settings = settingsOf(set)
   const faultOf = faultsOf(workflow)
   // Of two states with one name, moves mean the first; a finding names the other.
   const distinct = [...new Map(workflow.states.toReversed().map((state) => [state.id, state])).values()].toReversed()
@@ -122,7 +134,7 @@ export const drawWorkflow = (set: DefinitionSet, id: string): WorkflowDrawing | 
       family: state.family,
       means: pathTexts.families[state.family],
       ...(state.icon !== undefined && { icon: state.icon }),
-      lines: linesOf(state, words),
+      lines: linesOf(state, words, settings),
       ...(state.id === workflow.initial && { initial: true as const }),
       ...(state.final === true && { final: true as const }),
       ...(fault !== undefined && { fault }),

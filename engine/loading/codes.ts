@@ -338,6 +338,10 @@ export const CODES = {
     'There is no party "{name}" in {case}.',
     '{hint}Name a party of every case type that uses this workflow.',
   ),
+  'workflow.target': error(
+    '"{name}" is no duration, and no setting whose default is one.',
+    'Write a duration such as P7D, or settings.<name> of a setting whose default is a duration or a number of days.',
+  ),
   'workflow.state-unreachable': error('Nothing leads to the state "{name}".', 'Add an event that leads there, or take the state out.'),
   'workflow.state-stuck': error('Nothing leads out of "{name}", and it is not final.', 'Add an event from here, or mark it "final": true.'),
   'workflow.final-left': error('"{name}" is final, and {by} leads out of it.', 'Take "final" away, or the way out.'),

@@ -4,6 +4,7 @@ import {
   mergedText,
   questionTypeOf,
   stateLabel,
+  targetOf,
   writeAmount,
   writeNumber,
   writeValue,
@@ -78,13 +79,14 @@ export const cellOf = (
 
 /** Whether a row is late, and the share of the office's target time that is used up; without a target there is no share. */
 const ageOf = (
-  { rules }: CompiledDefinitions,
+  { rules, settings }: CompiledDefinitions,
   { late }: NamedColumn,
   state: State | undefined,
   from: string,
   data: RuleData,
 ): NonNullable<ViewCell['age']> => {
-  const until = state?.target === undefined ? null : rules.value({ date_add: [from, state.target] }, data)
+  const target = targetOf(state?.target, settings)
+  const until = target === undefined ? null : rules.value({ date_add: [from, target] }, data)
   const days = (to: Json): number => (typeof to === 'string' ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number.NaN)
   const share = days(data['today'] ?? null) / days(until)
   return { late: late !== undefined && rules.holds(late, data), ...(Number.isFinite(share) && { share: Math.min(1, Math.max(0, share)) }) }
