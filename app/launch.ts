@@ -50,7 +50,7 @@ export const launch = async (onShutdown: (stop: () => Promise<void>) => void): P
       config,
       demoAccounts: accountsByInstitution(demos),
       host: process.env['HOST'] ?? '127.0.0.1',
-      opensDrafting: true,
+      drafting: 'at once',
     })
     stops.push(() => server.close())
     console.log(`Sojourn runs at ${server.url}`)

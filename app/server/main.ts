@@ -47,8 +47,11 @@ export type StartOptions = {
   readonly worker?: boolean
   readonly now?: () => Date
   readonly host?: string
-  /** starts the thread of drafts as soon as the server listens, so that whoever edits first does not wait for it */
-  readonly opensDrafting?: boolean
+  /**
+   * The thread of drafts: started with the first draft, or as soon as the server listens, so that whoever edits first does not wait for it. 'none':
+   * this thread answers them, and everybody else waits for it; a process that serves nobody saves the second copy of the program and of all sets.
+   */
+  readonly drafting?: 'when asked' | 'at once' | 'none'
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -61,10 +64,10 @@ export const startServer = async ({
   worker = true,
   now = () => new Date(),
   host = '0.0.0.0',
-  opensDrafting = false,
+  drafting: thread = 'when asked',
 }: StartOptions): Promise<Running> => {
   const { pool, close } = connect(config.databaseUrl, { max: 20 })
-  const registry = openDefinitions(pool, config.definitionsDir, { ...config, takesStored: true })
+  const registry = openDefinitions(pool, config.definitionsDir, { ...config, takesStored: thread !== 'none' })
   const institutions = openInstitutions(pool, { portal: new URL(config.baseUrl).hostname })
   let opened: OpenedBrands
   let pictures: Pictures
@@ -101,12 +104,12 @@ export const startServer = async ({
   const queue = await openQueue(config.databaseUrl, pool, now)
   const sessionKey = await getSessionKey(config.dataDir, config.sessionKey)
   const caches = { registry, institutions, readBrandsAgain: opened.readAgain }
-  const drafting = openDrafting(
-    { config, campusSecrets, codes, demoAccounts, sessionKey },
-    { now, outdated: (what) => readAgain(caches, what) },
-  )
+  const drafting =
+    thread === 'none'
+      ? undefined
+      : openDrafting({ config, campusSecrets, codes, demoAccounts, sessionKey }, { now, outdated: (what) => readAgain(caches, what) })
   const services = {
-    ...tellingServices(caches, drafting.tell),
+    ...(drafting ? tellingServices(caches, drafting.tell) : caches),
     config,
     pool,
     files: openFileStore(config),
@@ -121,7 +124,7 @@ export const startServer = async ({
     sessionKey,
     campusProviders: openCampusProviders(),
     campusSecrets,
-    drafting,
+    ...(drafting && { drafting }),
     now,
   } satisfies Services
   // All definitions are read and published before the first request, so that a fault stops the start and not a person's work.
@@ -130,7 +133,7 @@ export const startServer = async ({
   const app = await buildServer(services, { webDir })
   vaultOf(pool).reportTo((message) => app.log.error(message))
   const url = await app.listen({ port: config.port, host })
-  if (opensDrafting) drafting.open()
+  if (thread === 'at once') drafting?.open()
   return {
     url: host === '0.0.0.0' ? `http://localhost:${new URL(url).port}` : url,
     services,
@@ -141,7 +144,7 @@ export const startServer = async ({
       notices.endAll()
       await app.close()
       await stopWorker()
-      await drafting.close()
+      await drafting?.close()
       await queue.close()
       await stopListening()
       await stopNotices()

@@ -28,7 +28,7 @@ export const officeServer = async (
   })
   const demos = withDemo ? await seedDemo({ config }) : []
   countStarted('server')
-  const running = await startServer({ host: '127.0.0.1', demoAccounts: accountsByInstitution(demos), ...options, config })
+  const running = await startServer({ host: '127.0.0.1', drafting: 'none', demoAccounts: accountsByInstitution(demos), ...options, config })
   return {
     ...running,
     url: config.baseUrl,

@@ -26,7 +26,7 @@ export const testServer = async ({
   const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, FIELD_KEYS, OPERATOR: 'halverton' }
   const config = { ...readConfig({ ...env, BASE_URL: `http://${portal}:${port}` }), ...changes }
   countStarted('server')
-  const server = await startServer({ host: '127.0.0.1', ...options, config })
+  const server = await startServer({ host: '127.0.0.1', drafting: 'none', ...options, config })
   const close = async (): Promise<void> => {
     await server.close()
     await database.close()

@@ -7,7 +7,7 @@ import { DRAFT_SECONDS } from '../../app/server/config.ts'
 import { connect } from '../../app/server/database/connect.ts'
 import { openDefinitions } from '../../app/server/definitions/open-definitions.ts'
 import { publishDefinitions } from '../../app/server/definitions/publish.ts'
-import { startServer, type Running } from '../../app/server/main.ts'
+import { startServer, type Running, type StartOptions } from '../../app/server/main.ts'
 import { ensureInstitution, type InstitutionRow } from '../../app/server/store/accounts/institutions.ts'
 import type { Services } from '../../app/server/work/services.ts'
 import { countStarted } from '../_helpers/count-started.ts'
@@ -38,6 +38,7 @@ export const testServer = async ({
   filesUrl,
   campusSecrets,
   definitions = definitionsDir,
+  drafting = 'none',
 }: {
   now?: () => Date
   worker?: boolean
@@ -47,6 +48,8 @@ export const testServer = async ({
   campusSecrets?: CampusSecrets
   /** a folder of definitions, which holds at least the kinds of records of the world */
   definitions?: string
+  /** 'when asked': drafts are answered by their thread, as in a server that people use; it takes as long to start as many tests take */
+  drafting?: StartOptions['drafting']
 } = {}): Promise<TestServer> => {
   const database = definitions === definitionsDir ? await worldDatabase() : await testDatabase()
   if (definitions !== definitionsDir) await fillWorld(database.url, INSTITUTION, world, definitions)
@@ -68,7 +71,7 @@ export const testServer = async ({
     ...(campusSecrets && { campusSecrets }),
   }
   countStarted('server')
-  const running = await startServer({ config, now, worker, host: '127.0.0.1' })
+  const running = await startServer({ config, now, worker, drafting, host: '127.0.0.1' })
   return {
     ...running,
     institution: await running.services.institutions.byId(1),

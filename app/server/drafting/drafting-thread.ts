@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { runReplay } from '../configuration/replay/run-replay.ts'
-import { runSchedule } from '../configuration/schedule/run-schedule.ts'
 import { buildServer } from '../server.ts'
-import type { AskedRequest, DraftedAnswer, DraftingJob } from '../work/drafting.ts'
+import type { AskedRequest, DraftedAnswer } from '../work/drafting.ts'
+import { carryOut } from './carry-out.ts'
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts'
 import { openThreadServices } from './open-thread-services.ts'
 import { readAgain, tellingServices } from './shared-caches.ts'
@@ -38,9 +37,6 @@ const answered = async ({ method, url, headers, host, ip, body }: AskedRequest):
   }
 }
 
-const carriedOut = (job: DraftingJob, signal: AbortSignal): Promise<void> =>
-  job.does === 'replay' ? runReplay(services, job.key, signal) : runSchedule(services, job.key)
-
 /** What is in force is no fault of what is asked. */
 const loadInForce = async (host: string): Promise<void> => {
   const institution = await services.institutions.ofHost(host.replace(/:\d+$/u, ''))
@@ -73,7 +69,7 @@ const hear = async (message: ToThread): Promise<void> => {
     }
     const stopping = new AbortController()
     aborts.set(id, stopping)
-    await carriedOut(message.job, stopping.signal)
+    await carryOut(services, message.job, stopping.signal)
     say({ kind: 'done', id })
   } catch (error) {
     say({

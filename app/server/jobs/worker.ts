@@ -1,7 +1,8 @@
 import { claimReplay, endReplay, type ReplayKey } from '../store/configuration/replays.ts'
 import { claimSchedule, stopSchedule, type ScheduleKey } from '../store/configuration/schedules.ts'
 import { claimListJob } from '../store/lists/list-jobs.ts'
-import type { Drafting } from '../work/drafting.ts'
+import { carryOut } from '../drafting/carry-out.ts'
+import type { DraftingJob } from '../work/drafting.ts'
 import type { Services } from '../work/services.ts'
 import { inInstitution } from '../store/sql/transaction.ts'
 import { QUEUES, type TimerJob } from '../store/outbox/queue.ts'
@@ -14,10 +15,8 @@ import { runListJob } from './list-jobs/run-list-job.ts'
 import { startOutboxWorkers } from './outbox-workers.ts'
 import { startWorkingOff } from './work-off.ts'
 
-type WithDrafting = Services & { readonly drafting: Drafting }
-
 /** Runs effects and timers until stopped; what tries drafts runs in their thread. Any number of workers may run. */
-export const startWorker = async (services: WithDrafting): Promise<() => Promise<void>> => {
+export const startWorker = async (services: Services): Promise<() => Promise<void>> => {
   const { boss } = services.queue
   const stopOutbox = startOutboxWorkers(services)
   const stopListJobs = startWorkingOff(services, { claim: claimListJob, run: runListJob })
@@ -51,12 +50,19 @@ export const startWorker = async (services: WithDrafting): Promise<() => Promise
   }
 }
 
-const tryReplay = async ({ drafting, pool }: WithDrafting, key: ReplayKey, signal: AbortSignal): Promise<void> => {
-  if ((await drafting.carryOut({ does: 'replay', key }, signal)) === 'too long')
-    await inInstitution(pool, key.institution, (tx) => endReplay(tx, key.change, 'stopped'))
+/** In the thread of drafts, where there is one. */
+const tried = async (services: Services, job: DraftingJob, signal: AbortSignal): Promise<'done' | 'too long'> => {
+  if (services.drafting) return services.drafting.carryOut(job, signal)
+  await carryOut(services, job, signal)
+  return 'done'
 }
 
-const trySchedule = async ({ drafting, pool }: WithDrafting, key: ScheduleKey, signal: AbortSignal): Promise<void> => {
-  if ((await drafting.carryOut({ does: 'schedule', key }, signal)) === 'too long')
-    await inInstitution(pool, key.institution, (tx) => stopSchedule(tx, key.change, 'stops'))
+const tryReplay = async (services: Services, key: ReplayKey, signal: AbortSignal): Promise<void> => {
+  if ((await tried(services, { does: 'replay', key }, signal)) === 'too long')
+    await inInstitution(services.pool, key.institution, (tx) => endReplay(tx, key.change, 'stopped'))
+}
+
+const trySchedule = async (services: Services, key: ScheduleKey, signal: AbortSignal): Promise<void> => {
+  if ((await tried(services, { does: 'schedule', key }, signal)) === 'too long')
+    await inInstitution(services.pool, key.institution, (tx) => stopSchedule(tx, key.change, 'stops'))
 }

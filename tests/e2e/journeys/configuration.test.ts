@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer } from '../../_helpers/server.ts'
 import { discardDraft } from '../demo-requests.ts'
 import { fits, unfaulted } from '../look.ts'
 import { configurationPage } from '../pages/configuration-page.ts'
@@ -14,7 +15,8 @@ const OTHER_SITE = 'Will you also work at another address?'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  // With the thread of drafts, as people have it.
+  stage = await openStage((options) => testServer({ ...options, drafting: 'when asked' }))
 })
 afterAll(() => stage.close())
 

@@ -282,10 +282,10 @@ test('without the secret there is no button, and its address leads back with a s
 })
 
 test('the secret is sent to the origin that it was given for, whatever somebody publishes as the provider', async () => {
+  secrets.set('halverton', { secret: SECRET, origin: new URL(provider.issuer).origin })
   const elsewhere = await publish({ issuer: 'http://127.0.0.1:9' })
   expect(elsewhere).toMatchObject({ status: 422, body: { diagnostics: [{ code: 'server.secret-elsewhere' }] } })
   const button = async (): Promise<unknown> => ((await (await clientFor(server.url)).get('/api/shell')).body as Shell).campus
-  secrets.set('halverton', { secret: SECRET, origin: new URL(provider.issuer).origin })
   expect(await button()).toEqual({ label: 'Halverton campus ID' })
   secrets.set('halverton', { secret: SECRET, origin: 'https://id.another.example' })
   expect(await button()).toBeUndefined()
