@@ -16,7 +16,8 @@ export type OpenApi = {
 
 /** Holds responses against the OpenAPI document and remembers which operations have succeeded. */
 export const described = (document: OpenApi) => {
-  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
+  // Each part of a schema is compiled once for all responses that have it, and is run a few times.
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   ajv.addSchema(document, 'document')
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ name: `${method.toUpperCase()} ${path}`, method, path, matches: pattern(path) })),

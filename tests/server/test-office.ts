@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { anotherInstitution, shareCodes } from '../_helpers/another-institution.ts'
 import { fillWithWorld, testServer, type TestServer } from './test-server.ts'
-import { INSTITUTION, world } from './world.ts'
+import { INSTITUTION, NOW, world } from './world.ts'
 
 export type TestOffice = Pick<TestServer, 'url' | 'services' | 'institution' | 'databaseUrl' | 'dataDir' | 'stop'> & {
   readonly query: pg.Pool['query']
@@ -14,13 +14,18 @@ export type TestOffice = Pick<TestServer, 'url' | 'services' | 'institution' | '
 /** One for each process of the test run; it lives as long as the process. */
 let shared: Promise<TestServer> | undefined
 let offices = 0
+const ofWorld = (): Date => new Date(NOW)
+/** That of the file that runs now: files of a process run one after the other. */
+let clock = ofWorld
 
 /**
  * An institution of its own for one test file, with the people of the scenarios, on a server without a worker that the files share. All of them
  * have the code and thereby the definitions of Halverton, which are loaded once; the server tells them apart by their host names. `url` is a
- * listener that names the host, as a reverse proxy does. `query` sees and writes what is this institution's alone.
+ * listener that names the host, as a reverse proxy does. `query` sees and writes what is this institution's alone. `now` is the clock of the
+ * server until the office stops.
  */
-export const testOffice = async (): Promise<TestOffice> => {
+export const testOffice = async ({ now }: { now?: () => Date } = {}): Promise<TestOffice> => {
+  if (now) clock = now
   const { services, answer, databaseUrl, dataDir } = await (shared ??= startShared())
   offices += 1
   const host = `office-${offices}.test`
@@ -46,6 +51,7 @@ export const testOffice = async (): Promise<TestOffice> => {
     databaseUrl,
     dataDir,
     stop: async () => {
+      clock = ofWorld
       listener.closeAllConnections()
       await new Promise((resolve) => listener.close(resolve))
       services.registry.forget(institution.id)
@@ -54,7 +60,7 @@ export const testOffice = async (): Promise<TestOffice> => {
 }
 
 const startShared = async (): Promise<TestServer> => {
-  const server = await testServer({ worker: false, trustProxy: 1 })
+  const server = await testServer({ worker: false, trustProxy: 1, now: () => clock() })
   await shareCodes(server.services)
   return server
 }

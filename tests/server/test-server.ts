@@ -27,7 +27,7 @@ export const PASSWORD = 'Halverton-test-1'
 const hash = hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
 
 /**
- * A server with its own database and the people of the scenarios, for a test of a clock, a folder, a killed process or what a server does for all
+ * A server with its own database and the people of the scenarios, for a test of a folder, mails of the worker, a killed process or what a server does for all
  * its institutions. Every other test takes a `testOffice`.
  */
 export const testServer = async ({

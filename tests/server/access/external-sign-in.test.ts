@@ -6,13 +6,13 @@ import type { Session } from '../../../app/server/contract/auth.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
 import { addAccounts } from '../portal/portal-users.ts'
 import { clientFor, type Answer, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 const PORTAL = 'http://localhost:3000'
 const FILE = path.join(DEFINITIONS, 'international-office/institutions/halverton/halverton.institution.json')
 const halverton = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly settings: object }
 
-let server: TestServer
+let server: TestOffice
 let clock = Date.parse('2026-11-17T15:00:00Z')
 const keys = await generateKeyPair('ES256', { extractable: true })
 const publicKey = { ...(await exportJWK(keys.publicKey)), alg: 'ES256' }
@@ -20,7 +20,7 @@ const others = await generateKeyPair('ES256')
 let count = 0
 
 beforeAll(async () => {
-  server = await testServer({ now: () => new Date(clock), worker: false })
+  server = await testOffice({ now: () => new Date(clock) })
 })
 afterAll(() => server?.stop())
 

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenSessions } from '../../../app/server/contract/sessions.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
-import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
+import { PASSWORD } from '../test-server.ts'
 
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
+/** As the proxy before the server names it. */
+const ADDRESS = expect.stringMatching(/^10\.0\.\d+\.\d+$/) as string
+
 let now = Date.parse('2026-11-17T15:00:00.000Z')
-let server: TestServer
+let server: TestOffice
 beforeAll(async () => {
-  server = await testServer({ worker: false, now: () => new Date(now) })
+  server = await testOffice({ now: () => new Date(now) })
 })
 afterAll(() => server?.stop())
 
@@ -48,7 +52,7 @@ test('a person sees where they are signed in, in words, with this session first'
       id: expect.any(String),
       device: 'Chrome on Windows',
       kind: 'computer',
-      address: '127.0.0.1',
+      address: ADDRESS,
       since: '2026-11-17T15:00:00Z',
       lastUsed: '2026-11-17T16:05:00Z',
       here: true,
@@ -57,7 +61,7 @@ test('a person sees where they are signed in, in words, with this session first'
       id: expect.any(String),
       device: 'Safari on iPhone',
       kind: 'phone',
-      address: '127.0.0.1',
+      address: ADDRESS,
       since: '2026-11-17T16:00:00Z',
       lastUsed: '2026-11-17T16:05:00Z',
       here: false,

@@ -3,17 +3,17 @@ import { operations } from '../../../app/server/contract/operations.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedScreen } from '../../../app/server/contract/shell.ts'
 import { clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { NOW } from '../world.ts'
 
-let server: TestServer
+let server: TestOffice
 let now = new Date(NOW)
 let dana: Client
 let jonas: Client
 let request: ServedRecord
 let account = ''
 beforeAll(async () => {
-  server = await testServer({ worker: false, now: () => now })
+  server = await testOffice({ now: () => now })
   dana = await clientFor(server.url, 'dana')
   jonas = await clientFor(server.url, 'jonas')
   request = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
@@ -85,7 +85,7 @@ test('the page of a person offers their account, and a name that the office corr
   expect(await offered()).toEqual(['Jonas Piet'])
   expect((await dana.get('/api/view-as')).body).toEqual([])
   expect((await jonas.get(`/api/view-as?record=${profile}`)).status).toBe(403)
-  await server.services.pool.query(
+  await server.query(
     `update account set attributes = attributes || '{"$follows":["first_name=profile.first_name","last_name=profile.last_name"]}' where user_name = 'jonas'`,
   )
   const { version } = (await dana.get(`/api/records/profile/${profile}`)).body as ServedRecord
@@ -103,7 +103,7 @@ test('the page of a person offers their account, and a name that the office corr
 })
 
 test('the access log keeps who looked, as whom and why, and what they read', async () => {
-  const { rows } = await server.services.pool.query(
+  const { rows } = await server.query(
     `select by_name, what, detail from access_log where what = 'view-as' or (record_id = $1 and by_name = 'Dana Okoye') order by id`,
     [request.id],
   )

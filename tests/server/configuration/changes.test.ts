@@ -14,7 +14,8 @@ import type {
 import { runReplay } from '../../../app/server/configuration/replay/run-replay.ts'
 import { claimReplay } from '../../../app/server/store/configuration/replays.ts'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { PASSWORD, testServer, type TestServer } from '../test-server.ts'
+import { PASSWORD } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 import { NOW } from '../world.ts'
 
 const PLACE_OF_OF = 'What it is about'
@@ -23,12 +24,11 @@ const HELP = '/pages/documents/items/course_registration/help'
 
 /** How far the clock of the server is ahead. */
 let ahead = 0
-let server: TestServer
+let server: TestOffice
 let dana: Client
 let jonas: Client
 beforeAll(async () => {
-  // A server of its own: claims whatever trial of any institution waits.
-  server = await testServer({ worker: false, now: () => new Date(new Date(NOW).getTime() + ahead) })
+  server = await testOffice({ now: () => new Date(new Date(NOW).getTime() + ahead) })
   dana = await clientFor(server.url, 'dana')
   jonas = await clientFor(server.url, 'jonas')
 })
@@ -312,7 +312,7 @@ test('what stops a change is named with its mend, and nothing is stored', async 
 })
 
 test('a definition is held by whoever edits it, until it is taken over', async () => {
-  await server.services.pool.query(
+  await server.query(
     "update account set role = (select role from account where user_name = 'dana'), attributes = (select attributes from account where user_name = 'dana') where user_name = 'priya'",
   )
   const priya = await clientFor(server.url, 'priya')
@@ -525,6 +525,7 @@ test('an institution that asks for it publishes only what somebody else approved
   await says(priya, 'approved')
   await answer(dana.send('POST', `/api/configuration/changes/${id}/replay`, {}))
   expect((await publishing()).body, 'begun is not tried').toMatchObject({ error: 'configuration.untried' })
+  // Whatever trial of any institution waits.
   for (let claimed = await claimReplay(server.services.pool); claimed; claimed = await claimReplay(server.services.pool))
     await runReplay(server.services, claimed)
   // No other operation publishes what nobody has read, nor takes the setting itself away.

@@ -1,30 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runReplay } from '../../../app/server/configuration/replay/run-replay.ts'
 import type { DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import type { ServedReplay } from '../../../app/server/contract/configuration/replay.ts'
 import { claimReplay, type ReplayKey } from '../../../app/server/store/configuration/replays.ts'
 import { readingOnce } from '../../../app/server/store/sql/reading-once.ts'
-import { inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
+import { asOwner, inInstitution, type Tx } from '../../../app/server/store/sql/transaction.ts'
 import { findRecord, insertRecord } from '../../../app/server/store/records/records.ts'
 import { MASK, secretFields } from '#engine'
 import { answer, clientFor, type Client } from '../http-client.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { testOffice, type TestOffice } from '../test-office.ts'
 
 /** More than a slice of drafts, and every third of them says nothing in its comments. */
 const COUNT = 130
 const MISSING = 43
 
-let server: TestServer
+let server: TestOffice
 let dana: Client
 beforeAll(async () => {
-  // A server of its own: claims whatever trial of any institution waits.
-  server = await testServer({ worker: false })
+  server = await testOffice()
+  // What another file left waiting would be claimed here.
+  await asOwner(server.services.pool, sql`delete from replay where state = 'running'`)
   dana = await clientFor(server.url, 'dana')
-  await server.services.pool.query("delete from record where entity = 'request'")
-  await server.services.pool.query(
+  await server.query("delete from record where entity = 'request'")
+  await server.query(
     `insert into record (institution_id, entity, id, state, subject_id, case_id, workflow, data)
-    select 1, 'request', gen_random_uuid(), case when n > ${COUNT} then 'dismissed' when n % 2 = 0 then 'draft' else 'in_review' end,
+    select ${server.institution.id}, 'request', gen_random_uuid(), case when n > ${COUNT} then 'dismissed' when n % 2 = 0 then 'draft' else 'in_review' end,
       '00000000-0000-4000-8000-000000000101', 'cpt-request.case', '{"since":"2026-11-17T15:00:00Z","approvals":[]}',
       jsonb_build_object('requestTypeId', 'cpt_request', 'request_number', 'R-' || n, 'site_id', '1')
         || case when n % 3 = 0 then '{}' else '{"cpt_comments":"None"}'::jsonb end
@@ -89,7 +91,7 @@ test('a question that becomes required names exactly the open cases without an a
     notifiedOtherwise: 0,
     untried: 0,
   })
-  const { rows } = await server.services.pool.query<{ id: string }>(
+  const { rows } = await server.query<{ id: string }>(
     "select id from record where entity = 'request' and not data ? 'cpt_comments' and state <> 'dismissed'",
   )
   expect(done.cases.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
@@ -127,21 +129,21 @@ test('the replay of a server that died is taken over after its lease, and counts
   expect(half).toMatchObject({ state: 'running', done: begun.total - COUNT + 100 })
   // Its lease is not over, so nobody takes it yet.
   expect(await claimReplay(server.services.pool)).toBeUndefined()
-  await server.services.pool.query("update replay set lease_until = now() - interval '1 second' where change_id = $1", [change.id])
-  const [first, second] = [await claimed(), { institution: 1, change: change.id }]
+  await server.query("update replay set lease_until = now() - interval '1 second' where change_id = $1", [change.id])
+  const [first, second] = [await claimed(), { institution: server.institution.id, change: change.id }]
   // The first server comes back to life: both go on with it, and one of them notices.
   await Promise.all([first, second].map((key) => runReplay(server.services, key)))
   expect(await look()).toMatchObject({ state: 'done', done: begun.total, counts: { newlyAsked: MISSING, untried: 0 } })
 })
 
 test('a replay reads secrets as their mask, and asks the database the same once', async () => {
-  const { pool, registry, institutions } = server.services
-  const definitions = await registry.current(await institutions.byId(1))
+  const { pool, registry } = server.services
+  const definitions = await registry.current(server.institution)
   const [entity = '', fields = {}] =
     Object.entries(secretFields(definitions.set)).find(([, secrets]) => Object.values(secrets).includes(true)) ?? []
   const field = Object.keys(fields).find((name) => fields[name] === true) ?? ''
   const id = randomUUID()
-  const within = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(pool, 1, act, { keep: () => false })
+  const within = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => inInstitution(pool, server.institution.id, act, { keep: () => false })
   const [clear, masked, asked] = await within(async (tx) => {
     await insertRecord(tx, definitions.storage(entity), { id, data: { [field]: 'P1234567' } })
     let queries = 0
