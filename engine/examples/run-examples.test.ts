@@ -127,3 +127,20 @@ test('an example that states words holds for whoever looks at it, in every langu
     back()
   }
 })
+
+test('an example that cannot be tried says why, and ends nothing', () => {
+  const workflow = {
+    id: 'w.workflow',
+    title: 'W',
+    initial: 'draft',
+    states: [
+      { id: 'draft', label: 'Draft', family: 'you' },
+      { id: 'later', label: 'Later', family: 'you', after: [{ id: 'x', delay: 'soon', send: 'go' }] },
+    ],
+    events: [{ id: 'go', label: 'Go', from: ['draft'], who: ['student'] }],
+  }
+  expect(failuresOf(workflow, { given: { state: 'nowhere' }, then: { state: 'draft' } })).toEqual(['There is no state “nowhere” here.'])
+  expect(failuresOf(workflow, { given: { state: 'later' }, then: { state: 'later' } })).toEqual([
+    'It cannot be tried: No duration: "soon".',
+  ])
+})

@@ -38,13 +38,16 @@ export const runExamples = (set: DefinitionSet, today: string, only?: string): r
     })
   })
 
-/** A rule that ends an example is a failure of the example, and so is one that takes too many steps and has no result. */
+/**
+ * A rule that ends an example is a failure of the example, and so is one that takes too many steps and has no result. So is whatever else keeps
+ * it from being tried: what an example is given is written by somebody, and they read why.
+ */
 const failuresOf = (run: () => readonly string[]): readonly string[] => {
   const { value, isSpent } = shareSteps(() => {
     try {
       return run()
     } catch (error) {
-      if (!(error instanceof LogicError)) throw error
+      if (!(error instanceof LogicError)) return [exampleTexts.cannot({ why: error instanceof Error ? error.message : String(error) })]
       return error.type === OUT_OF_STEPS ? [] : [exampleTexts.ended({ type: error.type })]
     }
   })

@@ -92,6 +92,8 @@ export const runWorkflowExample: ExampleRunner = (set, id, { given, then }, toda
   const { steps: written, form, ...around } = given
   const day = typeof around['today'] === 'string' ? around['today'] : today
   const workflow = compileWorkflow(set, id)
+  if (around['state'] !== undefined && !workflow.states.has(String(around['state'])))
+    return [texts.noState({ state: String(around['state']) })]
   const { steps: stated, ...last } = then
   const steps = isList(written)
     ? listOf(written)

@@ -20,6 +20,8 @@ export const exampleTexts = spoken('engine.examples', {
   otherState: ({ is, wanted }: Omit<Compared, 'name'>) => `It is then in “${is}”. The example says: “${wanted}”.`,
   notRefusedStep: ({ state }: { readonly state: string }) => `It is not refused: it is then in “${state}”.`,
   outOfSteps: 'A rule takes too many steps here, and ends without a result. It repeats too much, or makes too long a text.',
+  noState: ({ state }: { readonly state: string }) => `There is no state “${state}” here.`,
+  cannot: ({ why }: { readonly why: string }) => `It cannot be tried: ${why}`,
   ended: ({ type }: { readonly type: string }) => `A rule ended with “${type}”.`,
   atStep: ({ step, failure }: { readonly step: number; readonly failure: string }) => `Step ${step}: ${failure}`,
   moreSteps: ({ stated, steps }: { readonly stated: number; readonly steps: number }) =>
