@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasRoomForHash, inHashQueue } from '../../../app/server/access/hash-queue.ts'
+import { hashInPlace, hasRoomForHash } from '../../../app/server/access/hash-queue.ts'
 import { hashPassword, verifyPassword } from '../../../app/server/access/passwords.ts'
 import { signAccessToken } from '../../../app/server/access/access-token.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
@@ -121,23 +121,23 @@ test('who waits for the password to be hashed holds no connection, and who comes
   let free = (): void => undefined
   const held = new Promise<void>((resolve) => (free = resolve))
   // Every core is busy with the password of somebody else.
-  const others = Array.from({ length: availableParallelism() }, () => inHashQueue(() => held))
-  const signing = Array.from({ length: 30 }, (_, index) => signIn(`somebody-${index}`, 'no'))
+  const others = Array.from({ length: availableParallelism() }, () => hashInPlace(() => held))
+  const signing = Array.from({ length: 8 }, (_, index) => signIn(`somebody-${index}`, 'no'))
   const counted = async (): Promise<number> =>
     Number((await pool.query('select count(*) from sign_in_attempt where last_at = $1', [new Date(clock)])).rows[0].count)
-  await until('thirty who wait', async () => (await counted()) >= 60)
+  await until('eight who wait', async () => (await counted()) >= 16)
   await until('no open transaction', async () => {
     const { rows } = await pool.query(
       "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     )
     return rows.length === 0
   })
-  while (hasRoomForHash()) others.push(inHashQueue(() => held))
+  while (hasRoomForHash()) others.push(hashInPlace(() => held))
   const late = await signIn('jonas')
   free()
   expect([late.status, (late.body as { error: string }).error]).toEqual([503, 'auth.busy'])
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await Promise.all(signing)).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 401))
+  expect((await Promise.all(signing)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401))
   await Promise.all(others)
   expect((await signIn('jonas')).status).toBe(200)
 })
@@ -240,6 +240,18 @@ test('those who work in the office are called by what they may do', async () => 
   expect(await calls('wen')).toMatchObject({ user: { roleName: 'Assistant' } })
 })
 
+test('of many strangers who come from an address at one moment, no more are let in than there are places', async () => {
+  await signIn('jonas')
+  const { url } = server
+  const strangers = await Promise.all(Array.from({ length: 60 }, () => clientFor(url)))
+  const flood = strangers.map((client, index) =>
+    client.send('POST', '/api/auth/sign-in', { user_name: `stranger${index}`, user_password: 'wrong-wrong-1' }),
+  )
+  expect((await signIn('jonas')).status).toBe(200)
+  const answers = (await Promise.all(flood)).map(({ status }) => status)
+  expect(new Set(answers)).toEqual(new Set([401, 503]))
+})
+
 test('a flood from an address leaves room for the names that have signed in from there', async () => {
   await signIn('jonas')
   const flood = async (): Promise<number> =>
@@ -249,7 +261,9 @@ test('a flood from an address leaves room for the names that have signed in from
   expect([answers[0], answers.at(-1)]).toEqual([400, 429])
   const unknown = await signIn('marta')
   expect([unknown.status, (unknown.body as { error: string }).error]).toEqual([429, 'request.rate'])
+  const besides = Array.from({ length: 40 }, () => signIn('nobody-of-that-name'))
   expect((await signIn('jonas')).status).toBe(200)
+  expect(new Set((await Promise.all(besides)).map(({ status }) => status))).toEqual(new Set([429]))
   // A limit of their own keeps these names from being tried without end.
   const tries: number[] = []
   while (tries.length < 90 && tries.at(-1) !== 429) tries.push((await signIn('jonas')).status)

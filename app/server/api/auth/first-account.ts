@@ -3,7 +3,7 @@ import { addAccount } from '../../accounts/add-account.ts'
 import { accountKindOf, firstKindOf } from '../../definitions/account-kinds.ts'
 import { hasBegun, keyOfInstitution } from '../../accounts/beginning.ts'
 import { isFirstKey } from '../../accounts/first-key.ts'
-import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
+import { hashInPlace, hasRoomForHash } from '../../access/hash-queue.ts'
 import { findPasswordFault } from '../../access/password-fault.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { lockAccounts } from '../../store/accounts/accounts.ts'
@@ -29,7 +29,8 @@ export const makeFirstAccount = endpoint(
     const admitted = await asAnybody(services, request, (context) => admit(context, from.address))
     if (isFailure(admitted)) return admitted
     if (!isFirstKey(key, admitted.key)) return fail('auth.first-key')
-    const hash = await inHashQueue(() => hashPassword(userPassword))
+    const hash = await hashInPlace(() => hashPassword(userPassword))
+    if (hash === undefined) return fail('auth.busy')
     return asAnybody(services, request, async (context) => {
       const { tx, now } = context
       await lockAccounts(tx)

@@ -1,6 +1,6 @@
 import { findPasswordFault } from '../../access/password-fault.ts'
 import { hashPassword } from '../../access/passwords.ts'
-import { hasRoomForHash, inHashQueue } from '../../access/hash-queue.ts'
+import { hashInPlace, hasRoomForHash } from '../../access/hash-queue.ts'
 import { changePassword } from '../../store/accounts/accounts.ts'
 import { closePasswordLinks } from '../../store/accounts/password-links.ts'
 import { revokeByAccount } from '../../store/accounts/refresh-tokens.ts'
@@ -24,7 +24,8 @@ export const newPassword = endpoint(
     if ((userName ?? name) !== name || (tdsUserId ?? owner) !== owner) return fail('auth.link')
     const fault = findPasswordFault(userPassword, [name, address])
     if (fault !== undefined) return fail('auth.password-weak', fault)
-    const hash = await inHashQueue(() => hashPassword(userPassword))
+    const hash = await hashInPlace(() => hashPassword(userPassword))
+    if (hash === undefined) return fail('auth.busy')
     return asAnybody(services, request, async (context) => {
       const { tx, now } = context
       const found = await accountOfLink(context, token)

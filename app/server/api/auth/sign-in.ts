@@ -1,12 +1,13 @@
-import { inHashQueue, roomForHash } from '../../access/hash-queue.ts'
+import { hasRoomForHash, inHashQueue, takePlace } from '../../access/hash-queue.ts'
 import { verifyNobody, verifyPassword } from '../../access/passwords.ts'
 import { findAccount, findCredential, type Credential } from '../../store/accounts/accounts.ts'
 import { hasSignedInFrom } from '../../store/accounts/refresh-tokens.ts'
 import { attemptKey, countAttempt, forgetAttempts, OF_ACCOUNT, OF_ADDRESS, uncountAttempt } from '../../store/accounts/sign-in-attempts.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
+import type { Services } from '../../work/services.ts'
 import type { WorkContext } from '../../work/work-context.ts'
 import { addressOf, deviceOf } from '../caller.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type RequestOf } from '../endpoint.ts'
 import { asAnybody } from '../request-context.ts'
 import { beginSession } from './begin-session.ts'
 import { nameKnownHere } from './name-known-here.ts'
@@ -19,18 +20,11 @@ import { waiting } from './waiting.ts'
 export const signIn = endpoint(
   'POST /api/auth/sign-in',
   async (services, request, reply) => {
-    const { user_name, user_password } = request.body
+    const { user_name } = request.body
     const from = { address: addressOf(request), device: deviceOf(request) }
-    const room = roomForHash(from.address)
-    if (room === 'nobody') return fail('auth.busy')
-    const onlyKnown = room === 'known'
-    const admitted = await asAnybody(services, request, (context) => admit(context, { name: user_name, address: from.address, onlyKnown }))
-    if (isFailure(admitted)) return admitted
-    const { credential, counted } = admitted
-    const isRight = await inHashQueue(
-      () => (credential ? verifyPassword(user_password, credential.hash) : verifyNobody(user_password)),
-      from.address,
-    )
+    const tried = await tryPassword(services, request)
+    if (isFailure(tried)) return tried
+    const { credential, counted, isRight } = tried
     if (!credential || !isRight) return fail('USER_AUTHENTICATION_FAILED')
     return asAnybody(services, request, async (context) => {
       const { tx } = context
@@ -49,11 +43,38 @@ export const signIn = endpoint(
   { rateLimit: { most: 300, apart: nameKnownHere, mostApart: 60 } },
 )
 
+/**
+ * Looks at the password. A stranger's place is taken before anything is awaited: those who come at one moment would all find it empty. Where
+ * strangers have none, whoever comes as before takes one once that is known.
+ */
+const tryPassword = async (
+  services: Services,
+  request: RequestOf<'POST /api/auth/sign-in'>,
+): Promise<(Admitted & { readonly isRight: boolean }) | Failure> => {
+  const { user_name: name, user_password: typed } = request.body
+  const address = addressOf(request)
+  let leave = takePlace(address)
+  if (!leave && !hasRoomForHash()) return fail('auth.busy')
+  const onlyKnown = leave === undefined
+  try {
+    const admitted = await asAnybody(services, request, (context) => admit(context, { name, address, onlyKnown }))
+    if (isFailure(admitted)) return admitted
+    leave ??= takePlace()
+    if (!leave) return fail('auth.busy')
+    const { credential } = admitted
+    return { ...admitted, isRight: await inHashQueue(() => (credential ? verifyPassword(typed, credential.hash) : verifyNobody(typed))) }
+  } finally {
+    leave?.()
+  }
+}
+
+type Admitted = { readonly credential: Credential | undefined; readonly counted?: string }
+
 /** Counts the attempt before the password is looked at, for known and unknown names alike. In a rush, only those who come as before have a place. */
 const admit = async (
   context: WorkContext,
   { name, address, onlyKnown }: { readonly name: string; readonly address: string; readonly onlyKnown: boolean },
-): Promise<{ readonly credential: Credential | undefined; readonly counted?: string } | Failure> => {
+): Promise<Admitted | Failure> => {
   const { tx, now } = context
   const credential = await findCredential(tx, name)
   const isKnown = credential !== undefined && (await hasSignedInFrom(tx, credential.id, address))

@@ -1,4 +1,4 @@
-import { hasRoomForHash, inHashQueue } from '../../../access/hash-queue.ts'
+import { hashInPlace, hasRoomForHash } from '../../../access/hash-queue.ts'
 import { verifyNobody, verifyPassword } from '../../../access/passwords.ts'
 import { findHash } from '../../../store/accounts/accounts.ts'
 import { attemptKey, countAttempt, forgetAttempts, OF_CODE } from '../../../store/accounts/sign-in-attempts.ts'
@@ -23,7 +23,8 @@ export const proveByPassword = endpoint(
     if (isFailure(admitted)) return admitted
     const { key, hash } = admitted
     const typed = request.body.userPassword
-    const isRight = await inHashQueue(() => (hash === undefined ? verifyNobody(typed) : verifyPassword(typed, hash)))
+    const isRight = await hashInPlace(() => (hash === undefined ? verifyNobody(typed) : verifyPassword(typed, hash)))
+    if (isRight === undefined) return fail('auth.busy')
     if (hash === undefined || !isRight) return fail('auth.proof-wrong')
     return asViewer(services, request, async (context) => {
       // A password that was changed meanwhile proves nothing.
