@@ -9,7 +9,7 @@ import { answerTexts } from '../texts/en/answers.ts'
 import { explanationTexts } from '../texts/en/explanations.ts'
 import { pathTexts } from '../texts/en/paths.ts'
 import { OUTCOMES, targetsOfExit } from '../workflow/approval/exits.ts'
-import { targetOf } from '../workflow/state-target.ts'
+import { targetOf } from '../workflow/states/state-target.ts'
 import type { DrawnMove, DrawnState, DrawnWay, WorkflowDrawing } from './drawn-workflow.ts'
 import { effectInWords, wordsOfPath, type PathWords } from './effect-in-words.ts'
 

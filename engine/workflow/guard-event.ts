@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 import { refusedAsAtStart } from './start/start-asked-again.ts'
 import { workflowData } from './workflow-data.ts'
 import { workflowTexts } from '../texts/en/workflow.ts'
-import { stateLabel } from './state-label.ts'
+import { stateLabel } from './states/state-label.ts'
 
 /** The party as which this user may send the event; undefined when there is none. */
 export const sendingParty = ({ event }: CompiledEvent, ctx: WorkflowContext): string | undefined =>

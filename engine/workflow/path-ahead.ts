@@ -3,7 +3,7 @@ import { targetsOfExit } from './approval/exits.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import { textFor } from './text-for.ts'
-import { usualText } from './state-label.ts'
+import { usualText } from './states/state-label.ts'
 import type { Instance } from './instance.ts'
 import type { RuleData } from './rule-book.ts'
 

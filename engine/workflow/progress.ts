@@ -1,4 +1,4 @@
-import { usualText } from './state-label.ts'
+import { usualText } from './states/state-label.ts'
 import type { State, Workflow } from '../definition/workflow.ts'
 import { getState, type CompiledWorkflow } from './compile-workflow.ts'
 import type { Instance } from './instance.ts'

@@ -1,4 +1,4 @@
-import { targetOf } from '../../workflow/state-target.ts'
+import { targetOf } from '../../workflow/states/state-target.ts'
 import type { DefinitionCheck } from '../check-context.ts'
 
 /** How long a state should take is a duration, or a setting whose default is one: without it no row of a list is ever late. */

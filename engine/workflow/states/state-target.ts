@@ -1,4 +1,4 @@
-import { DURATION, type Json } from '../definition/logic.ts'
+import { DURATION, type Json } from '../../definition/logic.ts'
 
 const isDuration = (text: string): boolean => new RegExp(DURATION, 'u').test(text)
 

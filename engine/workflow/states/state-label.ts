@@ -1,7 +1,7 @@
-import type { State } from '../definition/workflow.ts'
-import { mergedText, mergeText } from '../messages/merge-text.ts'
-import { textFor } from './text-for.ts'
-import type { RuleBook, RuleData } from './rule-book.ts'
+import type { State } from '../../definition/workflow.ts'
+import { mergedText, mergeText } from '../../messages/merge-text.ts'
+import { textFor } from '../text-for.ts'
+import type { RuleBook, RuleData } from '../rule-book.ts'
 
 type Labelled = Pick<State, 'label' | 'labels'>
 
