@@ -47,11 +47,7 @@ const Line = ({ row, own, refused, tick, href }: LineProps) => {
       )}
       <div id={id} className="about">
         <p>{row.confirm}</p>
-        {own.map((line) => (
-          <p key={line}>
-            <b>{line}</b>
-          </p>
-        ))}
+        {own.length > 0 && <p className="sj-muted">{own.join(' · ')}</p>}
         {refused !== undefined && <p style={{ color: 'var(--colorStatusDangerForeground1)' }}>{texts.notApproved({ why: refused })}</p>}
         {row.look !== undefined && <p className="sj-muted">{row.look}</p>}
       </div>

@@ -9,6 +9,7 @@ const row = (record: string, who: string, more: object = {}) => ({
   who,
   about: 'CPT request 2026-00001',
   confirm: `The training of ${who} is part of the degree.`,
+  lines: ['The degree: Physics', `Supervisor: of ${who}`],
   ...more,
 })
 const ROWS = [
@@ -75,7 +76,9 @@ test('a link lists all that wait; several are approved at once, and each that wa
   await page.getByRole('button', { name: 'Tick all 2' }).click()
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
   await expect.poll(() => document.body.textContent).toContain('1 request is approved.')
-  expect(document.body.textContent).toContain('Amara Quist: It was changed.')
+  expect(document.body.textContent).toContain('Not approved: It was changed.')
+  expect(document.body.textContent, 'what tells a request apart stands in its row').toContain('Supervisor: of Amara Quist')
+  expect(document.body.textContent, 'what all have in common does not').not.toContain('The degree: Physics')
   const status = page.getByRole('status').first()
   await expect.element(status.getByText('Jonas Piet')).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ records: ['one', 'two'] })

@@ -11,7 +11,7 @@ const WaitingApproval = Closed({
   about: Type.String({ description: 'the subject of the decision, with its number' }),
   who: Type.String({ description: 'whom it is about' }),
   confirm: Type.String({ description: 'what an approval confirms' }),
-  lines: List(Type.String(), { description: 'what its approver is shown of it' }),
+  lines: List(Type.String(), { description: 'the first line of each group that its approver is shown' }),
   openUntil: Type.Optional(Instant),
   look: Type.Optional(Type.String({ description: 'why it has to be opened, and cannot be approved among others' })),
 })

@@ -31,7 +31,7 @@ const servedWaiting = async (context: WorkContext, found: FoundApproval): Promis
     about,
     who,
     confirm: mergedText(asked.confirm ?? '', words, { format: wordsOfRecord(loaded) }),
-    lines: shown.flatMap(({ lines }) => lines),
+    lines: shown.flatMap(({ label, lines: [first] }) => (first === undefined || first === who ? [] : [`${label}: ${first}`])),
     ...(openUntil !== undefined && { openUntil }),
     ...(look !== undefined && { look }),
   }

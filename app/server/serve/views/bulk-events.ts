@@ -42,7 +42,8 @@ export const bulkEvents = (
       label: mergedText(label, {}),
       ...(count !== undefined && { able: count }),
       ...(form !== undefined && { form }),
-      ...(confirm && { confirm }),
+      // A question that only some cases are asked is about one of them.
+      ...(confirm?.when === undefined && confirm && { confirm: { title: confirm.title, text: confirm.text, button: confirm.button } }),
       ...(undo !== undefined && { undo }),
       ...(to !== undefined && { moves: true as const }),
       ...(mailsPeople(definitions, event) && { mails: true as const }),
