@@ -20,11 +20,13 @@ const isSeen = (selector: string): boolean => {
 
 test('a preview goes to the section of the chosen part, to the part once it is drawn, and leaves the keyboard where it is', async () => {
   draw()
+  frame.style.marginTop = '5000px'
   const stop = showPart(frame, ['boat', 'far'])
   expect([chosen(), isSeen('[data-section]')]).toEqual(['far', true])
   frame.querySelector('section')?.insertAdjacentHTML('beforeend', '<div data-path="boat" style="margin-top: 2000px"><input /></div>')
   await expect.poll(chosen).toBe('boat')
   expect([isSeen('[data-path]'), frame.contains(document.activeElement)]).toEqual([true, false])
+  expect(scrollY).toBe(0)
   stop()
   expect(chosen()).toBe('')
 })

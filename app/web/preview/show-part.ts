@@ -4,6 +4,17 @@ export type ShownPart = readonly string[]
 const find = (root: ParentNode, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-path=${JSON.stringify(name)}], [data-section=${JSON.stringify(name)}]`)
 
+/** A browser that brings an element into view scrolls the pages around a frame as well, which stay where they are here. */
+const scrollWithin = (root: HTMLElement, element: HTMLElement): void => {
+  const isOwn = getComputedStyle(root).overflowY !== 'visible'
+  const scroller = isOwn ? root : (document.scrollingElement ?? root)
+  const { top, height } = element.getBoundingClientRect()
+  const above = isOwn ? root.getBoundingClientRect().top : 0
+  const isSection = element.dataset['path'] === undefined
+  const room = isSection ? Number.parseFloat(getComputedStyle(element).scrollMarginTop) : Math.max(0, (scroller.clientHeight - height) / 2)
+  scroller.scrollTop += top - above - room
+}
+
 /**
  * Scrolls to a part, or to what stands around it until it is drawn: a section far down draws its questions late. The keyboard stays where it
  * is, in the outline beside. Returns what ends it.
@@ -16,7 +27,7 @@ export const showPart = (root: HTMLElement, part: ShownPart): (() => void) => {
     reached?.removeAttribute('data-chosen')
     reached = next
     next.setAttribute('data-chosen', '')
-    next.scrollIntoView({ block: next.dataset['path'] === undefined ? 'start' : 'center' })
+    scrollWithin(root, next)
   }
   go()
   const observer = new MutationObserver(go)
