@@ -1,5 +1,6 @@
 import type { Drafting } from '../work/drafting.ts'
 import type { Outdated, ThreadSettings, ToThread } from './messages.ts'
+import { fairTurns } from './fair-turns.ts'
 import { startThread, ThreadEnded, type StartedThread } from './started-thread.ts'
 
 type Options = {
@@ -18,7 +19,8 @@ export type OpenedDrafting = Drafting & {
 export const openDrafting = (settings: ThreadSettings, { now, outdated }: Options): OpenedDrafting => {
   let thread: StartedThread | undefined
   let count = 0
-  let last: Promise<unknown> = Promise.resolve()
+  // What took too long is known for sure when nothing else was asked at the same time.
+  const { inTurn, settled } = fairTurns()
   let isClosed = false
 
   const present = (): StartedThread => {
@@ -37,15 +39,9 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
     id: (count += 1),
     now: now().getTime(),
   })
-  /** What took too long is known for sure when nothing else was asked at the same time. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work)
-    last = done.catch(() => undefined)
-    return done
-  }
   return {
-    answer: (request) =>
-      inTurn(async () => {
+    answer: (request, whose) =>
+      inTurn(whose, async () => {
         try {
           const answer = await present().run({
             kind: 'ask',
@@ -82,7 +78,7 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
     tell: (what) => thread?.tell({ kind: 'outdated', outdated: what }),
     close: async () => {
       isClosed = true
-      await last
+      await settled()
       await thread?.stop()
     },
   }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Whose } from '../drafting/fair-turns.ts'
 import type { ReplayKey } from '../store/configuration/replays.ts'
 import type { ScheduleKey } from '../store/configuration/schedules.ts'
 
@@ -24,11 +25,11 @@ export type DraftingJob = { readonly does: 'replay'; readonly key: ReplayKey } |
 
 /**
  * The thread in which definitions that are not in force are loaded, checked and tried, so that nobody waits for it but whoever edits them. It
- * answers one request at a time.
+ * answers one request at a time, and institutions take turns, as the people of each do.
  */
 export type Drafting = {
   /** 'too long': the request was given up, and nothing of it is stored. */
-  readonly answer: (request: AskedRequest) => Promise<DraftedAnswer | 'too long'>
+  readonly answer: (request: AskedRequest, whose: Whose) => Promise<DraftedAnswer | 'too long'>
   /** 'too long': the job was given up, and would be again. */
   readonly carryOut: (job: DraftingJob, signal: AbortSignal) => Promise<'done' | 'too long'>
   readonly close: () => Promise<void>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+
+test('whoever sends much waits for it, and others come in between: institutions first, then the people of each', async () => {
+  const { inTurn, settled } = fairTurns()
+  const done: string[] = []
+  const send = (group: string, caller: string, name: string): void =>
+    void inTurn({ group, caller }, async () => {
+      await Promise.resolve()
+      done.push(name)
+    })
+  for (let count = 1; count <= 4; count += 1) send('north', 'ana', `ana ${count}`)
+  send('north', 'ben', 'ben 1')
+  send('south', 'cy', 'cy 1')
+  send('south', 'cy', 'cy 2')
+  await settled()
+  expect(done).toEqual(['ana 1', 'ana 2', 'cy 1', 'ben 1', 'cy 2', 'ana 3', 'ana 4'])
+})
+
+test('one thing is done at a time, what fails keeps nobody waiting, and its failure is told', async () => {
+  const { inTurn, settled } = fairTurns()
+  const whose = { group: 'north', caller: 'ana' }
+  let running = 0
+  let most = 0
+  const work = (fails: boolean) => async (): Promise<string> => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+    running -= 1
+    if (fails) throw new Error('It failed.')
+    return 'done'
+  }
+  const all = await Promise.allSettled([inTurn(whose, work(true)), inTurn(whose, work(false)), inTurn(whose, work(false))])
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  await settled()
+  expect(most).toBe(1)
+  expect(await inTurn(whose, work(false))).toBe('done')
+})
