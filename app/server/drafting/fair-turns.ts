@@ -1,5 +1,4 @@
-/** Whose work it is: of an account of an institution, or of an address that nobody is signed in at. */
-export type Whose = { readonly group: string; readonly caller: string }
+import type { Whose } from '../work/drafting.ts'
 
 export type FairTurns = {
   /** Does work when its turn comes. */

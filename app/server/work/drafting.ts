@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Whose } from '../drafting/fair-turns.ts'
 import type { ReplayKey } from '../store/configuration/replays.ts'
 import type { ScheduleKey } from '../store/configuration/schedules.ts'
+
+/** Whose work it is: of an account of an institution, or of an address that nobody is signed in at. */
+export type Whose = { readonly group: string; readonly caller: string }
 
 /** What another thread is asked. `ip` is the address that it came from, behind all proxies. */
 export type AskedRequest = {
