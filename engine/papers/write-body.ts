@@ -3,7 +3,7 @@ import type { Condition, Json } from '../definition/logic.ts'
 import type { Sources } from '../messages/sources.ts'
 import { isList, isRecord } from '../rules/values/json.ts'
 import { paperTexts } from '../texts/en/papers.ts'
-import { sourceOf, sourcesOf } from './source-of.ts'
+import { sourceOf, sourcesOf } from '../rules/source-of.ts'
 
 /** A part as somebody reads it: its merge fields are filled in, its conditions decided, its rows written. A paragraph is plain text. */
 export type WrittenPart =

@@ -1,5 +1,5 @@
 import type { Event } from '../definition/workflow.ts'
-import { sourcesOf } from '../papers/source-of.ts'
+import { sourcesOf } from '../rules/source-of.ts'
 import type { RuleData } from './rule-book.ts'
 import { mergedText } from '../messages/merge-text.ts'
 import type { CompiledWorkflow } from './compile-workflow.ts'

@@ -85,6 +85,8 @@ export const rowsOfView = async (
   const view = definitions.set.get('view', viewId)
   if (view?.group !== undefined) return groupsOfView(tx, definitions, view, parameters, data, limit)
   const query = selectedBy(definitions, viewId, parameters, data)
+  // A parameter without a value equals nothing: no row is asked for.
+  if (query.where === false) return []
   const rows = limit === undefined ? await wholeList(tx, query, viewId) : (await listRecords(tx, { ...query, limit })).rows
   const columns = view === undefined ? [] : namedColumns(definitions.set, view)
   const fields = new Set(columns.flatMap(({ value: _computed, ...shown }) => fieldsOfColumn(shown)))

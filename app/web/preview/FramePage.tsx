@@ -3,7 +3,7 @@ import { createFormStore, FormView, LoadingRows, type FormServices, type FormSto
 import { fieldsOf, openForm, type Answers, type FormPlan } from '#engine'
 import { explainInWords } from '../forms/explain-in-words.ts'
 import { changedAnswers, listen, tell, withChanged, type AnswersChanged, type FromFrame, type ToFrame } from './messages.ts'
-import { showPart, type ShownPart } from './show-part.ts'
+import { showPart, type FramePart } from './show-part.ts'
 import { HiddenBox, HiddenSections, WhyPlace } from './why/WhyPlace.tsx'
 import { whyHere, type WhyHere } from './why/why-here.ts'
 import './preview.css'
@@ -61,7 +61,7 @@ const MarkedStyle = ({ marked }: { readonly marked: readonly string[] }) =>
 /** A form as one person sees it. It is handed over by the page around this one, and what is typed goes there and nowhere else. */
 export const FramePage = () => {
   const [shown, setShown] = useState<Shown>()
-  const [part, setPart] = useState<ShownPart>([])
+  const [part, setPart] = useState<FramePart>([])
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? showPart(main.current, part) : undefined), [part, shown?.count])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Answers, FormContext, FormPlan } from '#engine'
-import type { ShownPart } from './show-part.ts'
+import type { FramePart } from './show-part.ts'
 import type { FormPreview } from '../../server/contract/configuration.ts'
 
 /** What was answered since the last message, and what has no answer any more. */
@@ -19,7 +19,7 @@ export type ToFrame =
     }
   | ({ readonly kind: 'answers' } & AnswersChanged)
   /** The part that is chosen in the outline beside, and what stands around it. */
-  | { readonly kind: 'at'; readonly part: ShownPart }
+  | { readonly kind: 'at'; readonly part: FramePart }
 
 /** What a frame tells its preview. */
 export type FromFrame =

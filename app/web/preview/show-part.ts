@@ -1,5 +1,5 @@
 /** The parts of a form that a preview shows: the one that is chosen, then what stands around it. */
-export type ShownPart = readonly string[]
+export type FramePart = readonly string[]
 
 const find = (root: ParentNode, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-path=${JSON.stringify(name)}], [data-section=${JSON.stringify(name)}]`)
@@ -19,7 +19,7 @@ const scrollWithin = (root: HTMLElement, element: HTMLElement): void => {
  * Scrolls to a part, or to what stands around it until it is drawn: a section far down draws its questions late. The keyboard stays where it
  * is, in the outline beside. Returns what ends it.
  */
-export const showPart = (root: HTMLElement, part: ShownPart): (() => void) => {
+export const showPart = (root: HTMLElement, part: FramePart): (() => void) => {
   let reached: HTMLElement | undefined
   const go = (): void => {
     const next = part.map((name) => find(root, name)).find((element) => element !== null)

@@ -10,7 +10,7 @@ import type { OpenScreen } from '../../api/open-screen.ts'
 import { withMarks } from '../../forms/marked-questions.tsx'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { openedFrom } from '../../api/opened-from.ts'
+import { cameFrom } from '../../leaving/came-from.ts'
 import { userAtom } from '../../api/user.ts'
 import { startAutosave } from '../../record/autosave.ts'
 import { useRecord } from '../../record/RecordProvider.tsx'
@@ -132,7 +132,7 @@ const Filled = ({ form, screen, whole, context, title }: FilledProps) => {
     ...record.deadlines.slice(0, 1).map((d) => ({ label: d.label, value: longDate(d.on), icon: 'CalendarLtrRegular' })),
     ...(form.version === undefined ? [] : [{ label: recordTexts().form.version, value: String(form.version), icon: 'DocumentRegular' }]),
   ].slice(0, 4)
-  const leave = () => void navigate(openedFrom() ?? '/')
+  const leave = () => void navigate(cameFrom() ?? '/')
   const close = (
     <Button size="large" onClick={leave}>
       {recordTexts().form.close}

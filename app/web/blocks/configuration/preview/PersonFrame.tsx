@@ -9,7 +9,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { shellAtom } from '../../../api/user.ts'
 import { FRAME_PATH } from '../../../preview/frame-path.ts'
 import { listen, tell, type FromFrame } from '../../../preview/messages.ts'
-import type { ShownPart } from '../../../preview/show-part.ts'
+import type { FramePart } from '../../../preview/show-part.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { WIDTHS, type PreviewedPerson } from './person.ts'
 import type { Walk } from './walk.ts'
@@ -25,7 +25,7 @@ export type LookedAt = {
   /** Each question says why it is as it is, and what is hidden has a place. */
   readonly explained: boolean
   /** The part that is chosen in the outline, and what stands around it. */
-  readonly part: ShownPart
+  readonly part: FramePart
 }
 
 type Props = {

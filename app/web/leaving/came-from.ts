@@ -10,4 +10,4 @@ export const noteShown = (page: ShownPage): void => {
 }
 
 /** The page of another record from which this one was opened, such as that of a request with the task; undefined after anything else. */
-export const openedFrom = (): string | undefined => before
+export const cameFrom = (): string | undefined => before

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/logic.ts'
 import { behind, type Sources } from '../messages/sources.ts'
-import { isList, isRecord } from '../rules/values/json.ts'
+import { isList, isRecord } from './values/json.ts'
 
 /** The path of a value or a list that logic reads as it is, also where some of its rows are left out; '' for anything else. */
 export const sourceOf = (logic: Json | undefined, around: Sources = {}): string => {
