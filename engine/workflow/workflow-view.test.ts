@@ -53,6 +53,40 @@ test('a guard without its own text is explained in the words of the catalogue', 
   expect(go?.why?.message).toBe('Not possible now: the credits this term are less than 12.')
 })
 
+test('an event asks first only in the cases that its question names, with values of its own', () => {
+  const set = readDefinitions([
+    {
+      id: 'w.workflow',
+      initial: 'a',
+      states: [{ id: 'a', label: 'A', family: 'office' }],
+      events: [
+        {
+          id: 'go',
+          label: 'Go',
+          from: ['a'],
+          who: ['officer'],
+          confirm: {
+            title: 'Go?',
+            text: '{with.count, plural, one {A task is} other {# tasks are}} open: {with.tasks}.',
+            button: 'Go',
+            when: { '>': [{ count: [{ var: 'related.tasks' }] }, 0] },
+            with: {
+              count: { count: [{ var: 'related.tasks' }] },
+              tasks: { text_join: [{ pluck: [{ var: 'related.tasks' }, 'title'] }, '; '] },
+            },
+          },
+        },
+      ],
+    },
+  ])
+  const asked = (tasks: readonly object[]) =>
+    availableEvents(compileWorkflow(set, 'w.workflow'), instanceIn('a'), { ...ctx, related: { tasks } } as unknown as WorkflowContext)[0]
+      ?.confirm?.text
+  expect(asked([{ title: 'Call the dean' }, { title: 'File the letter' }])).toBe('2 tasks are open: Call the dean; File the letter.')
+  expect(asked([{ title: 'Call the dean' }])).toBe('A task is open: Call the dean.')
+  expect(asked([])).toBeUndefined()
+})
+
 test('a state says who may change what, and why others only read', () => {
   expect(mayEdit(workflow, instanceIn('draft'), 'cpt-request.form', ['student'])).toEqual({ allowed: true })
   expect(mayEdit(workflow, instanceIn('draft'), 'other.form', ['student'])).toMatchObject({ allowed: false })
