@@ -13,7 +13,7 @@ import { NEEDED } from './needed-by-code.ts'
 
 /** What server and web read where definitions have it, and do without where not; a test finds what is not here. */
 export const READ = {
-  layouts: ['landing'],
+  layouts: ['landing', 'receipt'],
   settings: [
     'Remote_logout_url',
     'belongsTo',
