@@ -121,7 +121,7 @@ const send = async (operation: Operation, ask: Ask): Promise<Response> => {
         headers,
         signal: ask.signal,
         credentials: 'same-origin',
-        ...(ask.keepalive && { keepalive: true }),
+        keepalive: ask.keepalive,
         body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
       }))
     if (method !== 'GET' && !ask.anonymous) forgetEarly()

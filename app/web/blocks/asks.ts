@@ -2,7 +2,7 @@ import type { BlockKind } from '#engine'
 import type { ServedBlockOf } from '../../server/contract/blocks.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
-import { listPrefix, queryOf, rowsOf } from './view/list-address.ts'
+import { listPrefix, queryOf, rowsOf } from './view/list-query.ts'
 import { parametersOf } from './view-parameters.ts'
 
 type Rows = OperationRequest<'GET /api/views/:view'>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
+import { forgetAnswers } from './forget-answers.ts'
+import { keepAnswers, keptAnswers } from './kept-answers.ts'
 
 /** A text that is typed for something to be sent. It is kept in this browser until then; `forget`: it was sent or discarded. */
 export const useKeptText = (place: string): readonly [text: string, type: (text: string) => void, forget: () => void] => {

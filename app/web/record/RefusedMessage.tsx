@@ -1,7 +1,7 @@
 import { Message } from '#renderer'
 import { Link } from 'react-router-dom'
 import type { RefusedEvent } from './record-session.ts'
-import { recordTexts } from '../texts/record-texts.ts'
+import { shellTexts } from '../texts/shell-texts.ts'
 
 /** Why an event was refused, with the page on which to go on, where the server named one. */
 export const RefusedMessage = ({ message, href }: RefusedEvent) => (
@@ -10,7 +10,7 @@ export const RefusedMessage = ({ message, href }: RefusedEvent) => (
     {href !== undefined && (
       <>
         {' '}
-        <Link to={href.replace(/^#/, '')}>{recordTexts().refusedAt}</Link>
+        <Link to={href.replace(/^#/, '')}>{shellTexts().goOnThere}</Link>
       </>
     )}
   </Message>

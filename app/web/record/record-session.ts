@@ -4,7 +4,7 @@ import type { FirstAnswers } from '../../server/contract/answers.ts'
 import type { ServedRecord, StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
-import { forgetAsked } from './asked/asked-before.ts'
+import { forgetAsked } from './asked/forget-asked.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Message, TabBar, tabId } from '#renderer'
 import type { ServedBlock } from '../../server/contract/blocks.ts'
 import type { OpenScreen } from '../api/open-screen.ts'
-import { shellTexts } from '../texts/shell-texts.ts'
+import { recordTexts } from '../texts/record-texts.ts'
 import { blocksAt } from './place-blocks.ts'
 
 type Props = { readonly screen: OpenScreen; readonly columns: (blocks: readonly ServedBlock[]) => ReactNode }
@@ -28,7 +28,7 @@ export const ScreenTabs = ({ screen, columns }: Props) => {
         label={screen.caption}
         panel="tab-panel"
       />
-      {named !== null && !found && <Message intent="warning">{shellTexts().noSuchTab({ name: named, shown: tab.label })}</Message>}
+      {named !== null && !found && <Message intent="warning">{recordTexts().noSuchTab({ name: named, shown: tab.label })}</Message>}
       <div role="tabpanel" id="tab-panel" aria-labelledby={tabId(tab.id)} key={tab.id}>
         {columns([...tab.blocks, ...blocksAt(screen.blocks, 'aside')])}
       </div>

@@ -9,7 +9,7 @@ import { today } from '../../words/dates.ts'
 import type { BlockProps } from '../block-props.ts'
 import { firstCell } from '../first-cell.ts'
 import { ExportButtons } from './ExportButtons.tsx'
-import { listPrefix } from './list-address.ts'
+import { listPrefix } from './list-query.ts'
 import { monthAsk, shownOf } from './month-ask.ts'
 
 const entryOf = (view: ServedView, field: string, row: ServedRow): CalendarEntry => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressIn, listPrefix, paramsOf, queryOf } from './list-address.ts'
+import { addressIn, paramsOf } from './list-address.ts'
+import { listPrefix, queryOf } from './list-query.ts'
 
 const LIST = { id: 'requests.view0', show: 'view' }
 

@@ -6,7 +6,7 @@ import { compileForm, loadDefinitions } from '#engine'
 import { mountPage } from '../../../../tests/_helpers/mount-page.tsx'
 import type { ServedRecord } from '../../../server/contract/records.ts'
 import { userAtom } from '../../api/user.ts'
-import { forgetAsked } from './asked-before.ts'
+import { forgetAsked } from './forget-asked.ts'
 import { EventForm } from './EventForm.tsx'
 
 const FORM = {

@@ -77,7 +77,8 @@ export const record = {
   },
   status: { title: 'Status', status: 'Status', since: 'Since', next: 'Next', by: 'By', phases: 'Phases' },
   timeline: 'Timeline',
-  refusedAt: 'Go on there',
+  noSuchTab: ({ name, shown }: { readonly name: string; readonly shown: string }) =>
+    `There is no part “${name}” on this page, or it is not open to you. You see “${shown}”.`,
   older: {
     fromEarlier: 'From an earlier version, please check',
     fromVersion: ({ version }: { readonly version: string }) => `From version ${version}, please check`,

@@ -7,6 +7,7 @@ export const shell = {
   tryAgain: 'Try again',
   loadAgain: 'Load again',
   goBack: 'Go back',
+  goOnThere: 'Go on there',
   undo: 'Undo',
   dismiss: 'Dismiss',
   print: 'Print',
@@ -21,8 +22,6 @@ export const shell = {
   invalidSession: 'Invalid session data',
   notOpen: 'This page is not open to you',
   startPage: 'Start page',
-  noSuchTab: ({ name, shown }: { readonly name: string; readonly shown: string }) =>
-    `There is no part “${name}” on this page, or it is not open to you. You see “${shown}”.`,
   pageNotLoaded: 'This page could not be loaded',
   recordNotLoaded: 'This record could not be loaded',
   blockNotLoaded: 'This part of the page does not come. Check your connection, then load the page again.',

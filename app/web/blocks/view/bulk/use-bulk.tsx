@@ -8,7 +8,7 @@ import { pathIn, useToast } from '../../../shell/toast.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { nameOfRow } from './name-of-row.ts'
-import { forgetAsked } from '../../../record/asked/asked-before.ts'
+import { forgetAsked } from '../../../record/asked/forget-asked.ts'
 
 const EventForm = onDemand(() => import('../../../record/asked/EventForm.tsx').then((m) => m.EventForm))
 const BulkResult = onDemand(() => import('./BulkResult.tsx').then((m) => m.BulkResult))

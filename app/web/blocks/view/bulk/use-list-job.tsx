@@ -9,7 +9,7 @@ import { sentOnce } from '../../../record/sent-once.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { listTexts } from '../../../texts/lists-texts.ts'
 import { useBegunJobs } from './use-begun-jobs.tsx'
-import { forgetAsked } from '../../../record/asked/asked-before.ts'
+import { forgetAsked } from '../../../record/asked/forget-asked.ts'
 
 const EventForm = onDemand(() => import('../../../record/asked/EventForm.tsx').then((m) => m.EventForm))
 const ChosenDialog = onDemand(() => import('./ChosenDialog.tsx').then((m) => m.ChosenDialog))
