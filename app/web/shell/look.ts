@@ -1,10 +1,35 @@
 import { atom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import { flushSync } from 'react-dom'
 import type { Look, LookChoice } from '#renderer'
+import { kept, putKept } from '../api/kept.ts'
+
+const LOOK = 'sojourn.look'
+const storedLook = (): LookChoice => {
+  try {
+    return JSON.parse(kept()?.getItem(LOOK) ?? '"device"') as LookChoice
+  } catch {
+    // Not in our format: nothing was chosen.
+    return 'device'
+  }
+}
+const chosenAtom = atom(storedLook())
+// Another window of the portal may choose.
+chosenAtom.onMount = (set) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === LOOK || key === null) set(storedLook())
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
 
 /** The color scheme the person chose; before a choice, that of the device. */
-export const lookChoiceAtom = atomWithStorage<LookChoice>('sojourn.look', 'device', undefined, { getOnInit: true })
+export const lookChoiceAtom = atom(
+  (get) => get(chosenAtom),
+  (_get, set, choice: LookChoice) => {
+    set(chosenAtom, choice)
+    putKept(LOOK, JSON.stringify(choice))
+  },
+)
 
 const isDark = matchMedia('(prefers-color-scheme: dark)')
 const deviceAtom = atom(isDark.matches)
