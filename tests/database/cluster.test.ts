@@ -1,11 +1,13 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCluster } from '../../app/server/database/cluster.ts'
+import { findFreePort } from '../../app/server/database/free-port.ts'
 import { keepRunning } from '../../app/server/database/keep-running.ts'
 import { until } from '../_helpers/until.ts'
 
@@ -45,6 +47,24 @@ const ask = async (url: string, sql: string): Promise<unknown> => {
 
 /** The number of the server's process: the first line of its lock file. Other lines hold numbers too. */
 const readPid = async (lockFile: string): Promise<number> => Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+
+test('a port that another program takes just then is no obstacle: another one is found', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port: taken } = other.address() as AddressInfo
+  const asked: number[] = []
+  const cluster = await startCluster({
+    dataDir,
+    findPort: async () => {
+      asked.push(asked.length === 0 ? taken : await findFreePort())
+      return asked.at(-1) ?? 0
+    },
+  })
+  expect(asked).toHaveLength(2)
+  expect(await ask(cluster.url, 'select 1')).toBe(1)
+  await cluster.stop()
+  other.close()
+})
 
 test('data survives a stop, is written through to the disk, and belongs to a role bound by row-level security', async () => {
   const first = await startCluster({ dataDir })

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type pg from 'pg'
@@ -10,6 +11,8 @@ import { address, becomeOwner, endOrphan, openOwnerConnection } from './owner.ts
 import type { DatabasePlace } from './place.ts'
 import { getSecrets, type Secrets } from './secrets.ts'
 import { endServer, spawnServer, untilReady } from './server-process.ts'
+
+type Started = { readonly server: ChildProcess; readonly port: number; readonly ended: Promise<void> }
 
 export type Cluster = {
   /** Address of the database, with the password of its owner, who is not a superuser. */
@@ -28,10 +31,12 @@ export const startCluster = async ({
   dataDir,
   port: wanted = 0,
   settings = {},
+  findPort = findFreePort,
 }: {
   dataDir: string
   port?: number
   settings?: Readonly<Record<string, string>>
+  findPort?: typeof findFreePort
 }): Promise<Cluster> => {
   const clusterDir = path.join(dataDir, 'postgresql')
   const account = await findDatabaseAccount(clusterDir)
@@ -41,11 +46,8 @@ export const startCluster = async ({
   await initializeCluster(place, secrets)
   await endOrphan(place, secrets)
 
-  const port = await findFreePort(wanted)
-  const server = await spawnServer(place, port, settings)
-  const ended = once(server, 'exit').then(() => undefined)
+  const { server, port, ended } = await startServer(place, { wanted, settings, findPort })
   try {
-    await untilReady(place, server, port)
     const owner = await openOwnerConnection(port, secrets)
     await becomeOwner(owner, place)
     await createDatabase(owner, secrets)
@@ -57,6 +59,31 @@ export const startCluster = async ({
   } catch (error) {
     await endServer(place, server, ended)
     throw error
+  }
+}
+
+const TRIES = 3
+
+type Start = {
+  readonly wanted: number
+  readonly settings: Readonly<Record<string, string>>
+  readonly findPort: typeof findFreePort
+}
+
+/** Another program may take a port between the look for a free one and its use: then another port is looked for. */
+const startServer = async (place: DatabasePlace, start: Start, tries = TRIES): Promise<Started> => {
+  const { wanted, settings, findPort } = start
+  const port = await findPort(wanted)
+  const server = await spawnServer(place, port, settings)
+  const ended = once(server, 'exit').then(() => undefined)
+  try {
+    await untilReady(place, server, port)
+    return { server, port, ended }
+  } catch (error) {
+    const endedItself = server.exitCode !== null
+    await endServer(place, server, ended)
+    if (wanted !== 0 || !endedItself || tries === 1) throw error
+    return startServer(place, start, tries - 1)
   }
 }
 

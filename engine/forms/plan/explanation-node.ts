@@ -1,9 +1,10 @@
 import type { Json } from '../../definition/logic.ts'
 import type { PlanField, PlanLookup } from './plan.ts'
-import type { DefinitionReader } from '../../definition/definition-reader.ts'
+import { EXPLANATION_READ } from './kept-plans/reads.ts'
+import type { SourcedDefinitions } from './sourced-definitions.ts'
 import { storedAnswerTexts } from '../../texts/en/stored-answers.ts'
 
-type Lookups = { readonly set: DefinitionReader; readonly lookups: ReadonlyMap<string, PlanLookup> }
+type Lookups = { readonly set: SourcedDefinitions; readonly lookups: ReadonlyMap<string, PlanLookup> }
 
 const needing = (lookup: string | undefined, { set, lookups }: Lookups): readonly string[] => {
   const values = lookup === undefined ? [] : (lookups.get(lookup)?.values ?? set.get('lookup', lookup)?.values ?? [])
@@ -32,6 +33,7 @@ const asked = (node: PlanField, answer: Json, lookups: Lookups): Json => {
 export const explanationOf = (node: PlanField, lookups: Lookups): PlanField | undefined => {
   const { explain } = node
   if (explain === undefined) return undefined
+  lookups.set.note?.(EXPLANATION_READ)
   const before = node.path.slice(0, node.path.length - node.id.length)
   const id = explain.field ?? `${node.id}_explanation`
   const answer: Json = { var: `${before === '' ? 'answers' : 'item'}.${node.id}` }

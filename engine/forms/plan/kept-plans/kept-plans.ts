@@ -3,6 +3,15 @@ import type { SourcedDefinitions } from '../sourced-definitions.ts'
 import { notedSet } from './noted-set.ts'
 import { valueOfRead } from './reads.ts'
 
+/** Plans are shared: whoever changed one would change it for everybody. */
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) frozen(inner)
+  }
+  return value
+}
+
 type KeptPlan = { readonly plan: FormPlan; readonly reads: readonly (readonly [read: string, value: string])[] }
 
 export type KeptPlans = {
@@ -37,7 +46,7 @@ export const keepPlans = (
       notedSet(set, (read) => reads.add(read)),
       form,
     )
-    return { plan, reads: [...reads].map((read) => [read, valueOfRead(set, read)]) }
+    return { plan: frozen(plan), reads: [...reads].map((read) => [read, valueOfRead(set, read)]) }
   }
   return {
     plan: (set, form) => {

@@ -10,6 +10,7 @@ import { messagesOf } from '../../../messages/messages-of.ts'
 import { subjectOf } from '../../../problem-codes.ts'
 import { contentHash } from '../../../rules/values/content-hash.ts'
 import { onceFor } from '../../../once-for.ts'
+import { storedAnswerTexts } from '../../../texts/en/stored-answers.ts'
 import { catalogueOf } from '../catalogue.ts'
 import type { SourcedDefinitions } from '../sourced-definitions.ts'
 
@@ -40,12 +41,16 @@ const VALUES = {
   },
   /** How a field is called in a sentence, which depends on the language of whoever reads. */
   subject: (_, named) => subjectOf(JSON.parse(named) as Parameters<typeof subjectOf>[0]),
+  /** What asks for an explanation where the form does not say it, in the language of whoever reads. */
+  explanation: () => JSON.stringify([storedAnswerTexts.explain, storedAnswerTexts.explanation]),
 } as const satisfies { readonly [what: string]: (set: SourcedDefinitions, name: string) => string }
 
 type What = keyof typeof VALUES
 
 export const readOfSet = (what: What, name = ''): string => `${what} ${name}`
 export const subjectRead = (named: Parameters<typeof subjectOf>[0]): string => readOfSet('subject', JSON.stringify(named))
+
+export const EXPLANATION_READ = readOfSet('explanation')
 
 /** The present value of what was noted under that name. */
 export const valueOfRead = (set: SourcedDefinitions, read: string): string => {
