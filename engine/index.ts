@@ -232,6 +232,7 @@ export { moveOpenCase, type MovedRecord } from './cases/move-to-current.ts'
 export { replayCase, type ReplaySide } from './replay/replay-case.ts'
 export { replayTexts } from './texts/en/replay.ts'
 export { REPLAY_EFFECTS, type ReplayEffect, type ReplayEffectKind } from './replay/replay-effect.ts'
+export { namesIn } from './definition/names-in.ts'
 export { replayScope, type ReplayScope } from './replay/replay-scope.ts'
 
 // Views: queries as plain JSON

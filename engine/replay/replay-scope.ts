@@ -1,6 +1,7 @@
 import type { CaseType } from '../definition/case.ts'
 import type { Definition, Kind } from '../definition/kinds.ts'
 import type { FormPlan } from '../forms/plan/plan.ts'
+import { namesIn } from '../definition/names-in.ts'
 import { kindOf } from '../definition/vocabulary.ts'
 import { definitionHash } from '../loading/definition-hash.ts'
 import type { DefinitionSet } from '../loading/definition-set.ts'
@@ -64,17 +65,6 @@ const changedDefinitions = (before: DefinitionSet, after: DefinitionSet): Readon
       return was !== is && (was === undefined || is === undefined || definitionHash(was) !== definitionHash(is))
     }),
   )
-
-const namesIn = (part: unknown): readonly string[] => {
-  const names = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (kindOf(value) !== undefined) names.add(value)
-    } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) visit(inner)
-  }
-  visit(part)
-  return [...names]
-}
 
 /** A definition is gone through once for all forms and cases that reach it, also in the next set. */
 const namesInDefinition = onceFor((definition: Definition) => namesIn(definition))

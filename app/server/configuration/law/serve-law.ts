@@ -1,5 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { lawDifferences, lawReadBy, mergedName, mergedText, rulesInTime, type CaseType, type DefinitionSet, type RuleInTime } from '#engine'
+import {
+  lawDifferences,
+  lawReadBy,
+  mergedName,
+  mergedText,
+  namesIn,
+  onceFor,
+  rulesInTime,
+  type CaseType,
+  type DefinitionSet,
+  type RuleInTime,
+} from '#engine'
 import { closedStates } from '../replay/replayed-sets.ts'
 import type { ServedRuleInTime } from '../../contract/configuration/law.ts'
 import type { ResponseOf } from '../../contract/operations.ts'
@@ -54,10 +65,14 @@ const readersIn = (set: DefinitionSet, rule: string): Pick<Rules['rules'][number
 
 const CALLERS = ['rule', 'case', 'workflow', 'form', 'automation'] as const
 
+/** Gone through once for all rules that somebody asks about, also in the next set. */
+const namedOutsideExamples = onceFor((definition: object) => new Set(namesIn({ ...definition, examples: undefined })))
+
 const callersOf = (set: DefinitionSet, rule: string): readonly string[] => {
   const callers = CALLERS.flatMap((kind): readonly { readonly id: string; readonly title?: string }[] => set.all(kind))
-  const calls = (definition: object): boolean => JSON.stringify({ ...definition, examples: undefined }).includes(`"${rule}"`)
-  const names = callers.filter((caller) => caller.id !== rule && calls(caller)).map(({ id, title }) => mergedName(title ?? id, {}))
+  const names = callers
+    .filter((caller) => caller.id !== rule && namedOutsideExamples(caller).has(rule))
+    .map(({ id, title }) => mergedName(title ?? id, {}))
   return [...new Set(names)].toSorted((left, right) => left.localeCompare(right))
 }
 
