@@ -1,6 +1,7 @@
 import type { Drafting } from '../work/drafting.ts'
+import { turnsOf } from '../access/turns.ts'
 import type { Outdated, ThreadSettings, ToThread } from './messages.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairLine } from './fair-line.ts'
 import { startThread, ThreadEnded, type StartedThread } from './started-thread.ts'
 
 type Options = {
@@ -20,7 +21,7 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
   let thread: StartedThread | undefined
   let count = 0
   // What took too long is known for sure when nothing else was asked at the same time.
-  const { inTurn, settled } = fairTurns()
+  const { inTurn, settled } = turnsOf(1, fairLine())
   let isClosed = false
 
   const present = (): StartedThread => {
@@ -41,7 +42,7 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
   })
   return {
     answer: (request, whose) =>
-      inTurn(whose, async () => {
+      inTurn(async () => {
         try {
           const answer = await present().run({
             kind: 'ask',
@@ -54,7 +55,7 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
           if (error instanceof ThreadEnded) return 'too long'
           throw error
         }
-      }),
+      }, whose),
     carryOut: async (job, signal) => {
       const message: ToThread & { readonly kind: 'job' } = {
         kind: 'job',

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
+import { turnsOf } from '../access/turns.ts'
+import { fairLine } from './fair-line.ts'
 
 test('whoever sends much waits for it, and others come in between: institutions first, then the people of each', async () => {
-  const { inTurn, settled } = fairTurns()
+  const { inTurn, settled } = turnsOf(1, fairLine())
   const done: string[] = []
   const send = (group: string, caller: string, name: string): void =>
-    void inTurn({ group, caller }, async () => {
-      await Promise.resolve()
-      done.push(name)
-    })
+    void inTurn(
+      async () => {
+        await Promise.resolve()
+        done.push(name)
+      },
+      { group, caller },
+    )
   for (let count = 1; count <= 4; count += 1) send('north', 'ana', `ana ${count}`)
   send('north', 'ben', 'ben 1')
   send('south', 'cy', 'cy 1')
@@ -18,7 +22,7 @@ test('whoever sends much waits for it, and others come in between: institutions 
 })
 
 test('one thing is done at a time, what fails keeps nobody waiting, and its failure is told', async () => {
-  const { inTurn, settled } = fairTurns()
+  const { inTurn, settled } = turnsOf(1, fairLine())
   const whose = { group: 'north', caller: 'ana' }
   let running = 0
   let most = 0
@@ -32,9 +36,9 @@ test('one thing is done at a time, what fails keeps nobody waiting, and its fail
     if (fails) throw new Error('It failed.')
     return 'done'
   }
-  const all = await Promise.allSettled([inTurn(whose, work(true)), inTurn(whose, work(false)), inTurn(whose, work(false))])
+  const all = await Promise.allSettled([inTurn(work(true), whose), inTurn(work(false), whose), inTurn(work(false), whose)])
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   await settled()
   expect(most).toBe(1)
-  expect(await inTurn(whose, work(false))).toBe('done')
+  expect(await inTurn(work(false), whose)).toBe('done')
 })
