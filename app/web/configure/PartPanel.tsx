@@ -6,10 +6,8 @@ import type { PagePart } from '../../server/contract/configuration/page.ts'
 import type { ServedChange } from '../../server/contract/configuration.ts'
 import { messageOfError } from '../api/client.ts'
 import { editorAddress } from '../blocks/configuration/addresses.ts'
-import { OvertakenEdits } from '../blocks/configuration/OvertakenEdits.tsx'
+import { DraftPanes } from '../blocks/configuration/DraftPanes.tsx'
 import { PartPane } from '../blocks/configuration/PartPane.tsx'
-import { RefusedEdit } from '../blocks/configuration/RefusedEdit.tsx'
-import { AskedStep } from '../blocks/configuration/remove/AskedRemoval.tsx'
 import { StateLine } from '../blocks/configuration/StateLine.tsx'
 import { useDraft } from '../blocks/configuration/use-draft.ts'
 import { useUndoKeys } from '../blocks/configuration/use-undo-keys.ts'
@@ -75,27 +73,25 @@ export const PartPanel = ({ part, change, onChange, onClose, onLeave }: Props) =
           {texts.inEditor}
         </Button>
       </div>
-      <OvertakenEdits draft={draft} />
-      <AskedStep draft={draft} change={change} />
-      <RefusedEdit refused={draft.refused} heldBy={draft.heldBy} takeOver={draft.takeOver} />
-      {draft.heldElse !== undefined && <Message intent="info">{configuration.held({ name: draft.heldElse })}</Message>}
       {data?.readOnly !== undefined && <Message intent="info">{data.readOnly}</Message>}
-      {data ? (
-        <PartPane
-          key={`${part.path} ${draft.turn}`}
-          draft={draft}
-          data={data}
-          path={part.path}
-          property={undefined}
-          code={undefined}
-          outOfStep={undefined}
-        />
-      ) : (
-        <>
-          {error === undefined && <LoadingRows rows={6} />}
-          {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
-        </>
-      )}
+      <DraftPanes draft={draft} change={change}>
+        {data ? (
+          <PartPane
+            key={`${part.path} ${draft.turn}`}
+            draft={draft}
+            data={data}
+            path={part.path}
+            property={undefined}
+            code={undefined}
+            outOfStep={undefined}
+          />
+        ) : (
+          <>
+            {error === undefined && <LoadingRows rows={6} />}
+            {error !== undefined && <p role="alert">{messageOfError(error)}</p>}
+          </>
+        )}
+      </DraftPanes>
     </aside>
   )
 }

@@ -11,21 +11,18 @@ import { CodePane } from './code/CodePane.tsx'
 import { useCodeOpen } from './code/code-open.ts'
 import { useCodeInStep } from './code/use-code-in-step.ts'
 import { FormViews, showsFlags } from './flags/FormViews.tsx'
+import { DraftPanes } from './DraftPanes.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
 import { Outline } from './outline/Outline.tsx'
-import { OvertakenEdits } from './OvertakenEdits.tsx'
 import { PageHead, PageToCome } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
 import { PathPane } from './path/PathPane.tsx'
 import type { StandingCase } from './path/standing-case.ts'
 import { PreviewPane } from './preview/PreviewPane.tsx'
-import { RefusedEdit } from './RefusedEdit.tsx'
-import { AskedStep } from './remove/AskedRemoval.tsx'
 import { SaveForm } from './save/SaveForm.tsx'
 import { StateLine } from './StateLine.tsx'
 import { MenuPreviewPane } from './tables/MenuPreviewPane.tsx'
 import './tables/tables.css'
-import { ReadOnlyContext } from './read-only/read-only.ts'
 import { ReadOnly } from './read-only/ReadOnly.tsx'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -143,7 +140,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
   useUndoKeys(draft.step)
   const letterKeys = useLetterKeys()
   const { editor, isHelpOpen, showHelp } = useEditorKeys(letterKeys.isOn)
-  const { data, error, refused, heldBy } = draft
+  const { data, error } = draft
   const [written, setWritten] = useState(0)
   const isTried = params.has('walk')
   const [standing, setStanding] = useState<StandingCase>()
@@ -181,12 +178,8 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
       )}
       {data.readOnly !== undefined && <Message intent="info">{data.readOnly}</Message>}
       {data.change === undefined && data.readOnly === undefined && <p className="sj-muted">{texts.inForceText}</p>}
-      <OvertakenEdits draft={draft} />
-      <AskedStep draft={draft} change={data.change?.id} />
-      <RefusedEdit refused={refused} heldBy={heldBy} takeOver={draft.takeOver} />
-      {draft.heldElse !== undefined && <Message intent="info">{texts.held({ name: draft.heldElse })}</Message>}
-      {data.kind === 'form' && !wide && <FormViews />}
-      <ReadOnlyContext value={data.readOnly}>
+      <DraftPanes draft={draft} change={data.change?.id}>
+        {data.kind === 'form' && !wide && <FormViews />}
         {asFlags && <FlagsPane draft={draft} data={data} />}
         {!asFlags && (
           <div className={`sj-conf-editor ${shapeOf(data)} ${isCodeOpen && !wide ? 'coded' : ''}`}>
@@ -238,7 +231,7 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
             )}
           </div>
         )}
-      </ReadOnlyContext>
+      </DraftPanes>
       <FindingsCard findings={data.findings} mendsOf={(finding) => (data.readOnly === undefined ? code.mendsOf(finding) : [])} />
     </div>
   )

@@ -1,10 +1,12 @@
 import { MemoryRouter } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FlagSource } from '#engine'
 import { SojournProvider } from '#renderer'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { PartPanel } from '../../../configure/PartPanel.tsx'
 import { DefinitionEditor } from '../DefinitionEditor.tsx'
 
 const texts = configurationTexts()
@@ -43,7 +45,11 @@ const SOURCE: FlagSource = {
 
 let root: Root
 let sent: unknown[]
-const open = (id: string, readOnly: string | undefined, view = ''): void => {
+const open = (
+  id: string,
+  readOnly: string | undefined,
+  { view = '', drawn = <DefinitionEditor id={id} change="a-change" at="" /> }: { readonly view?: string; readonly drawn?: ReactNode } = {},
+): void => {
   sent = []
   localStorage.setItem('sojourn.code', 'open')
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -68,9 +74,7 @@ const open = (id: string, readOnly: string | undefined, view = ''): void => {
   root = createRoot(place)
   root.render(
     <SojournProvider>
-      <MemoryRouter initialEntries={[`/configuration?${view}`]}>
-        <DefinitionEditor id={id} change="a-change" at="" />
-      </MemoryRouter>
+      <MemoryRouter initialEntries={[`/configuration?${view}`]}>{drawn}</MemoryRouter>
     </SojournProvider>,
   )
 }
@@ -122,7 +126,7 @@ test.each(WAYS)('an outline, a diagram and the code of a definition are %s', asy
 
 test.each(WAYS)('who sees what in a form is %s', async (_, readOnly) => {
   await page.viewport(1440, 900)
-  open(FORM, readOnly, 'view=flags')
+  open(FORM, readOnly, { view: 'view=flags' })
   const isEdited = readOnly === undefined
   const cell = '[role=grid] [aria-colindex="2"][role=gridcell]'
   await press(cell, '{ArrowDown}4')
@@ -134,4 +138,14 @@ test.each(WAYS)('who sees what in a form is %s', async (_, readOnly) => {
   expect(buttons.map(named)).toEqual(isEdited ? [1, 1, 1] : [0, 0, 0])
   await press(cell, '{Enter}')
   expect((await find('[role=grid]')).querySelector('select, input') !== null).toBe(isEdited)
+})
+
+test.each(WAYS)('a part that was pointed at on its page is %s', async (_, readOnly) => {
+  const part = { kind: 'question', definition: PATH, path: '/states/a', at: '', label: 'A' } as const
+  const nothing = (): void => undefined
+  open(PATH, readOnly, {
+    drawn: <PartPanel part={part} change="a-change" onChange={nothing} onClose={nothing} onLeave={nothing} />,
+  })
+  await find('.sj-configure .sj-conf-part')
+  expect(document.querySelector('.sj-configure fieldset:disabled') !== null).toBe(readOnly !== undefined)
 })
