@@ -206,6 +206,21 @@ test('a call that is not sent is told of until the end of the session is, and tw
   await expect.element(page.getByText('Invalid session data')).not.toBeInTheDocument()
 })
 
+test('a renewal that is answered after the end keeps nobody on the page', async () => {
+  const answers: ((renewed: Response) => void)[] = []
+  vi.mocked(fetch).mockImplementation(async (input) => {
+    const path = String(input)
+    asked.push(path)
+    return path.startsWith('/api/auth/refresh') ? new Promise<Response>((resolve) => answers.push(resolve)) : answer(path)
+  })
+  const renewal = refreshSession()
+  await runOut()
+  for (const give of answers) give(Response.json(SESSION))
+  expect(await renewal).toBeDefined()
+  await pass(3 * SECOND)
+  expect(location.hash).toBe(SIGN_IN)
+})
+
 test('the place to return to is the page that was open when the session ended', async () => {
   await runOut()
   location.hash = '#/login?next=%2F'

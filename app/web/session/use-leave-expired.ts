@@ -26,8 +26,9 @@ export const useLeaveExpired = (): ((ms: number) => () => void) => {
       })
       const ended = knownSession()
       const timer = setTimeout(() => {
-        // A new sign-in, or another window, has given this one a session again.
-        if (knownSession() !== undefined && knownSession() !== ended) return
+        // A new sign-in, or another window, has given this one a session again. A renewal under way at the end brings one that ends no later.
+        const again = knownSession()
+        if (again !== undefined && again.endsAt > (ended?.endsAt ?? 0)) return
         forgetUser()
         void navigate(`/login?ended=1&next=${next}`)
       }, leaveSeconds() * 1000)
