@@ -17,6 +17,8 @@ export type Outcome = {
   readonly files: readonly FileReport[]
   /** Files that passed on the second try, as paths from the root. */
   readonly unsteady: readonly string[]
+  /** A line for each failure that stands, which ends the run once more: the output of a part stands far above. */
+  readonly failures: readonly string[]
 }
 /** Where the processes of a run leave what they report. */
 export type Places = { readonly folder: string; readonly counts: string; readonly reads: string; readonly isLong: boolean }
@@ -24,7 +26,10 @@ export type Places = { readonly folder: string; readonly counts: string; readonl
 /** A browser on a busy machine is now and then late; where more files fail than this, it is the work that is wrong. */
 const MAX_RETRIED = 3
 
-type Attempt = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'files'> & { readonly text: string; readonly mayTryAgain: boolean }
+type Attempt = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'files' | 'failures'> & {
+  readonly text: string
+  readonly mayTryAgain: boolean
+}
 
 /** Runs a part, prints how it went, and its output only where something failed: parts run side by side. */
 export const runPart = async (part: Part, places: Places): Promise<Outcome> => {
@@ -34,19 +39,15 @@ export const runPart = async (part: Part, places: Places): Promise<Outcome> => {
   if (first.failed > 0) console.log(`\n${'='.repeat(20)} ${part.name} failed\n${first.text}\n${'='.repeat(20)} end of ${part.name}\n`)
   // What a screen or a page costs, as the walk and the gallery count it.
   for (const line of first.text.split('\n')) if (line.startsWith('budget ')) console.log(line)
-  const { passed, failed, skipped, files, unsteady } = await withSecondTry(part, first, places)
+  const { passed, failed, skipped, files, unsteady, failures } = await withSecondTry(part, first, places)
   const seconds = (Date.now() - began) / 1000
   const state = failed > 0 ? 'FAILED' : 'ok'
   console.log(`${state}  ${part.name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${Math.round(seconds)} s)`)
-  return { part, seconds, passed, failed, skipped, files, unsteady }
+  return { part, seconds, passed, failed, skipped, files, unsteady, failures }
 }
 
 /** Runs the few files that failed once more. What passes then is named as unsteady, for somebody to mend, and stops nothing. */
-const withSecondTry = async (
-  part: Part,
-  first: Attempt,
-  places: Places,
-): Promise<Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'files' | 'unsteady'>> => {
+const withSecondTry = async (part: Part, first: Attempt, places: Places): Promise<Omit<Outcome, 'part' | 'seconds'>> => {
   const files = first.files.flatMap(({ file, failed }) => (failed > 0 ? [file] : []))
   if (!first.mayTryAgain || files.length === 0 || files.length > MAX_RETRIED) return { ...first, unsteady: [] }
   const second = await attempt({ ...part, args: [...part.args, ...files] }, places)
@@ -56,7 +57,7 @@ const withSecondTry = async (
   }
   const unsteady = files.map((file) => path.relative(ROOT, file))
   console.log(`UNSTEADY  ${part.name}: ${unsteady.join(', ')} passed on the second try`)
-  return { ...first, passed: first.passed + first.failed, failed: 0, unsteady }
+  return { ...first, passed: first.passed + first.failed, failed: 0, unsteady, failures: [] }
 }
 
 const attempt = async (part: Part, places: Places): Promise<Attempt> => {
@@ -64,11 +65,15 @@ const attempt = async (part: Part, places: Places): Promise<Attempt> => {
   const { code, text } = await run(part, { ...places, report })
   const isGreen = code === 0
   const written = part.isVitest ? await readFile(report, 'utf8').catch(() => undefined) : undefined
-  if (written === undefined) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0, files: [], text, mayTryAgain: false }
+  const ended = isGreen ? [] : [`${part.name} ended with ${code}`]
+  if (written === undefined)
+    return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0, files: [], failures: ended, text, mayTryAgain: false }
   const { files, errors } = JSON.parse(written) as RunReport
   const sum = (of: 'passed' | 'failed' | 'skipped'): number => files.reduce((total, file) => total + file[of], 0)
   const failed = isGreen ? sum('failed') : Math.max(1, sum('failed'))
-  return { passed: sum('passed'), failed, skipped: sum('skipped'), files, text, mayTryAgain: failed > 0 && errors === 0 }
+  const lines = [...files.flatMap(({ failures }) => failures), ...errors]
+  const failures = isGreen || lines.length > 0 ? lines : ended
+  return { passed: sum('passed'), failed, skipped: sum('skipped'), files, failures, text, mayTryAgain: failed > 0 && errors.length === 0 }
 }
 
 const run = async (

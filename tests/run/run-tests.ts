@@ -91,9 +91,8 @@ const checkStarted = async ({ counts, isLong }: Places): Promise<Outcome> => {
   const started = startedOf(await readFile(counts, 'utf8'))
   const wrong = isLong ? [] : tooManyStarted(started, mostStarted())
   console.log(`Started: ${inWords(started)}.`)
-  for (const sentence of wrong) console.log(`FAILED  ${sentence}`)
   const part: Part = { name: 'what was started', script: '', args: [] }
-  return { part, seconds: 0, passed: wrong.length > 0 ? 0 : 1, failed: wrong.length, skipped: 0, files: [], unsteady: [] }
+  return { part, seconds: 0, passed: wrong.length > 0 ? 0 : 1, failed: wrong.length, skipped: 0, files: [], unsteady: [], failures: wrong }
 }
 
 const minutes = (began: number): string => ((Date.now() - began) / 60_000).toFixed(1)
@@ -116,6 +115,7 @@ const total = (outcomes: readonly Outcome[]): number => {
   const sum = (of: 'passed' | 'failed' | 'skipped'): number => outcomes.reduce((counted, outcome) => counted + outcome[of], 0)
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
   if (unsteady.length > 0) console.log(`UNSTEADY  ${unsteady.join(', ')}`)
+  for (const { part, failures } of outcomes) for (const failure of failures) console.log(`FAILED  ${part.name}: ${failure}`)
   const failed = sum('failed')
   const skipped = sum('skipped')
   console.log(`${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
