@@ -63,9 +63,10 @@ const compiled = (pattern: string): RegExp => {
 const hasForm = (schema: SchemaNode, text: string): boolean =>
   (schema.pattern === undefined || compiled(schema.pattern).test(text)) && (schema['x-date'] === undefined || readDate(text) !== undefined)
 
-/** What a property begins with when it is added: the first of its words, or nothing yet. */
+/** What a property begins with when it is added: the first of its words, a condition that holds, or nothing yet. */
 const firstValue = (given: SchemaNode | undefined): Json => {
   const schema = given === undefined ? {} : resolveSchema(given)
+  if (schema['x-logic'] !== undefined) return schema['x-logic'] === 'condition' ? true : null
   if (schema.const !== undefined) return schema.const as Json
   if (schema.anyOf !== undefined) return firstValue(schema.anyOf[0])
   switch (schema.type) {

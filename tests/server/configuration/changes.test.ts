@@ -565,6 +565,24 @@ test('a condition can be about answers, what is on file and rules with a name, e
   expect(await jonas.get(`/api/configuration/definitions/${FORM}/subjects?path=`)).toMatchObject({ status: 403 })
 })
 
+test('a condition can be about the answers in force while the change has an error elsewhere', async () => {
+  const change = await begin('A rule that reads nothing')
+  await answer(
+    dana.send('PUT', `/api/configuration/changes/${change.id}/texts/broken.rule`, {
+      text: JSON.stringify({
+        id: 'broken.rule',
+        title: 'Calls a rule that nobody wrote',
+        type: 'condition',
+        when: { rule: 'nobody-wrote.rule' },
+      }),
+    }),
+  )
+  const { subjects } = await answer<RuleSubjects>(
+    dana.get(`/api/configuration/definitions/${FORM}/subjects?change=${change.id}&path=${encodeURIComponent('/pages/documents')}`),
+  )
+  expect(subjects).toContainEqual(expect.objectContaining({ path: 'answers.start_date', group: 'answers' }))
+})
+
 test('a change gets a number where another open change is called so, however it is named', async () => {
   const [first, second] = [await begin('Of one name'), await begin('Of one name')]
   expect([first.name, second.name]).toEqual(['Of one name', 'Of one name (2)'])

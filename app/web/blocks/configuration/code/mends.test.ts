@@ -85,6 +85,10 @@ test('a property that is missing is added with a first value of its kind', () =>
   const [mend] = mendsIn('a.lookup.json', { id: 'a.lookup', values: [{ value: '1' }] })
   expect([mend?.code, mend?.label]).toEqual(['schema.missing-property', 'Add “label”'])
   expect(JSON.parse(mend?.text ?? '')).toEqual({ id: 'a.lookup', values: [{ value: '1', label: '' }] })
+  const city = { question: 'city', label: 'City', type: 'text', checks: [{ id: 'known', message: 'No such city.' }] }
+  const [must] = mendsIn('a.form.json', { id: 'a.form', title: 'A', pages: [{ id: 'p', title: 'P', items: [city] }] })
+  expect(must?.label).toBe('Add “must”')
+  expect(JSON.parse(must?.text ?? '')).toMatchObject({ pages: [{ items: [{ checks: [{ id: 'known', must: true }] }] }] })
 })
 
 test('a name that stands twice where it is found is for a person to mend', () => {
