@@ -1,11 +1,11 @@
 import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Card, Message } from '#renderer'
-import type { ChangeReview } from '../../../server/contract/configuration.ts'
-import { call, messageOfError } from '../../api/client.ts'
-import { useKeptText } from '../../forms/use-kept-text.ts'
-import { configurationTexts } from '../../texts/configuration-texts.ts'
-import { recently } from '../../words/dates.ts'
+import type { ChangeReview } from '../../../../server/contract/configuration.ts'
+import { call, messageOfError } from '../../../api/client.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { recently } from '../../../words/dates.ts'
 
 type Kind = ChangeReview['remarks'][number]['kind']
 type Props = { readonly review: ChangeReview; readonly onRead: (review: ChangeReview) => void }

@@ -1,10 +1,10 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { Card, Message } from '#renderer'
-import type { ServedReplay } from '../../../server/contract/configuration/replay.ts'
-import { call, messageOfError } from '../../api/client.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { configurationTexts } from '../../texts/configuration-texts.ts'
+import type { ServedReplay } from '../../../../server/contract/configuration/replay.ts'
+import { call, messageOfError } from '../../../api/client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
 
 const LOOK_AGAIN_MS = 700
 const MOST_SHOWN = 50
