@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
 import type { ServedBlock, ServedBlockOf } from '../../../app/server/contract/blocks.ts'
@@ -5,11 +6,14 @@ import type { FileRef } from '../../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import type { ServedMenuItem, ServedScreen, Shell } from '../../../app/server/contract/shell.ts'
 import type { ServedView } from '../../../app/server/contract/views.ts'
+import { insertRecord } from '../../../app/server/store/records/records.ts'
+import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import type { BlockKind } from '#engine'
 import { clientFor, type Client } from '../http-client.ts'
 import { pdf, requestAnswers } from '../request-answers.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
 
+const JONAS = '00000000-0000-4000-8000-000000000101'
 let server: TestOffice
 let jonas: Client
 let luis: Client
@@ -151,4 +155,27 @@ test('what a request says besides what is compared stands on the page of its rev
   const { href = '' } = (await luis.get(`/api/records/request/${rows[0]?.id}`)).body as ServedRecord
   const screen = await screenAt(href.slice(1), luis)
   expect(blockOf(screen, 'changes', 'changes')?.others).toBe('Other answers')
+})
+
+test('who is on a STEM extension reads that a report is due, and when the OPT ends', async () => {
+  const { services, institution } = server
+  const opt = { employment_type_cd: '01', employer_name: 'Vane Laboratories' }
+  const storage = (await services.registry.current(institution)).storage('employment')
+  const add = (data: { readonly [field: string]: string }) =>
+    inInstitution(services.pool, institution.id, (tx) =>
+      insertRecord(tx, storage, { id: randomUUID(), data: { ...opt, ...data }, subject: JONAS }),
+    )
+  const SAYS = 'Your STEM report is due within a month.'
+  const read = async () => {
+    const screen = await home()
+    return { says: blockOf(screen, 'greeting', 'greeting')?.says, dates: blockOf(screen, 'dates', 'dates')?.dates }
+  }
+  // Work before the extension has no report.
+  await add({ opt_type_cd: '02', start_date: '2026-06-02', end_date: '2027-05-31' })
+  expect((await read()).says).not.toContain(SAYS)
+  await add({ opt_type_cd: '03', start_date: '2026-06-02', end_date: '2028-06-01' })
+  const { says, dates } = await read()
+  expect(says).toContain(SAYS)
+  expect(dates).toContainEqual(expect.objectContaining({ label: 'Your STEM report is due', on: '2026-12-02' }))
+  expect(dates).toContainEqual(expect.objectContaining({ label: 'Your OPT ends', on: '2028-06-01' }))
 })
