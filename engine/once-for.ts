@@ -10,3 +10,24 @@ export const onceFor = <K extends object, V>(compute: (key: K) => V): ((key: K) 
     return found.value
   }
 }
+
+/**
+ * What is worked out of a text alone. Texts of drafts have no end, so that only the last ones are kept: at least `most`, at most twice as many.
+ * `compute` reads nothing but its argument.
+ */
+export const onceForText = <V>(most: number, compute: (text: string) => V): ((text: string) => V) => {
+  type Known = Map<string, { readonly value: V }>
+  let recent: Known = new Map()
+  let older: Known = new Map()
+  return (text) => {
+    const known = recent.get(text)
+    if (known !== undefined) return known.value
+    const found = older.get(text) ?? { value: compute(text) }
+    if (recent.size >= most) {
+      older = recent
+      recent = new Map()
+    }
+    recent.set(text, found)
+    return found.value
+  }
+}

@@ -1,4 +1,5 @@
 import { HOME } from '../country/country.ts'
+import { onceForText } from '../once-for.ts'
 import { isFromTheRight, isolated } from '../texts/isolated.ts'
 import { spokenLocale } from '../texts/spoken.ts'
 import { withAllForms, withPlurals } from '../texts/plural.ts'
@@ -19,26 +20,24 @@ const slot = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*(?:\|[A-Za-z_][\w-]*(?:\.[\w-]+)*)*
 /** The place of a row in its list, from 1 on, in the texts of that row. */
 export const ROW_NUMBER = 'row.number'
 
-const taken = new Map<string, Parsed>()
+/** An office has some thousand texts with merge fields in all of its languages. */
+const MOST_TEXTS = 5000
 
-/** Cache of parsed texts. Texts come from definitions, so their number is limited. */
-const parse = (text: string): Parsed => {
-  if (!text.includes('{')) return { words: [text], slots: [], names: [], isList: false, isTurned: false }
-  const known = taken.get(text)
-  if (known !== undefined) return known
+const parse = (text: string): Parsed =>
+  text.includes('{') ? parsed(text) : { words: [text], slots: [], names: [], isList: false, isTurned: false }
+
+const parsed = onceForText(MOST_TEXTS, (text): Parsed => {
   const parts = text.split(slot)
   const words = parts.filter((_, index) => index % 2 === 0)
   const slots = parts.filter((_, index) => index % 2 === 1).map((names) => names.split('|'))
-  const parsed: Parsed = {
+  return {
     words,
     slots,
     names: slots.flat(),
     isList: slots.length > 1 && !words.some((part) => /[\p{L}\p{N}]/u.test(part)),
     isTurned: words.some(isFromTheRight),
   }
-  taken.set(text, parsed)
-  return parsed
-}
+})
 
 /** Every name a text may read. */
 export const namesOf = (text: string): readonly string[] => parse(withAllForms(text)).names

@@ -1,3 +1,5 @@
+import { onceForText } from '../once-for.ts'
+
 /** A counted part of a text: `{count, plural, one {# request} other {# requests}}`. */
 type Plural = { readonly name: string; readonly forms: readonly (readonly [form: string, text: string])[] }
 
@@ -39,12 +41,12 @@ const formsIn = (body: string): Plural['forms'] => {
 }
 
 type Piece = string | Plural
-const parsed = new Map<string, readonly Piece[]>()
 
-/** The words of a text and its counted parts. Cached: texts come from definitions, so their number is limited. */
-const piecesOf = (text: string): readonly Piece[] => {
-  const known = parsed.get(text)
-  if (known !== undefined) return known
+/** An office has some thousand texts with counts or merge fields in all of its languages. */
+const MOST_TEXTS = 5000
+
+/** The words of a text and its counted parts. */
+const piecesOf = onceForText(MOST_TEXTS, (text): readonly Piece[] => {
   const pieces: Piece[] = []
   let rest = isTooDeep(text) ? '' : text
   for (let found = OPENING.exec(rest); found !== null; found = OPENING.exec(rest)) {
@@ -55,20 +57,15 @@ const piecesOf = (text: string): readonly Piece[] => {
     rest = rest.slice(end)
   }
   pieces.push(pieces.length === 0 ? text : rest)
-  parsed.set(text, pieces)
   return pieces
-}
+})
 
 /** The counted parts of a text, with the names they count. */
 export const pluralsIn = (text: string): readonly Plural[] =>
   text.includes(', plural,') || OPENING.test(text) ? piecesOf(text).filter((piece) => typeof piece !== 'string') : []
 
-const rules = new Map<string, Intl.PluralRules>()
-const rulesOf = (locale: string): Intl.PluralRules => {
-  const made = rules.get(locale) ?? new Intl.PluralRules(locale)
-  rules.set(locale, made)
-  return made
-}
+const MOST_LANGUAGES = 50
+const rulesOf = onceForText(MOST_LANGUAGES, (locale) => new Intl.PluralRules(locale))
 
 /** The forms that a language has: one and other in English, six in Arabic. */
 export const pluralForms = (locale: string): readonly string[] => rulesOf(locale).resolvedOptions().pluralCategories

@@ -1,3 +1,4 @@
+import { onceForText } from '../once-for.ts'
 import { pluralsIn } from '../texts/plural.ts'
 
 /** Whole numbers up to here show which forms a language has in daily use: that of millions is not asked for. */
@@ -7,17 +8,13 @@ const COUNTS = Array.from({ length: HIGHEST }, (_, count) => count)
 /** All that a language may have, in the order in which they are written. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-const known = new Map<string, ReadonlyMap<string, readonly number[]>>()
+const MOST_LANGUAGES = 50
 
 /** The counts that each form of a language is said for. */
-const countsOf = (language: string): ReadonlyMap<string, readonly number[]> => {
-  const made = known.get(language)
-  if (made !== undefined) return made
+const countsOf = onceForText(MOST_LANGUAGES, (language): ReadonlyMap<string, readonly number[]> => {
   const rules = new Intl.PluralRules(language)
-  const counts = Map.groupBy(COUNTS, (count) => rules.select(count))
-  known.set(language, counts)
-  return counts
-}
+  return Map.groupBy(COUNTS, (count) => rules.select(count))
+})
 
 /** The forms of a count that a translation has to say and does not, as `name form`; the whole count where it does not count at all. */
 export const missingForms = (

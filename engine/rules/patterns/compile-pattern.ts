@@ -1,3 +1,4 @@
+import { onceForText } from '../../once-for.ts'
 import { checkPattern } from './check-pattern.ts'
 import { isSingleWay } from './is-single-way.ts'
 import { parsePattern } from './parse-pattern.ts'
@@ -8,18 +9,6 @@ import { longestOf } from './ways-of-pattern.ts'
 
 /** A pattern ready to be matched, in time that is in proportion to the text. */
 export type Pattern = { readonly test: (text: string) => boolean }
-
-const compiled = new Map<string, Pattern | undefined>()
-const most = 500
-
-/** The compiled pattern, cached; undefined when it is refused. */
-export const compilePattern = (pattern: string): Pattern | undefined => {
-  if (compiled.has(pattern)) return compiled.get(pattern)
-  if (compiled.size >= most) compiled.clear()
-  const made = checkPattern(pattern) === undefined ? make(pattern) : undefined
-  compiled.set(pattern, made)
-  return made
-}
 
 /** The matcher of the language is the faster one. It takes a pattern that leaves it no choice, and short texts where the choices are few. */
 const make = (pattern: string): Pattern | undefined => {
@@ -32,3 +21,10 @@ const make = (pattern: string): Pattern | undefined => {
   let matcher: ((text: string) => boolean) | undefined
   return { test: (text) => (text.length <= longest ? regExp.test(text) : (matcher ??= matcherOf(program, regExp))(text)) }
 }
+
+const MOST_PATTERNS = 500
+
+/** The compiled pattern; undefined when it is refused. */
+export const compilePattern = onceForText(MOST_PATTERNS, (pattern): Pattern | undefined =>
+  checkPattern(pattern) === undefined ? make(pattern) : undefined,
+)
