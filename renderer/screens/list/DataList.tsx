@@ -1,8 +1,7 @@
 import { Checkbox } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onDemand } from '../../state/on-demand.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { onDemand, whenIdle } from '../../state/on-demand.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCell } from './ListCell.tsx'
@@ -32,6 +31,8 @@ type DataListProps = {
   readonly keys?: LetterKeys
 }
 
+/** Shown once a row is selected. */
+const BulkBar = onDemand(() => import('./BulkBar.tsx').then((file) => file.BulkBar))
 const ListKeysDialog = onDemand(() => import('./ListKeysDialog.tsx').then((file) => file.ListKeysDialog))
 
 const SortHeader = ({
@@ -136,6 +137,7 @@ export const DataList = ({ data, query, ask, send, sendAll, busy = false, saved,
   }
   const short = isShort(data, query)
   const bulk = send !== undefined && data.bulk.length > 0
+  useEffect(() => (bulk ? whenIdle(BulkBar.preload) : undefined), [bulk])
   const toggle = (id: string, on: boolean) =>
     setChosen((was) => {
       const now = new Set(was)

@@ -100,11 +100,63 @@ test('an act on all that match says how many it can reach, and rows it does not 
   }
   await show(<DataList data={acting} query={{ filters: {} }} ask={() => undefined} send={send} sendAll={() => undefined} />)
   await page.getByRole('checkbox', { name: /^Select all/ }).click()
-  await expect.element(page.getByRole('button', { name: 'Approve 15 of the 44 that match' })).toBeVisible()
+  await page.getByRole('button', { name: 'All 44 that match' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Approve 15 of the 44 that match' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Approve 1', exact: true }).click()
   await expect.element(page.getByText('1 selected')).toBeVisible()
   expect(sent).toEqual([['1']])
   await expect.element(page.getByRole('checkbox', { name: 'Select Piet 2' })).toBeChecked()
+})
+
+test.each([
+  [1440, 'Dismiss 1'],
+  [800, 'Approve 1'],
+])('the bar of many acts is one line on a page of %i, and each act is reached by keyboard', async (width, first) => {
+  await page.viewport(width, 800)
+  const labels = [
+    'Approve',
+    'Assign to me',
+    'Reassign',
+    'Reject',
+    'Mark as processed',
+    'Ask for more',
+    'Dismiss',
+    'Ask the registrar',
+    'Send to the dean',
+  ]
+  const may = labels.filter((label) => label !== 'Reject')
+  const rows = [{ id: '1', may, closed: { Reject: 'Not now.' }, cells: { name: { text: 'Piet', value: 'Piet' } } }]
+  const acting = { ...data, rows, total: 44, bulk: labels.map((label) => ({ event: label, label, able: 15 })) }
+  const sent: string[] = []
+  const send = async (event: string) => {
+    sent.push(event)
+    return ['1']
+  }
+  await show(
+    <DataList data={acting} query={{ filters: {} }} ask={() => undefined} send={send} sendAll={(event) => sent.push(`all ${event}`)} />,
+  )
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  const bar = page.getByRole('toolbar', { name: 'For the rows selected' })
+  const all = page.getByRole('button', { name: 'All 44 that match' })
+  await expect.element(all).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: first })).toBeVisible()
+  const middles = bar
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect())
+    .filter((box) => box.width > 0)
+    .map(({ top, bottom }) => Math.round((top + bottom) / 2))
+  expect(new Set(middles).size).toBe(1)
+  const more = page.getByRole('button', { name: /^More: / })
+  flushSync(() => (more.element() as HTMLElement).focus())
+  await userEvent.keyboard('{Enter}{End}')
+  await expect.element(page.getByRole('menuitem', { name: 'Send to the dean 1' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual(['Send to the dean'])
+  flushSync(() => (all.element() as HTMLElement).focus())
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+  await expect.poll(() => sent).toEqual(['Send to the dean', 'all Assign to me'])
 })
 
 test('an empty result names each filter that excludes rows, and each can be dropped alone', async () => {

@@ -32,6 +32,9 @@ export const list = {
     actAll: ({ label, total }: Labeled & { readonly total: string }) => `${label} all ${total} that match`,
     actSome: ({ label, able, total }: Labeled & { readonly able: number; readonly total: string }) =>
       `${label} ${number(able)} of the ${total} that match`,
+    all: ({ total }: { readonly total: string }) => `All ${total} that match`,
+    more: 'More',
+    moreCount: ({ count }: { readonly count: number }) => `More: ${count} more`,
     whyNot: ({ count }: { readonly count: number }) => (count === 1 ? 'Why not all?' : `Why not all ${count}?`),
     clear: 'Clear selection',
   },

@@ -52,7 +52,8 @@ chapter('all rows are left out and taken back, and then all are written that can
   const dialog = page.getByRole('dialog')
   const all = async (act: string): Promise<void> => {
     await table.getByRole('checkbox').first().check()
-    await page.getByRole('button', { name: `${act} all ${ALL} that match` }).click()
+    await page.getByRole('button', { name: `All ${ALL} that match` }).click()
+    await page.getByRole('menuitem', { name: `${act} all ${ALL} that match` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: act, exact: true }).click()
   }
   const ended = (text: string): Promise<void> => dialog.getByRole('status').filter({ hasText: text }).waitFor()
