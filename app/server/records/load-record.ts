@@ -123,6 +123,12 @@ const subjectOf = async (
   return found?.entity === entity && found.id === id ? found : findRecord(tx, entity, id)
 }
 
+/** The record that a case is about. */
+export const findSubject = async (tx: Tx, definitions: CompiledDefinitions, row: RecordRow): Promise<RecordRow | undefined> => {
+  const about = row.case_id === null ? undefined : definitions.findCase(row.case_id)?.subject
+  return subjectOf(tx, row, about === undefined ? undefined : definitions.storage(about).entity.name, undefined)
+}
+
 /** The same facts in the form the engine's workflow expects. */
 export const workflowContext = (
   { data, parties, related, definition }: LoadedRecord,

@@ -3,10 +3,15 @@ import type { DefinitionSet } from '#engine'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { openRow, RECORD_COLUMNS, type RecordRow } from '../store/records/records.ts'
 import type { Tx } from '../store/sql/transaction.ts'
-import { findParent } from './load-record.ts'
+import { findParent, findSubject } from './load-record.ts'
 
-/** `entity`: its id. `parent`: the record that decides who sees this one. */
-export type SampledRecord = { readonly entity: string; readonly row: RecordRow; readonly parent: RecordRow | undefined }
+/** `entity`: its id. `parent`: the record that decides who sees this one. `subject`: the one that its case is about. */
+export type SampledRecord = {
+  readonly entity: string
+  readonly row: RecordRow
+  readonly parent: RecordRow | undefined
+  readonly subject: RecordRow | undefined
+}
 
 /**
  * Records of one entity that are tried: one of each shape, which is its state, its type of case and the values that its policy reads, ids left
@@ -38,8 +43,10 @@ export const sampledRecords = async (tx: Tx, definitions: CompiledDefinitions, a
         ) each_shape
       ) numbered order by nth, id limit ${EACH}) s`)
   const sampled: SampledRecord[] = []
-  for (const row of rows.map((sealed) => openRow(tx, sealed)))
-    sampled.push({ entity: entities.get(row.entity) ?? '', row, parent: await findParent(tx, definitions, row) })
+  for (const row of rows.map((sealed) => openRow(tx, sealed))) {
+    const subject = await findSubject(tx, definitions, row)
+    sampled.push({ entity: entities.get(row.entity) ?? '', row, parent: await findParent(tx, definitions, row, subject), subject })
+  }
   return sampled
 }
 

@@ -65,6 +65,7 @@ export const serverTexts = spoken('server', {
     lockedOut: 'After this change you could not publish any more, nor take it back.',
     lockedOutMend:
       'Let the rule of “publish” in the settings “access” hold for your account, or let somebody publish this for whom it holds.',
+    anybody: 'Anybody, without signing in',
     secretElsewhere: ({ origin, given }: { readonly origin: string; readonly given: string }) =>
       `The secret of the portal was given for ${given}, so it is not sent to ${origin}: nothing would come in there.`,
     secretElsewhereMend: 'Keep the address, or ask those who run the portal to give its secret for the new one first.',

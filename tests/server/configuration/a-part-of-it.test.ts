@@ -195,6 +195,51 @@ test('a rule that names a person, a part of the configuration, cases to begin an
   expect(await name('profile.entity', '/policy', 'has-a-role.rule')).toContainEqual(['sees profile.entity scholar', 'Scholar'])
 })
 
+test('calls, connections and events that more people may use are given as well', async () => {
+  const gives = async (definition: string, path: string, value: unknown): Promise<readonly string[]> => {
+    const { id } = await begin(dana, 'Wider doors')
+    expect((await set(id, definition, path, value)).status).toBe(200)
+    const review = await reviewOf(id)
+    expect(review.stops).toEqual([])
+    const keys = review.gives.map(({ key }) => key)
+    const body = { note: 'Meant.', version: review.change.version }
+    const { status } = await dana.send('POST', `/api/configuration/changes/${id}/publish`, body)
+    expect(status).toBe(409)
+    await dana.send('POST', `/api/configuration/changes/${id}/discard`, {})
+    return keys
+  }
+  expect(await gives('account-settings.call', '/guard', 'has-a-role.rule')).toContain('calls account-settings.call student')
+  expect(await gives('account-settings.call', '/anonymous', true)).toContain('calls account-settings.call anybody')
+  expect(await gives('esignature.connection', '/access/who', 'has-a-role.rule')).toContain('connects esignature.connection student')
+  // A student is the person whom the case is about, though none of the accounts that are tried is that one.
+  const reminds = await gives('request.workflow', '/events/remind_approver/who', ['officer', 'student'])
+  expect(reminds).toContain('sends cpt-request.case/remind_approver student')
+  expect(await gives('cpt-request.case', '/parties/officer/who', { rule: ['has-a-role.rule'] })).toContain(
+    'sends cpt-request.case/remind_approver scholar',
+  )
+})
+
+test('an account that differs from others of its kind only in its name, an id or its address is tried', async () => {
+  const isSuper = { '==': [{ var: 'user.isSuper' }, true] }
+  const orThose = async (condition: object): Promise<readonly string[]> => {
+    const { id } = await begin(dana, 'Some more')
+    expect((await set(id, 'may-view-as.rule', '/when', { or: [isSuper, condition] })).status).toBe(200)
+    const { gives } = await reviewOf(id)
+    await dana.send('POST', `/api/configuration/changes/${id}/discard`, {})
+    return gives.map(({ key }) => key)
+  }
+  const { rows } = await server.query<{ unit: string; last_name: string }>(`
+    select attributes ->> 'departmentId' as unit, last_name from account where role = 'department' and attributes ? 'departmentId' order by id desc limit 1`)
+  const { unit, last_name: lastName } = rows[0] ?? { unit: '', last_name: '' }
+  expect(unit).not.toBe('')
+  expect(await orThose({ '==': [{ var: 'user.departmentId' }, unit] })).toContain('viewAs department')
+  expect(await orThose({ '==': [{ var: 'user.lastName' }, lastName] })).toContainEqual(expect.stringMatching(/^viewAs department /u))
+  await server.query(
+    `update account set email = 'far@elsewhere.example' where id = (select id from account where role = 'department' order by id desc limit 1)`,
+  )
+  expect(await orThose({ in: ['@elsewhere.', { var: 'user.email' }] })).toContain('viewAs department')
+})
+
 test('records to see are tried on one of each shape, also where many others come first', async () => {
   // Enough of one site that the one of another is not among the first.
   await server.query(`

@@ -13,6 +13,7 @@ import {
   type Json,
   type RuleData,
 } from '#engine'
+import { institutionFacts } from '../../definitions/institution-facts.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'
@@ -159,9 +160,9 @@ type Sent = Parameters<typeof readRequest>[2]
 
 /** What rules of the call read, when the request is as described and its guard holds. */
 const readBy = (context: WorkContext, call: Call, read: ReturnType<typeof readRequest>, user: RuleData[string]): RuleData | Failure => {
-  const { settings, rules } = context.definitions
+  const { settings, rules, institution } = context.definitions
   if (!read.ok) return fail(read.code, read.code === 'request.name' ? undefined : serverTexts.request.notAsDescribed, { place: read.place })
-  const data = { today: context.today, user, settings, institution: institutionOf(context), ...read.data }
+  const data = { today: context.today, user, settings, institution: institutionFacts(context.institution.code, institution), ...read.data }
   return call.guard === undefined || rules.holds(call.guard, data) ? data : fail('auth.forbidden')
 }
 
@@ -187,12 +188,6 @@ const keepFor = (reply: FastifyReply, { kept, anonymous, does }: Call): FastifyR
   return reply
     .header('cache-control', `${anonymous === true ? 'public' : 'private'}, max-age=${seconds}`)
     .header('vary', 'authorization, accept-language, cookie')
-}
-
-/** What a call may say of the institution itself. */
-const institutionOf = ({ institution: { code }, definitions: { institution } }: WorkContext): Json => {
-  const { name, brand = {}, contact = {} } = institution
-  return { id: code, name, brand, contact }
 }
 
 const isBody = (body: unknown): body is Json => body !== undefined && body !== null && body !== ''

@@ -14,9 +14,14 @@ import { fail, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
 import type { ViewerContext } from '../../work/viewer-context.ts'
 import { readTitle } from '../titles.ts'
+import { serverTexts } from '../../texts/en.ts'
 import { daysToTry } from './days-to-try.ts'
+import { callsOf, eventsOf, isForAnybody, isNewEvent, titleOfEvent } from './doors.ts'
 
-/** What is allowed to somebody: an act around the records, a part of the configuration, cases to begin, records to see. */
+/**
+ * What is allowed to somebody: an act around the records, a part of the configuration, a call, a connection, cases to begin, events to send, records
+ * to see.
+ */
 type Right = Pick<GivenRight, 'act'> & { readonly of?: string }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -56,7 +61,7 @@ const writtenKinds = ({ settings }: CompiledDefinitions): readonly AccountOfKind
     return [{ id: NOBODY, ...named, role: kind.role, person_entity: null, person_id: null, language: null, attributes }]
   })
 
-/** What somebody may do around the records, and which parts of the configuration they have. */
+/** What somebody may do around the records, which parts of the configuration they have, and whom they may call. */
 const actsOf = (
   definitions: CompiledDefinitions,
   account: AccountOfKind,
@@ -68,6 +73,7 @@ const actsOf = (
   return [
     ...ACTS.filter((act) => isAllowed(of, act)).map((act) => ({ act })),
     ...parts.map((part) => ({ act: 'configures' as const, of: part })),
+    ...callsOf(definitions, account, { today, code }),
   ]
 }
 
@@ -95,6 +101,7 @@ const rightsOf = (
   return [
     ...actsOf(definitions, account, { today, code }),
     ...starts.map(({ id }) => ({ act: 'starts' as const, of: id })),
+    ...eventsOf(definitions, account, { today, code, samples }),
     ...seen.map(({ entity, row }) => ({ act: 'sees' as const, of: `${entity} ${row.id}` })),
   ]
 }
@@ -132,18 +139,21 @@ export const givenRights = async (context: ViewerContext, before: DefinitionSet,
     CompiledDefinitions,
     CompiledDefinitions,
   ]
-  const names = [...new Set(changed.flatMap((id) => stringsIn(after.find(id))))].filter((text) => text.length <= 200)
+  const named = [...changed.flatMap((id) => stringsIn(after.find(id))), ...stringsIn(is.settings)]
+  const names = [...new Set(named)].filter((text) => text.length <= 200)
+  const byDomain = after.all('rule').some((rule) => stringsIn(rule).includes('user.email'))
   const samples = await sampledRecords(tx, was, after)
   const others = { today, code: institution.code, samples }
   const days = daysToTry(today, after, changed)
   const found = new Map<string, GivenRight>()
   const kindsBefore = writtenKinds(was)
-  const people = [...writtenKinds(is), ...(await accountsOfEachKind(tx, names))]
+  const people = [...writtenKinds(is), ...(await accountsOfEachKind(tx, { names, byDomain }))]
   for (const account of people.toSorted((left, right) => Number(left.named) - Number(right.named))) {
     const earlier = account.id === NOBODY ? kindsBefore.find(({ user_name }) => user_name === account.user_name) : account
     for (const right of newRights([was, is], [earlier, account], { ...others, days })) {
       const [of] = right.of?.split(' ') ?? []
-      const isNew = of !== undefined && right.act !== 'configures' && before.find(of) === undefined
+      const isNew =
+        of !== undefined && right.act !== 'configures' && (right.act === 'sends' ? isNewEvent(before, of) : before.find(of) === undefined)
       if (isNew) continue
       const about = nameOf({ act: right.act, ...(of !== undefined && { of }) })
       const ofKind = `${about} ${kindOfAccount(is, account)}`.replaceAll('  ', ' ')
@@ -155,14 +165,24 @@ export const givenRights = async (context: ViewerContext, before: DefinitionSet,
       found.set(key, { key, act: right.act, ...(title !== undefined && { of: title }), who })
     }
   }
-  return [...found.values()]
+  return [...found.values(), ...callsForAnybody(context, before, after)]
 }
 
-const titleIn = ({ definitions }: ViewerContext, set: DefinitionSet, of: string): string => {
-  const { written, settings } = definitions
-  return set.find(of) === undefined
-    ? of
-    : readTitle(set, { set: definitions.set, written, settings: settings as { readonly [name: string]: Json } }, of)
+/** Calls that needed a sign-in and need none any more: more than an account may is given. */
+const callsForAnybody = (context: ViewerContext, before: DefinitionSet, after: DefinitionSet): readonly GivenRight[] =>
+  after.all('call').flatMap((call) => {
+    const was = before.get('call', call.id)
+    if (was === undefined || isForAnybody(was) || !isForAnybody(call)) return []
+    const who = serverTexts.configuration.anybody
+    return [{ key: `calls ${call.id} anybody`, act: 'calls', of: titleIn(context, after, call.id), who }]
+  })
+
+type Named = { readonly [name: string]: Json }
+
+const titleIn = (context: ViewerContext, set: DefinitionSet, of: string): string => {
+  const { written, settings } = context.definitions
+  if (of.includes('/')) return titleOfEvent(set, of, { titleOf: (id) => titleIn(context, set, id), settings: settings as Named })
+  return set.find(of) === undefined ? of : readTitle(set, { set: context.definitions.set, written, settings: settings as Named }, of)
 }
 
 /** Why nothing is published: it allows more people more, and whoever publishes has not said that this is meant. */

@@ -5,10 +5,13 @@ import { ACTS } from './acts.ts'
 /** What a publication allows to people who were not allowed it before. */
 export const GivenRight = Closed({
   key: Type.String({ description: 'names it when it is confirmed' }),
-  act: Type.Enum([...ACTS, 'configures', 'starts', 'sees'], {
-    description: 'an act of the settings `access`, a part of the configuration, a type of case to begin, records to see',
+  act: Type.Enum([...ACTS, 'configures', 'starts', 'sends', 'sees', 'calls', 'connects'], {
+    description:
+      'an act of the settings `access`, a part of the configuration, a type of case to begin, an event to send, records to see, a call, a connection',
   }),
-  of: Type.Optional(Type.String({ description: 'the part, the type of case or the records, in words' })),
+  of: Type.Optional(
+    Type.String({ description: 'the part, the type of case, the event, the records, the call or the connection, in words' }),
+  ),
   who: Type.String({ description: 'the role of these people, or the name of the one who is meant' }),
 })
 export type GivenRight = Static<typeof GivenRight>
