@@ -1,5 +1,6 @@
 import type { Form } from '../definition/form.ts'
 import type { Lookup } from '../definition/lookup.ts'
+import type { Json } from '../definition/logic.ts'
 import { readCsv } from '../exchange/csv.ts'
 import { readSource, type SourcePosition, type SourceProblem } from '../loading/source-text.ts'
 import { isRecord } from '../rules/values/json.ts'
@@ -8,6 +9,7 @@ import { bringTexts } from '../texts/en/bring.ts'
 import { bringLog, BringRefused, type BringFault, type BringLog, type Left } from './bring-log.ts'
 import type { Brought } from './brought.ts'
 import { bringQuestionnaire, questionnaireShape } from './fhir/bring-questionnaire.ts'
+import { placeInSource } from './place-in-source.ts'
 import { bringFieldTable, isHeading } from './sheets/field-table.ts'
 import { buildForm } from './form/build-form.ts'
 import { loadableForm } from './form/loadable-form.ts'
@@ -45,7 +47,7 @@ const LONGEST = 4_000_000
 
 const fault = (pointer: string, message: string, place?: SourcePosition): BroughtForm => ({
   ok: false,
-  faults: [{ pointer, message, ...place }],
+  faults: [{ pointer, place: '', message, ...place }],
 })
 
 /**
@@ -59,7 +61,7 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
   if (typeof source !== 'string') {
     const found = format ?? recognizeSheets(source)
     if (found !== 'xlsform' && found !== 'table') return fault('', bringTexts.fault.format)
-    return brought(found, (log) => OF_SHEETS[found](withoutErrors(source, log), log), { id, placeOf: placeOfCell })
+    return brought(found, (log) => OF_SHEETS[found](withoutErrors(source, log), log), { id, value: undefined, placeOf: placeOfCell })
   }
   if (source.length > LONGEST) return fault('', bringTexts.fault.tooLarge)
   // What is no JSON may be a table that a spreadsheet has written.
@@ -72,7 +74,13 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
   if (problems.length > 0)
     return {
       ok: false,
-      faults: problems.map(({ code, pointer, line, column, detail }) => ({ pointer, line, column, message: sentenceOf(code, detail) })),
+      faults: problems.map(({ code, pointer, line, column, detail }) => ({
+        pointer,
+        place: placeInSource(value, pointer),
+        line,
+        column,
+        message: sentenceOf(code, detail),
+      })),
     }
   if (!isRecord(value)) return fault('', bringTexts.fault.notObject, { line: 1, column: 1 })
   const found = format ?? recognizeJson(value)
@@ -83,7 +91,7 @@ export const bringForm = (format: BringFormat | undefined, source: string | Shee
     // What is not of its shape would be read as something else, and named as if it were only left.
     return log.faults.length > 0 ? { title: '', nodes: [] } : read(value, log)
   }
-  return brought(found, check, { id, placeOf: (pointer) => text.place(pointerSteps(pointer)) })
+  return brought(found, check, { id, value, placeOf: (pointer) => text.place(pointerSteps(pointer)) })
 }
 
 /** The reader of JSON says what it found at a place; of the rest it gives a name or a number. */
@@ -99,12 +107,22 @@ const placeOfCell = (pointer: string): SourcePosition | undefined => {
   return { line: Number(row), column: [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) }
 }
 
-type Reading = { readonly id: string; readonly placeOf: (pointer: string) => SourcePosition | undefined }
+/** `value`: what the source says, where it is no table. */
+type Reading = {
+  readonly id: string
+  readonly value: Json | undefined
+  readonly placeOf: (pointer: string) => SourcePosition | undefined
+}
 
-const brought = (format: BringFormat, read: (log: BringLog) => Brought, { id, placeOf }: Reading): BroughtForm => {
+const brought = (format: BringFormat, read: (log: BringLog) => Brought, { id, value, placeOf }: Reading): BroughtForm => {
   const log = bringLog()
   const refused = (): BroughtForm => {
-    const faults = log.faults.map(({ pointer, why }): BringFault => ({ pointer, message: bringTexts.fault[why], ...placeOf(pointer) }))
+    const faults = log.faults.map(({ pointer, why }): BringFault => ({
+      pointer,
+      place: placeInSource(value, pointer),
+      message: bringTexts.fault[why],
+      ...placeOf(pointer),
+    }))
     // Those of a workbook stand in the order of its sheets, each of which has lines of its own.
     const isText = format !== 'xlsform' && format !== 'table'
     return { ok: false, faults: isText ? faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) : faults }
@@ -115,7 +133,13 @@ const brought = (format: BringFormat, read: (log: BringLog) => Brought, { id, pl
     const built = buildForm(source, id, log)
     const form = loadableForm(built, log)
     if (form.pages.length === 0) return fault('', bringTexts.fault.empty, placeOf(''))
-    return { ok: true, format, form, lookups: built.lookups, left: log.left }
+    return {
+      ok: true,
+      format,
+      form,
+      lookups: built.lookups,
+      left: log.left.map((left) => ({ ...left, place: placeInSource(value, left.path) })),
+    }
   } catch (error) {
     if (!(error instanceof BringRefused)) throw error
     log.fault(error.pointer, error.why)

@@ -1,9 +1,20 @@
 import { bringTexts } from '../texts/en/bring.ts'
 
-/** Something that the form has no place for. `path` is where the source says it, `what` the words of the source for it. */
-export type Left = { readonly path: string; readonly what: string; readonly why: string }
+/** What is found in a source, before its place is said in words. */
+export type FoundLeft = { readonly path: string; readonly what: string; readonly why: string }
+/**
+ * Something that the form has no place for. `path` is where the source says it, `place` the same in words that people read there, `what` the
+ * words of the source for it.
+ */
+export type Left = FoundLeft & { readonly place: string }
 /** Why a source cannot be read at all. `line` is 1-based; in a sheet, it is the row. */
-export type BringFault = { readonly pointer: string; readonly line?: number; readonly column?: number; readonly message: string }
+export type BringFault = {
+  readonly pointer: string
+  readonly place: string
+  readonly line?: number
+  readonly column?: number
+  readonly message: string
+}
 
 /** The reasons for which a source cannot be read. */
 export type FaultReason = keyof typeof bringTexts.fault
@@ -27,7 +38,7 @@ export class BringRefused extends Error {
 
 /** Collects what is left and what is wrong, and counts what is read. */
 export type BringLog = {
-  readonly left: readonly Left[]
+  readonly left: readonly FoundLeft[]
   readonly faults: readonly { readonly pointer: string; readonly why: FaultReason }[]
   /** Reading goes on, so that every fault of a source is named at once. */
   fault(pointer: string, why: FaultReason): void
@@ -80,9 +91,9 @@ const MOST_FAULTS = 1000
 
 export const bringLog = (): BringLog => {
   // What changes the meaning comes first, so that a thousand widths do not hide it.
-  const left: readonly [Left[], Left[], Left[]] = [[], [], []]
+  const left: readonly [FoundLeft[], FoundLeft[], FoundLeft[]] = [[], [], []]
   const faults: { readonly pointer: string; readonly why: FaultReason }[] = []
-  const put = (entry: Left, rank: 0 | 1 | 2): void => {
+  const put = (entry: FoundLeft, rank: 0 | 1 | 2): void => {
     if (left[rank].length < MOST_LEFT) left[rank].push(entry)
   }
   return {

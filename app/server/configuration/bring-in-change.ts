@@ -12,8 +12,8 @@ import { servedChange } from './served.ts'
 /** `title`: in place of the one that the file has. */
 type Asked = { readonly change: string; readonly id: string; readonly title?: string }
 
-const diagnosticOf = (id: string, { pointer, line = 1, column = 1, message }: BringFault) =>
-  ({ code: 'server.not-brought', severity: 'error', id, file: '', pointer, line, column, message, mend: '' }) as const
+const diagnosticOf = (id: string, { pointer, place, line = 1, column = 1, message }: BringFault) =>
+  ({ code: 'server.not-brought', severity: 'error', id, file: '', pointer, place, line, column, message, mend: '' }) as const
 
 /** The form of another engine, put into a change with its lists as one step. A file that cannot be read changes nothing. */
 export const bringInChange = async (

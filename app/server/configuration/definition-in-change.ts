@@ -21,7 +21,7 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
 import { editedTexts } from './edited-texts.ts'
-import { findingsIn, withPlace } from './findings-in.ts'
+import { findingsIn, withWay } from './findings-in.ts'
 import { notesOfParts } from './previews/part-notes.ts'
 import { servedChange, servedLease } from './served.ts'
 import { readTitle } from './titles.ts'
@@ -105,7 +105,7 @@ const findingsOf = (context: ViewerContext, draft: DraftSet, id: string): Defini
   const added = new Set(draft.added)
   return findingsIn(context, draft, { of: id })
     .filter((diagnostic) => diagnostic.id === id || added.has(diagnostic))
-    .map(withPlace(context, draft))
+    .map(withWay(context, draft))
 }
 
 /** A definition as it is in force, or as a change has it. */

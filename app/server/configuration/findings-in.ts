@@ -1,4 +1,5 @@
 import { isRecord, lintDefinitions, pointerSteps, type DefinitionSet, type Diagnostic, type Json } from '#engine'
+import type { DefinitionInChange } from '../contract/configuration.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, type DraftSet } from './draft-set.ts'
 import { definitionOf } from './edited-texts.ts'
@@ -33,10 +34,11 @@ export const findingsIn = (
 
 const OVERLAID = /^\/change(?=\/|$)/u
 
+type ServedFinding = Diagnostic & Pick<DefinitionInChange['findings'][number], 'place' | 'title' | 'translates'>
 type Translates = { readonly language: string; readonly definition?: string; readonly place?: string }
 
 /** Of a finding about a translation: the language, and the definition whose sentence it is about. Messages are known by their names alone. */
-const translatedAt = ({ set }: DraftSet, definition: string, pointer: string): Translates | undefined => {
+const translatedAt = ({ set }: Pick<DraftSet, 'set'>, definition: string, pointer: string): Translates | undefined => {
   const institution = set.all('institution').find(({ id }) => id === definition)
   const offered = /^\/languages\/(\d+)$/u.exec(pointer)?.[1]
   const language = institution?.languages?.[Number(offered)]
@@ -51,38 +53,51 @@ const translatedAt = ({ set }: DraftSet, definition: string, pointer: string): T
 }
 
 /** A sentence names what it is about as the file does. */
-const messageInWords = ({ set }: DraftSet, message: string, { definition = '', place }: Translates): string => {
+const messageInWords = ({ set }: Pick<DraftSet, 'set'>, message: string, { definition = '', place }: Translates): string => {
   const words = place === undefined ? '' : placeInWords(set, set.find(definition) as unknown as Json, place)
   return place === undefined || words === '' ? message : message.replace(place, () => words)
 }
 
-/** A finding with what leads to it: the place in words, what its definition is called, and of a translation what it translates. */
-export const withWay = (context: ViewerContext, draft: DraftSet) => {
-  const inWords = withPlace(context, draft)
-  return (finding: Diagnostic) => {
-    const { id, pointer } = finding
-    const definition = id === undefined ? undefined : definitionOf(id)
-    if (definition === undefined || draft.set.find(definition) === undefined) return inWords(finding)
-    const translates = translatedAt(draft, definition, pointer)
-    const title = readTitle(draft.set, context.definitions, definition)
-    if (!translates) return { ...inWords(finding), title }
-    const { place: _place, ...served } = translates
-    return { ...inWords(finding), message: messageInWords(draft, finding.message, translates), title, translates: served }
-  }
+/** What is written about a definition, for whoever says in words where a finding stands. */
+export type Written = {
+  /** The text in which the finding counts its place, and whether that is what a layer changes. */
+  readonly fileOf: (definition: string, pointer: string) => { readonly text: string | undefined; readonly isOverlaid: boolean }
+  readonly titleOf: (definition: string) => string
 }
 
-/** Says where a finding stands by the words of what it stands in. A pointer counts in the file, whose lists may differ from those in force. */
-export const withPlace =
-  (context: ViewerContext, draft: DraftSet) =>
-  (finding: Diagnostic): Diagnostic & { readonly place?: string } => {
+export const isInOverlay = (pointer: string): boolean => OVERLAID.test(pointer)
+
+/**
+ * A finding with what leads to it: the place in words, what its definition is called, and of a translation what it translates. A pointer counts in
+ * the file, whose lists may differ from those in force.
+ */
+export const inOfficeWords =
+  (draft: Pick<DraftSet, 'set'>, { fileOf, titleOf }: Written) =>
+  (finding: Diagnostic): ServedFinding => {
     const { id, pointer } = finding
-    if (id === undefined || pointer === '') return finding
-    const definition = definitionOf(id)
-    const own = ownTextOf(context, definition, draft.published)
-    const isOverlaid = own.isOverlay && OVERLAID.test(pointer)
-    const text = own.isOverlay && !isOverlaid ? context.services.registry.writtenFile(context.institution, definition)?.text : own.text
-    const file: Json | undefined = text === undefined ? undefined : jsonOf(text)
+    const definition = id === undefined ? undefined : definitionOf(id)
+    if (definition === undefined) return finding
+    const { text, isOverlaid } = fileOf(definition, pointer)
+    const file: Json | undefined = text === undefined || pointer === '' ? undefined : jsonOf(text)
     const whole = isOverlaid && isRecord(file) ? file['change'] : file
-    const place = placeInWords(draft.set, whole, isOverlaid ? pointer.replace(OVERLAID, '') : pointer, 'numbered')
-    return place === '' ? finding : { ...finding, place }
+    const words = placeInWords(draft.set, whole, isOverlaid ? pointer.replace(OVERLAID, '') : pointer, 'numbered')
+    const inWords = words === '' ? finding : { ...finding, place: words }
+    if (draft.set.find(definition) === undefined) return inWords
+    const translates = translatedAt(draft, definition, pointer)
+    const title = titleOf(definition)
+    if (!translates) return { ...inWords, title }
+    const { place: _place, ...served } = translates
+    return { ...inWords, message: messageInWords(draft, finding.message, translates), title, translates: served }
   }
+
+/** Findings of a change, or of what is in force. */
+export const withWay = (context: ViewerContext, draft: DraftSet) =>
+  inOfficeWords(draft, {
+    fileOf: (definition, pointer) => {
+      const own = ownTextOf(context, definition, draft.published)
+      const isOverlaid = own.isOverlay && isInOverlay(pointer)
+      const isBelow = own.isOverlay && !isOverlaid
+      return { text: isBelow ? context.services.registry.writtenFile(context.institution, definition)?.text : own.text, isOverlaid }
+    },
+    titleOf: (definition) => readTitle(draft.set, context.definitions, definition),
+  })

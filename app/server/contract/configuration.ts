@@ -414,6 +414,7 @@ export const BroughtInChange = Closed({
   left: List(
     Closed({
       path: Type.String({ description: 'where the file says it' }),
+      place: Type.String({ description: 'the same in words that people read there' }),
       what: Type.String({ description: 'in the words of the file' }),
       why: Type.String(),
     }),

@@ -2,6 +2,8 @@ import { lintDefinitions, type Answers, type DefinitionSet, type Diagnostic, typ
 import path from 'node:path'
 import { beginningOfInstitution } from '../accounts/beginning.ts'
 import type { Config } from '../config.ts'
+import { inOfficeWords, isInOverlay, type Written } from '../configuration/findings-in.ts'
+import { titleOf } from '../configuration/titles.ts'
 import { publishDefinitions } from '../definitions/publish.ts'
 import type { PublishedContent } from '../definitions/registry.ts'
 import { admitInstitution, nextInstitutionNumber, storeCrest } from '../store/accounts/opened-institutions.ts'
@@ -82,8 +84,12 @@ export const tryInstitution = async (services: Services, asked: Asked): Promise<
   const known = new Set(base.diagnostics.map(({ file, message }) => `${file} ${message}`))
   const added = diagnostics.filter(({ file, message }) => !known.has(`${file} ${message}`))
   const errors = added.filter(({ severity }) => severity === 'error')
+  const inWords = inOfficeWords(
+    { set },
+    { fileOf: (definition, pointer) => fileOf(base, texts, definition, pointer), titleOf: (definition) => titleOf(set, definition) },
+  )
   const stopped = (found: readonly Diagnostic[]): Failure =>
-    fail('institution.stopped', undefined, { diagnostics: found, problems: problemsOf(base, made, found) })
+    fail('institution.stopped', undefined, { diagnostics: found.map(inWords), problems: problemsOf(base, made, found) })
   if (errors.length > 0) return stopped(errors)
   const { examples, failed } = await tryExamples(set, base.set, today)
   const walked = walkAccounts(registry.openDraft(row, set), today)
@@ -91,7 +97,21 @@ export const tryInstitution = async (services: Services, asked: Asked): Promise<
   const hints = lintDefinitions(set, { today }).filter(({ file }) => file.startsWith('published/'))
   const sent = letter ? await sendTestLetter(services, made) : undefined
   const trials = { definitions: Object.keys(set.definitions).length, examples, people: walked.people, ...(sent && { letter: sent }) }
-  return { made, texts, set, findings: [...added, ...hints], trials }
+  return { made, texts, set, findings: [...added, ...hints].map(inWords), trials }
+}
+
+/** What a new institution writes of a definition, or else the file of the office. */
+const fileOf = (
+  { sources }: OfficeBase,
+  texts: readonly PublishedContent[],
+  definition: string,
+  pointer: string,
+): ReturnType<Written['fileOf']> => {
+  const written = (id: string): string | undefined => texts.find((text) => text.id === id)?.content
+  const overlay = isInOverlay(pointer) ? written(`${definition}.overlay`) : undefined
+  if (overlay !== undefined) return { text: overlay, isOverlaid: true }
+  const below = sources.find(({ file }) => path.posix.basename(file) === `${definition}.json`)
+  return { text: written(definition) ?? below?.text, isOverlaid: false }
 }
 
 /** An institution that people can reach now, and the page that makes its first account. */

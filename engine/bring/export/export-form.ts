@@ -1,12 +1,12 @@
 import type { Json } from '../../definition/logic.ts'
 import type { FormPlan, PlanField, PlanNode } from '../../forms/plan/plan.ts'
 import type { JsonObject } from '../../rules/values/json.ts'
-import { bringLog, type BringLog, type Left } from '../bring-log.ts'
+import { bringLog, type BringLog, type FoundLeft } from '../bring-log.ts'
 import { conditionSchema } from './condition-schema.ts'
 import { questionSchema } from './question-schema.ts'
 
 /** A form as a JSON Schema with its uiSchema, in standard keywords; what these cannot say is in `left`, by the path of the answer. */
-export type ExportedForm = { readonly schema: JsonObject; readonly uiSchema: JsonObject; readonly left: readonly Left[] }
+export type ExportedForm = { readonly schema: JsonObject; readonly uiSchema: JsonObject; readonly left: readonly FoundLeft[] }
 
 type Level = {
   readonly properties: Record<string, Json>

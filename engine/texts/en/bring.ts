@@ -5,6 +5,7 @@ export const bringTexts = spoken('engine.bring', {
   untitled: 'Untitled form',
   entry: 'Entry',
   other: 'Other',
+  cell: ({ sheet, cell }: { readonly sheet: string; readonly cell: string }) => `Sheet ${sheet}, cell ${cell}`,
   which: 'Which of these applies',
   none: 'None of these',
   checkFails: 'This answer does not fit.',

@@ -13,6 +13,7 @@ import { useCodeInStep } from './code/use-code-in-step.ts'
 import { FormViews, showsFlags } from './flags/FormViews.tsx'
 import { DraftPanes } from './DraftPanes.tsx'
 import { FindingsCard } from './FindingsCard.tsx'
+import { wayToFinding } from './findings/way-to-finding.ts'
 import { Outline } from './outline/Outline.tsx'
 import { PageHead, PageToCome } from './PageHead.tsx'
 import { PartPane } from './PartPane.tsx'
@@ -232,7 +233,11 @@ export const DefinitionEditor = ({ id, change, at }: Props) => {
           </div>
         )}
       </DraftPanes>
-      <FindingsCard findings={data.findings} mendsOf={(finding) => (data.readOnly === undefined ? code.mendsOf(finding) : [])} />
+      <FindingsCard
+        findings={data.findings}
+        placeOf={(finding) => (finding.id === data.id || finding.id === data.own.id ? undefined : wayToFinding(data.change?.id)(finding))}
+        mendsOf={(finding) => (data.readOnly === undefined ? code.mendsOf(finding) : [])}
+      />
     </div>
   )
 }

@@ -4,18 +4,33 @@ import type { DefinitionInChange } from '../../../server/contract/configuration.
 import { configurationTexts } from '../../texts/configuration-texts.ts'
 import { findingKey } from './findings/finding-key.ts'
 
-type Place = { readonly title: string; readonly href: string }
-/** `placeOf`: where the sentence of a finding is written as a link, where the card stands elsewhere than beside it. */
+type Place = { readonly title: string; readonly href?: string }
+/**
+ * `placeOf`: what the definition of a finding is called and, where there is one, the link to its sentence; for a card that stands elsewhere than
+ * beside it.
+ */
 type Props = {
   readonly findings: DefinitionInChange['findings']
   readonly title?: string
+  /** What an error does; left out: it stops a publication. */
+  readonly stops?: string
   /** The buttons that mend a finding; none where only a person can tell. */
   readonly mendsOf?: (finding: DefinitionInChange['findings'][number]) => readonly { readonly label: string; readonly act: () => void }[]
   readonly placeOf?: (finding: DefinitionInChange['findings'][number]) => Place | undefined
 }
 
+/** Where something stands in its file, for those who read files. */
+export const InFile = ({ file, pointer }: { readonly file: string; readonly pointer: string }) => (
+  <details className="sj-caption1 sj-muted">
+    <summary>{configurationTexts().inFile}</summary>
+    <span className="sj-mono">
+      {file} {pointer}
+    </span>
+  </details>
+)
+
 /** What is wrong or doubtful, each with the way to mend it. */
-export const FindingsCard = ({ findings, title, placeOf, mendsOf }: Props) => {
+export const FindingsCard = ({ findings, title, stops, placeOf, mendsOf }: Props) => {
   const texts = configurationTexts()
   return (
     <Card title={title ?? texts.findings} note={findings.length === 0 ? texts.noFindings : findings.length} flush={findings.length > 0}>
@@ -31,22 +46,17 @@ export const FindingsCard = ({ findings, title, placeOf, mendsOf }: Props) => {
                 <Icon name={severity === 'error' ? 'ErrorCircleRegular' : 'WarningRegular'} />
                 <div>
                   <p>
-                    <span className="sj-strong">{severity === 'error' ? texts.stops : texts.lookAt}</span>. {message} {mend}
+                    <span className="sj-strong">{severity === 'error' ? (stops ?? texts.stops) : texts.lookAt}</span>. {message} {mend}
                   </p>
                   {link ? (
                     <p>
-                      <a href={link.href}>{link.title}</a>
+                      {link.href === undefined ? link.title : <a href={link.href}>{link.title}</a>}
                       {place !== undefined && <span className="sj-muted"> {place}</span>}
                     </p>
                   ) : (
                     place !== undefined && <p className="sj-muted">{place}</p>
                   )}
-                  <details className="sj-caption1 sj-muted">
-                    <summary>{texts.inFile}</summary>
-                    <span className="sj-mono">
-                      {file} {pointer}
-                    </span>
-                  </details>
+                  <InFile file={file} pointer={pointer} />
                   {mends.length > 0 && (
                     <p className="sj-conf-acts">
                       {mends.map(({ label, act }) => (

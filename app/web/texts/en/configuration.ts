@@ -52,13 +52,8 @@ export const configuration = {
   bringNameMissing: 'Give it a name.',
   bringTooLarge: 'This file is larger than 1 MB.',
   bringIt: 'Bring it',
-  bringFault: ({
-    file,
-    line,
-    pointer,
-    message,
-  }: { readonly [blank in 'file' | 'pointer' | 'message']: string } & { readonly line: number }) =>
-    `${file}, line ${line}${pointer === '' ? '' : ` (${pointer})`}: ${message}`,
+  bringLine: ({ file, line }: { readonly file: string; readonly line: number }) => `${file}, line ${line}`,
+  bringStops: 'Cannot be read',
   brought: ({ format }: { readonly format: string }) => `Read as ${format}`,
   broughtWhole: 'Everything in it has found its place.',
   broughtLeft: ({ count }: Count) =>
@@ -641,6 +636,7 @@ export const configuration = {
   noFindings: 'Nothing to mend',
   stops: 'Stops publishing',
   inFile: 'Place in the file',
+  readOnly: 'Read only',
   lookAt: 'To look at',
   held: ({ name }: Name) => `${name} is editing this right now. You can read along.`,
   takeOver: 'Take over',

@@ -51,6 +51,7 @@ export const setup = {
   letterSent: ({ to }: { readonly to: string }) => `A test letter was sent to ${to}`,
   letterKept: ({ to }: { readonly to: string }) => `A test letter to ${to} was kept as a file: this portal has no mail server`,
   letterFailed: ({ to, why }: { readonly to: string; readonly why: string }) => `The test letter to ${to} was not sent: ${why}`,
+  stopsOpening: 'Stops opening',
   toLookAt: 'Worth a look',
   files: ({ count }: Count) => plural(count, { one: 'The file of the office', other: `The ${count} files of the office` }),
   filesText: 'A click saves a file as it stands in the office. The portal keeps all of them.',

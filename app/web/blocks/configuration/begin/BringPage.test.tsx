@@ -6,9 +6,10 @@ import { workIn } from '../change/working-in.ts'
 import { BringPage } from './BringPage.tsx'
 
 const CHANGE = { id: 'a-change', name: 'Boats', version: 1 }
+const FAULT = { code: 'server.not-brought', severity: 'error', id: 'boats.form', file: '', column: 1, mend: '' }
 const FAULTS = [
-  { pointer: '/title', line: 2, message: 'This has to be a text.' },
-  { pointer: '/properties/a/type', line: 4, message: 'JSON Schema has no such type.' },
+  { ...FAULT, pointer: '/title', place: 'Title', line: 2, message: 'This has to be a text.' },
+  { ...FAULT, pointer: '/properties/a/type', place: 'Boat, Type', line: 4, message: 'JSON Schema has no such type.' },
 ]
 
 let root: Root
@@ -46,7 +47,26 @@ test('a file goes into the change that is worked in, and every fault of it stand
   await userEvent.upload(page.getByLabelText('The file', { exact: false }), new File(['{}'], 'boats.json'))
   await expect.element(page.getByText('It becomes part of the change “Boats”.', { exact: false })).toBeVisible()
   await bring.click()
-  await expect.element(page.getByText('boats.json, line 2 (/title): This has to be a text.')).toBeVisible()
-  await expect.element(page.getByText('boats.json, line 4 (/properties/a/type): JSON Schema has no such type.')).toBeVisible()
+  await expect.element(page.getByText('Cannot be read. This has to be a text.')).toBeVisible()
+  await expect.element(page.getByText('Cannot be read. JSON Schema has no such type.')).toBeVisible()
+  await expect.element(page.getByText('Boat, Type', { exact: true })).toBeVisible()
+  // The pointer is for those who open the place in the file.
+  const inFile = page.getByText('boats.json, line 4 /properties/a/type')
+  await expect.element(inFile).not.toBeVisible()
+  await page.getByText('Place in the file').nth(1).click()
+  await expect.element(inFile).toBeVisible()
   expect(sent).toEqual(['/api/configuration/changes/a-change/bring'])
+})
+
+test('the name that was typed stays for whoever comes back, until it is discarded', async () => {
+  answerHome()
+  const name = () => page.getByRole('textbox', { name: 'What the form is called' })
+  await userEvent.fill(name(), 'Boats of the club')
+  root.unmount()
+  root = mountPage(<BringPage />)
+  await expect.element(name()).toHaveValue('Boats of the club')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  root.unmount()
+  root = mountPage(<BringPage />)
+  await expect.element(name()).toHaveValue('')
 })

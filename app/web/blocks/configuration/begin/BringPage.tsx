@@ -1,12 +1,14 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 import { Card, Message } from '#renderer'
-import type { BroughtInChange } from '../../../../server/contract/configuration.ts'
+import type { BroughtInChange, DefinitionInChange } from '../../../../server/contract/configuration.ts'
 import { base64Of } from '../../../api/base64-of.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
+import { FindingsCard, InFile } from '../FindingsCard.tsx'
 import { FormActs } from '../FormActs.tsx'
 import { nameFor } from '../words/name-for.ts'
 import { PageHead, PageToCome } from '../PageHead.tsx'
@@ -18,11 +20,12 @@ import { GoesInto } from './GoesInto.tsx'
 /** The server takes a little more in base64. */
 const MOST_BYTES = 1_000_000
 
-type Fault = { readonly pointer: string; readonly line: number; readonly message: string }
+type Faults = DefinitionInChange['findings']
 
-const faultsOf = (failure: unknown): readonly Fault[] => {
-  const { diagnostics = [] } = failure instanceof ApiFailure ? (failure.body as { readonly diagnostics?: readonly Fault[] }) : {}
-  return diagnostics
+/** What is wrong in the file, which has the name and the lines that whoever brings it knows. */
+const faultsOf = (failure: unknown, { name }: File): Faults => {
+  const { diagnostics = [] } = failure instanceof ApiFailure ? (failure.body as { readonly diagnostics?: Faults }) : {}
+  return diagnostics.map((fault) => ({ ...fault, file: configurationTexts().bringLine({ file: name, line: fault.line }) }))
 }
 
 const Left = ({ left }: Pick<BroughtInChange, 'left'>) => {
@@ -32,12 +35,13 @@ const Left = ({ left }: Pick<BroughtInChange, 'left'>) => {
     <>
       <p>{texts.broughtLeft({ count: left.length })}</p>
       <ul className="sj-conf-list">
-        {left.map(({ path, what, why }) => (
+        {left.map(({ path, place, what, why }) => (
           <li key={`${path} ${what} ${why}`}>
             <p>
-              <span className="sj-strong">{what}</span> <span className="sj-muted">{path}</span>
+              <span className="sj-strong">{what}</span>. {why}
             </p>
-            <p>{why}</p>
+            {place !== '' && <p className="sj-muted">{place}</p>}
+            <InFile file="" pointer={path} />
           </li>
         ))}
       </ul>
@@ -51,11 +55,11 @@ export const BringPage = () => {
   const [chosen, chooseChange] = useState(changeWorkedIn)
   const { data, error } = useOperation('GET /api/configuration', { query: { change: chosen } })
   const working = data?.changes.find((change) => change.id === chosen)
-  const [name, setName] = useState('')
+  const [name, setName, forgetName] = useKeptText('bring')
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ readonly message: string; readonly faults: readonly Fault[] }>()
+  const [refused, setRefused] = useState<{ readonly message: string; readonly faults: Faults }>()
   const [brought, setBrought] = useState<BroughtInChange>()
   const id = `${nameFor(name, []).replaceAll('_', '-')}.form`
   const choose = (chosen: File | undefined): void => {
@@ -79,10 +83,11 @@ export const BringPage = () => {
         (into) => call('POST /api/configuration/changes/:change/bring', { ...into, body: { id, title: name.trim(), file: content } }),
         another,
       )
+      forgetName()
       workIn(answer.change.id)
       setBrought(answer)
     } catch (failure) {
-      if (!(failure instanceof NotSure)) setRefused({ message: messageOfError(failure), faults: faultsOf(failure) })
+      if (!(failure instanceof NotSure)) setRefused({ message: messageOfError(failure), faults: faultsOf(failure, file) })
     }
     setBusy(false)
   }
@@ -108,14 +113,9 @@ export const BringPage = () => {
         <section className="sj-card sj-conf-begin" aria-label={texts.bring}>
           <form className="sj-stack s" noValidate onSubmit={(event) => void bring(event)}>
             {refused && (
-              <Message intent="error">
-                {refused.message}
-                {refused.faults.map(({ pointer, line, message }) => (
-                  <span key={`${pointer} ${message}`} className="sj-conf-fault">
-                    {texts.bringFault({ file: file?.name ?? '', line, pointer, message })}
-                  </span>
-                ))}
-              </Message>
+              <div role="alert">
+                <Message intent="error">{refused.message}</Message>
+              </div>
             )}
             <Field label={texts.bringFile} required validationMessage={missing && !file ? texts.bringFileMissing : undefined}>
               {(labelled) => (
@@ -130,10 +130,11 @@ export const BringPage = () => {
             >
               <Input value={name} maxLength={60} onChange={(_, { value }) => setName(value)} />
             </Field>
-            <FormActs act={texts.bringIt} isHeld={busy} />
+            <FormActs act={texts.bringIt} isHeld={busy} onDiscard={forgetName} />
           </form>
         </section>
       )}
+      {refused !== undefined && refused.faults.length > 0 && <FindingsCard findings={refused.faults} stops={texts.bringStops} />}
     </div>
   )
 }

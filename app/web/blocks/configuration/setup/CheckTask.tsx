@@ -26,6 +26,9 @@ type Props = {
   readonly onMend: (problem: Stops['problems'][number]) => void
 }
 
+/** No definition of an institution that is not open yet can be opened. */
+const titleOfFinding = ({ title }: Stops['findings'][number]) => (title === undefined ? undefined : { title })
+
 const Row = ({ text, note, isDoubtful = false }: { readonly text: string; readonly note?: string; readonly isDoubtful?: boolean }) => (
   <li className={isDoubtful ? 'warning' : 'success'}>
     <Icon name={isDoubtful ? 'WarningRegular' : 'CheckmarkCircleRegular'} />
@@ -105,7 +108,7 @@ const Stopping = ({ name, stops: { problems, findings }, onMend }: Pick<Props, '
           ))}
         </ul>
       </section>
-      {findings.length > 0 && <FindingsCard findings={findings} />}
+      {findings.length > 0 && <FindingsCard findings={findings} stops={texts.stopsOpening} placeOf={titleOfFinding} />}
     </>
   )
 }
@@ -133,7 +136,9 @@ export const CheckTask = ({ name, busy, refused, stops, checked, onCheck, onOpen
       {!isTried && <Card title={texts.check}>{texts.checkText}</Card>}
       {checked && <Ready name={name} />}
       {checked && <Trials trials={checked.trials} />}
-      {checked && checked.findings.length > 0 && <FindingsCard title={texts.toLookAt} findings={checked.findings} />}
+      {checked && checked.findings.length > 0 && (
+        <FindingsCard title={texts.toLookAt} findings={checked.findings} placeOf={titleOfFinding} />
+      )}
       {checked && <Files files={checked.files} />}
       <p className="sj-conf-acts">
         <Button onClick={onBack}>{texts.back}</Button>
