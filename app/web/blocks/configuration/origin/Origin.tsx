@@ -8,6 +8,7 @@ import { shellAtom } from '../../../api/user.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { monthAndDay } from '../../../words/dates.ts'
 import { editorAddress } from '../addresses.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { SaidValue } from './SaidValue.tsx'
 import './origin.css'
@@ -70,6 +71,7 @@ export const Origin = ({ draft, path, label, comesFrom: { origins, back, field }
   const { origin: texts } = configurationTexts()
   const { names, from } = useNames()
   const [isOpen, setOpen] = useState(false)
+  const isReadOnly = useReadOnly()
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const last = origins.at(-1)
@@ -122,7 +124,7 @@ export const Origin = ({ draft, path, label, comesFrom: { origins, back, field }
               </a>
             </p>
           )}
-          {back && (
+          {back && !isReadOnly && (
             <Button
               size="small"
               icon={<ArrowResetRegular />}
@@ -132,7 +134,7 @@ export const Origin = ({ draft, path, label, comesFrom: { origins, back, field }
               {texts.backToBase}
             </Button>
           )}
-          {isChanged && own !== undefined && field === undefined && (
+          {isChanged && !isReadOnly && own !== undefined && field === undefined && (
             <Button size="small" appearance="subtle" aria-label={texts.backToOwnOf({ name: label })} onClick={() => void goBack(toInForce)}>
               {texts.backToOwn}
             </Button>

@@ -9,6 +9,7 @@ import type { KeptAs } from '../rule/KeepTried.tsx'
 import { examplesOf } from '../rule/tried-values.ts'
 import { calculationInWords, ruleWords, type RuleWords } from '../rule/rule-words.ts'
 import { RuleProperty } from '../rule/RuleProperty.tsx'
+import { useReadOnly } from '../read-only/read-only.ts'
 import { InnerPart } from './InnerPart.tsx'
 import { PartList } from './PartList.tsx'
 import { Origin } from '../origin/Origin.tsx'
@@ -45,6 +46,7 @@ const saidIn = ({ means, value }: Beside, words: RuleWords | undefined): string 
 const OneProperty = ({ draft, part, beside, words }: OneProps) => {
   const texts = configurationTexts()
   const [isOpen, setOpen] = useState(false)
+  const isReadOnly = useReadOnly()
   const { label, value } = beside
   const sentence = saidIn(beside, words)
   if (isOpen)
@@ -57,9 +59,11 @@ const OneProperty = ({ draft, part, beside, words }: OneProps) => {
     <li>
       <p className="sj-conf-line">
         <span className="sj-strong">{label}</span>
-        <Button size="small" appearance="subtle" className="sj-push" aria-label={`${texts.edit}: ${label}`} onClick={() => setOpen(true)}>
-          {texts.edit}
-        </Button>
+        {!isReadOnly && (
+          <Button size="small" appearance="subtle" className="sj-push" aria-label={`${texts.edit}: ${label}`} onClick={() => setOpen(true)}>
+            {texts.edit}
+          </Button>
+        )}
       </p>
       {value === undefined && <p className="sj-muted">{texts.saysNothing}</p>}
       {value !== undefined && (sentence === '' ? <pre>{codeOf(value)}</pre> : <p>{sentence}</p>)}

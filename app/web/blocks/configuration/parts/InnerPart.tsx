@@ -4,6 +4,7 @@ import { isRecord } from '#engine'
 import type { PartProperties } from '../../../../server/contract/configuration.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { nameFor } from '../words/name-for.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
@@ -47,6 +48,7 @@ export const InnerPart = (props: Props) => {
   const { draft, path, beside, inner, origin } = props
   const { label, value, shape, begins } = beside
   const texts = configurationTexts()
+  const isReadOnly = useReadOnly()
   const [first] = begins ?? []
   const begin = (): void => {
     if (first !== undefined) void draft.edit({ do: 'set', path, value: first.element })
@@ -57,7 +59,7 @@ export const InnerPart = (props: Props) => {
     <li className="sj-conf-inner">
       <p className="sj-conf-line">
         <span className="sj-strong">{label}</span>
-        {value === undefined && shape === 'part' && (
+        {value === undefined && shape === 'part' && !isReadOnly && (
           <Button size="small" appearance="subtle" className="sj-push" aria-label={texts.parts.addTo({ name: label })} onClick={begin}>
             {texts.add}
           </Button>
@@ -65,7 +67,7 @@ export const InnerPart = (props: Props) => {
         {value !== undefined && <RemoveButton label={label} onRemove={() => void draft.edit({ do: 'remove', path }, { was: value })} />}
       </p>
       {value === undefined ? <p className="sj-muted">{texts.saysNothing}</p> : <div className="sj-conf-within">{inner(path)}</div>}
-      {shape === 'record' && isOfNames && <AddName {...props} />}
+      {shape === 'record' && isOfNames && !isReadOnly && <AddName {...props} />}
       {origin}
     </li>
   )

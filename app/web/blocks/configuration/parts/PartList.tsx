@@ -6,6 +6,7 @@ import type { PartProperties } from '../../../../server/contract/configuration.t
 import { announce } from '../../../shell/announce.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import type { RowDrag } from '../drag/use-row-drag.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { PartRow } from './PartRow.tsx'
 
@@ -21,7 +22,7 @@ const Add = ({ label, begins = [], onAdd }: Pick<Props['beside'], 'label' | 'beg
   const texts = configurationTexts()
   const [first, ...others] = begins
   const name = texts.parts.addTo({ name: label })
-  if (first === undefined) return null
+  if (useReadOnly() || first === undefined) return null
   if (others.length === 0)
     return (
       <Button size="small" appearance="subtle" className="sj-push" aria-label={name} onClick={() => onAdd(first.element)}>

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#renderer'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { useRowDrag, type RowDrag } from '../drag/use-row-drag.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
 type Props = {
@@ -22,18 +23,21 @@ export const PartRow = ({ index, label, isOpen, drop, drag, onOpen, onPress, onR
   const row = useRef<HTMLLIElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
   useRowDrag(String(index), drag, row, grip)
+  const isReadOnly = useReadOnly()
   return (
     <li ref={row} className={drop && `drop-${drop}`}>
       <div className="row">
-        <span ref={grip} className="grip" aria-hidden="true" title={configurationTexts().outlineKeys.grip}>
-          <ReOrderDotsVerticalRegular />
-        </span>
+        {!isReadOnly && (
+          <span ref={grip} className="grip" aria-hidden="true" title={configurationTexts().outlineKeys.grip}>
+            <ReOrderDotsVerticalRegular />
+          </span>
+        )}
         <button
           type="button"
           className="says"
           data-row={index}
           aria-expanded={isOpen}
-          aria-keyshortcuts={['Alt+ArrowUp', 'Alt+ArrowDown'].join(' ')}
+          aria-keyshortcuts={isReadOnly ? undefined : ['Alt+ArrowUp', 'Alt+ArrowDown'].join(' ')}
           onClick={onOpen}
           onKeyDown={onPress}
         >

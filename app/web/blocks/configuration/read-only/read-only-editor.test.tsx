@@ -147,5 +147,5 @@ test.each(WAYS)('a part that was pointed at on its page is %s', async (_, readOn
     drawn: <PartPanel part={part} change="a-change" onChange={nothing} onClose={nothing} onLeave={nothing} />,
   })
   await find('.sj-configure .sj-conf-part')
-  expect(document.querySelector('.sj-configure fieldset:disabled') !== null).toBe(readOnly !== undefined)
+  expect(document.querySelector('.sj-configure [role=group][aria-label="Read only"]') !== null).toBe(readOnly !== undefined)
 })

@@ -16,6 +16,7 @@ import {
 import type { RuleSubjects } from '../../../../server/contract/configuration.ts'
 import { rulesTexts } from '../../../texts/rules-texts.ts'
 import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
+import { useReadOnly } from '../read-only/read-only.ts'
 import type { OpenDraft } from '../use-draft.ts'
 import { BuildingContext, placeText } from './building.ts'
 import { KeepTried, type KeptAs } from './KeepTried.tsx'
@@ -95,6 +96,7 @@ export const RuleBuilder = ({ draft, path, label, value, stays = false, subjects
   const rule = isWhole(drawing) ? writeRule(drawing) : undefined
   const sentence = rule === undefined ? '' : words.sentenceOf(rule)
   const letterKeys = useLetterKeys()
+  const isReadOnly = useReadOnly()
   const [tried, setTried] = useState<TriedExample['given']>()
   const options = { rules: (id: string) => subjects.rules[id] }
   const markOf = (part: RulePart): RuleMark | undefined => tried && markPart(part, tried, options)
@@ -110,9 +112,9 @@ export const RuleBuilder = ({ draft, path, label, value, stays = false, subjects
       <div ref={root} className="sj-rule" role="group" aria-label={texts.rule({ name: label })}>
         {drawing.parts.length === 0 && <p className="sj-muted">{texts.always}</p>}
         {sentence !== '' && <p className="sj-rule-say">{asSentence(sentence)}</p>}
-        <GroupPart group={drawing} place={[]} />
+        {(!isReadOnly || sentence === '') && <GroupPart group={drawing} place={[]} />}
         {!isWhole(drawing) && <p className="sj-caption1 sj-muted">{texts.unfinished}</p>}
-        {drawing.parts.length > 1 && (
+        {drawing.parts.length > 1 && !isReadOnly && (
           <p className="sj-caption1 sj-muted">{letterKeys.isOn ? `${texts.keys}, ${texts.letters}` : texts.keys}</p>
         )}
         {drawing.parts.length > 0 && (
@@ -126,7 +128,7 @@ export const RuleBuilder = ({ draft, path, label, value, stays = false, subjects
             onValues={setTried}
             onValue={(read, typed) => setTried(withValue(tried ?? {}, read, typed))}
           >
-            {keptAs && tried && rule !== undefined && (
+            {keptAs && !isReadOnly && tried && rule !== undefined && (
               <KeepTried draft={draft} as={keptAs} rule={rule} rules={options} names={examples.map(({ name }) => name)} values={tried} />
             )}
           </TryIt>
