@@ -12,6 +12,7 @@ export const servedChange = (change: ConfigurationChange, edited: ReadonlyMap<st
   by: change.by_name,
   touchedAt: change.touched_at,
   definitions: edited.get(change.id)?.length ?? 0,
+  ...(change.discarded_by !== null && { discardedBy: change.discarded_by }),
   ...(change.brings_back !== null && { bringsBack: change.brings_back }),
   ...(change.schedule !== null &&
     change.scheduled_for !== null && { scheduled: servedSchedule(change, change.schedule, change.scheduled_for) }),

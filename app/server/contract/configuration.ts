@@ -61,6 +61,7 @@ export const ServedChange = Closed({
   touchedAt: Instant,
   definitions: Type.Integer({ description: 'how many definitions it changes' }),
   bringsBack: Type.Optional(Type.Integer({ description: 'the publication whose definitions it brings back' })),
+  discardedBy: Type.Optional(Type.String({ description: 'who discarded it, at `touchedAt`' })),
   scheduled: Type.Optional(ServedSchedule),
 })
 export type ServedChange = Static<typeof ServedChange>

@@ -29,6 +29,7 @@ export const NEEDED = {
     'signInAttemptsTemplate',
     'secondFactorTemplate',
     'publicationStoppedTemplate',
+    'changeDiscardedTemplate',
     'digestTemplate',
     'accounts',
     'firstAccount',

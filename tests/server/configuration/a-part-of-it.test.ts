@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Json } from '#engine'
+import { openedEffect } from '../../../app/server/store/outbox/outbox.ts'
+import { vaultOf } from '../../../app/server/store/secrets/vault.ts'
 import type { ChangeReview, ConfigurationHome, DefinitionInChange, ServedChange } from '../../../app/server/contract/configuration.ts'
 import { answer, clientFor, type Answer, type Client } from '../http-client.ts'
 import { testOffice, type TestOffice } from '../test-office.ts'
@@ -114,6 +117,17 @@ test('a change that somebody else discards leaves who did it and when', async ()
   await answer(priya.send('POST', `/api/configuration/changes/${id}/discard`, {}))
   const { discarded } = await answer<ConfigurationHome>(dana.get('/api/configuration'))
   expect(discarded?.[0]).toEqual({ id, name: 'Not wanted', by: 'Priya Raman', at: expect.any(String) })
+  const { change } = await answer<ChangeReview>(dana.get(`/api/configuration/changes/${id}`))
+  expect(change).toMatchObject({ state: 'discarded', discardedBy: 'Priya Raman', touchedAt: discarded?.[0]?.at })
+  // Its author hears of it; whoever discards a change of their own need not be told.
+  const own = await begin(dana, 'Not wanted either')
+  await answer(dana.send('POST', `/api/configuration/changes/${own.id}/discard`, {}))
+  const { rows } = await server.query<{ key: string; effect: Json }>("select key, effect from effect where key like 'change-discarded:%'")
+  expect(
+    rows.map(({ key, effect }) => [key, openedEffect(vaultOf(server.services.pool), server.institution.id, key, effect)]),
+  ).toMatchObject([
+    [`change-discarded:${id}`, { mail: { subject: 'Your change was discarded', text: expect.stringContaining('Priya Raman discarded') } }],
+  ])
 })
 
 test('whoever is given no part opens nothing of the configuration', async () => {

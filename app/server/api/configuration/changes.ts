@@ -2,6 +2,7 @@ import type { Answers } from '#engine'
 import { bringInChange } from '../../configuration/bring-in-change.ts'
 import { beginChange, beginWithEdit, freeName } from '../../configuration/begin-change.ts'
 import { beginInChange, beginNamed } from '../../configuration/begin-in-change.ts'
+import { discardChange as discard } from '../../configuration/discard-change.ts'
 import { changeToEdit, editInChange, stepInChange, writeInChange } from '../../configuration/edit-definition.ts'
 import { definitionInChange } from '../../configuration/definition-in-change.ts'
 import { reviewChange } from '../../configuration/review-change.ts'
@@ -9,7 +10,7 @@ import { editedTexts } from '../../configuration/edited-texts.ts'
 import { servedChange, servedPublication } from '../../configuration/served.ts'
 import { differencesOfPublication } from '../../configuration/served-differences.ts'
 import type { ServedChange } from '../../contract/configuration.ts'
-import { endChange, findChange, putText, renameChange } from '../../store/configuration/changes.ts'
+import { findChange, putText, renameChange } from '../../store/configuration/changes.ts'
 import { findPublication, textsAsOf } from '../../store/configuration/publications.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
@@ -37,7 +38,7 @@ export const nameChange = configuringAPart('PATCH /api/configuration/changes/:ch
 export const discardChange = configuringAPart('POST /api/configuration/changes/:change/discard', async (context, { params }) => {
   const change = await changeToEdit(context, params.change)
   if (isFailure(change)) return change
-  await endChange(context.tx, change.id, 'discarded', context.viewer.user.name)
+  await discard(context, change)
   return served(context, change.id)
 })
 

@@ -17,6 +17,8 @@ export type ConfigurationChange = {
   readonly by_name: string
   readonly at: string
   readonly touched_at: string
+  /** Whoever discarded it; of one that was discarded long ago, nobody noted it. */
+  readonly discarded_by: string | null
   /** When it is published, and by whom. */
   readonly scheduled_for: string | null
   readonly schedule: Schedule | null
@@ -27,7 +29,7 @@ export type Author = { readonly id: string; readonly name: string }
 export type ChangedText = { readonly id: string; readonly text: string | null }
 
 const COLUMNS = sql.raw(
-  "id, name, state, version, brings_back, takes_base, by_id, by_name, at, touched_at, scheduled_for, schedule - 'seen' as schedule",
+  "id, name, state, version, brings_back, takes_base, by_id, by_name, at, touched_at, discarded_by, scheduled_for, schedule - 'seen' as schedule",
 )
 
 export const insertChange = async (

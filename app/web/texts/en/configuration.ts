@@ -804,4 +804,6 @@ export const configuration = {
   lastNotStored: 'The last thing that you typed was not stored. Open it again before you publish.',
   editedMeanwhile: 'This change was edited while you read it. What stands here is what it says now.',
   ended: 'This change was published or discarded.',
+  endedBy: ({ name, when }: { readonly name: string; readonly when: string }) =>
+    `${name} discarded this change on ${when}. It can still be read.`,
 }

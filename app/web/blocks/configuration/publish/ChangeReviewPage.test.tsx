@@ -50,6 +50,12 @@ test('where no example was run, none is said to have passed', async () => {
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Nothing stops it' })).toHaveClass('fine')
 })
 
+test('a change that was discarded says by whom and when', async () => {
+  await expect.element(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible()
+  answer(Response.json({ ...REVIEW, change: { ...REVIEW.change, state: 'discarded', discardedBy: 'Priya Raman' } }))
+  await expect.element(page.getByText(/^Priya Raman discarded this change on Thursday, November 26/u)).toBeVisible()
+})
+
 test('who may do more is read and confirmed before it is published, and what was read is sent along', async () => {
   const gives = [
     { key: 'viewAs student', act: 'viewAs', who: 'Student' },

@@ -8,6 +8,7 @@ import { useOperation } from '../../../api/use-operation.ts'
 import { useToast } from '../../../shell/toast.ts'
 import { useSayFailure } from '../../../shell/use-say-failure.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { longInstant } from '../../../words/dates.ts'
 import { useStoredFirst } from '../change/unstored.ts'
 import { homeAddress } from '../addresses.ts'
 import { RemarksCard } from './RemarksCard.tsx'
@@ -124,14 +125,19 @@ export const ChangeReviewPage = ({ change }: { readonly change: string }) => {
   const { data: review, error, put, reload } = useOperation('GET /api/configuration/changes/:change', asked)
   const isNewer = useFollowedVersion(review?.change, reload)
   if (!review) return <PageToCome title={texts.review} error={error} />
-  const isDraft = review.change.state === 'draft'
+  const { state, discardedBy, touchedAt } = review.change
+  const isDraft = state === 'draft'
   const placeOf = wayToFinding(change)
   return (
     <div className="sj-stack s">
       <PageHead title={review.change.name} />
       {isStored === false && <Message intent="error">{texts.lastNotStored}</Message>}
       <div role="status">{isDraft && isNewer && <Message intent="info">{texts.editedMeanwhile}</Message>}</div>
-      {!isDraft && <Message intent="info">{texts.ended}</Message>}
+      {!isDraft && (
+        <Message intent="info">
+          {discardedBy === undefined ? texts.ended : texts.endedBy({ name: discardedBy, when: longInstant(touchedAt) })}
+        </Message>
+      )}
       <div className="sj-conf-home">
         <div className="sj-stack s">
           <Checks review={review} />

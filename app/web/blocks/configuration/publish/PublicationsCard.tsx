@@ -68,7 +68,7 @@ export const PublicationsCard = ({ publications, discarded = [] }: Pick<Configur
           {discarded.map(({ id, name, by, at }) => (
             <li key={id}>
               <p className="sj-conf-line sj-caption1 sj-muted">
-                {texts.discardedBy({ change: name, name: by })}
+                <a href={`#${reviewAddress(id)}`}>{texts.discardedBy({ change: name, name: by })}</a>
                 <span className="sj-push">{recently(at)}</span>
               </p>
             </li>
