@@ -147,3 +147,14 @@ test.each([
   const { diagnostics } = loadDefinitions([source('a.form.json', { id: 'a.form', pages: [{ id: 'p', title: 'P', items: [item] }] })])
   expect(diagnostics.map(({ code }) => code)).not.toContain('definition.unchecked')
 })
+
+test('the page of a source is an address that a browser opens safely', () => {
+  const found = (sourceAddress: string) =>
+    loadDefinitions(
+      [source('law.rule.json', { id: 'law.rule', type: 'condition', when: true, source: 'Order 12', sourceAddress })],
+      [],
+    ).diagnostics.map(({ code, pointer }) => [code, pointer])
+  expect(found('https://law.example.org/12#p-2(a)')).toEqual([])
+  for (const address of ['http://law.example.org/12', 'javascript:alert(1)', 'law.example.org', 'https://law.example.org/order 12'])
+    expect(found(address)).toEqual([['schema.pattern', '/sourceAddress']])
+})

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { Condition, Logic, Picture, Ref, Text, type Json } from './logic.ts'
+import { Condition, Logic, Picture, Ref, SourceAddress, Text, type Json } from './logic.ts'
 import type { Country } from '../country/country.ts'
 import type { QUESTION_TYPES } from './vocabulary.ts'
 
@@ -33,6 +33,7 @@ export const Check = Type.Object(
       }),
     ),
     source: Type.Optional(Type.String()),
+    sourceAddress: Type.Optional(SourceAddress),
   },
   closed,
 )

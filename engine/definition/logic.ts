@@ -69,5 +69,12 @@ export const CalendarDate = Type.Unsafe<string>({
   'x-form': 'YYYY-MM-DD of a day in the calendar',
 })
 
+/** The page on which a source is read: a link that people open, so nothing but https. */
+export const SourceAddress = Type.String({
+  pattern: '^https://[A-Za-z0-9.-]+(/\\S*)?$',
+  'x-form': 'of a page on the web: https://www.ecfr.gov/current/title-8/section-214.2',
+  description: 'the page on which the source is read',
+})
+
 /** A root that rules may read, such as `answers` or `record`. */
 export type Root = (typeof ROOTS)[number]

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed, head } from './head.ts'
-import { CalendarDate, Condition, Logic, Ref, Text, type Json } from './logic.ts'
+import { CalendarDate, Condition, Logic, Ref, SourceAddress, Text, type Json } from './logic.ts'
 
 /** A day of the calendar with what it means. */
 const CalendarDay = (description: string) => Type.Unsafe<string>({ ...CalendarDate, description })
@@ -24,6 +24,7 @@ const Span = Type.Object(
       }),
     ),
     source: Type.Optional(Type.String({ description: 'where these days are from' })),
+    sourceAddress: Type.Optional(SourceAddress),
   },
   closed,
 )
@@ -103,6 +104,7 @@ export const Rule = Type.Object(
       ),
     ),
     source: Type.Optional(Type.String()),
+    sourceAddress: Type.Optional(SourceAddress),
     asOf: Type.Optional(CalendarDate),
     certainty: Type.Optional(
       Type.Union([Type.Literal('certain'), Type.Literal('open')], {

@@ -88,3 +88,15 @@ test('a rule that somebody looked up is not to be looked up, until it is long ag
   expect(left('2027-03-01', checked('2026-11-28')).map(([id]) => id)).toContain('stale.rule')
   expect(rulesInTime(set, '2026-11-28', checked('2026-11-28')).find(({ id }) => id === 'stale.rule')?.asOf).toBe('2026-11-28')
 })
+
+test('a rule and each of its times name the page on which their source is read', () => {
+  const sourceAddress = 'https://law.example.org/12'
+  const law: Rule = {
+    ...kept,
+    source: 'Order 12',
+    sourceAddress,
+    effective: { spans: [{ from: '2026-06-01', source: 'Order 12', sourceAddress }] },
+  }
+  const [served] = rulesInTime(readDefinitions([law] as readonly Definition[]), '2026-11-28')
+  expect([served, served?.times[0]]).toMatchObject([{ sourceAddress }, { sourceAddress }])
+})

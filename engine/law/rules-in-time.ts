@@ -1,12 +1,19 @@
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 import type { Rule } from '../definition/rule.ts'
 import { addDays, readDate, writeDate } from '../rules/values/calendar-date.ts'
+import { statedSource } from '../rules/explain/stated-source.ts'
 import { isDated, standingOn, turnsAround, type Standing } from '../rules/in-force.ts'
 
 /** Why somebody has to look a rule up again: its source is open, nobody looked for long, or its last day has passed since somebody did. */
 export type Unchecked = 'open' | 'stale' | 'passed'
 
-type Time = { readonly from?: string; readonly to?: string; readonly shadow?: true; readonly source?: string }
+type Time = {
+  readonly from?: string
+  readonly to?: string
+  readonly shadow?: true
+  readonly source?: string
+  readonly sourceAddress?: string
+}
 
 /** A rule that states law, as it stands on a day. */
 export type RuleInTime = {
@@ -16,6 +23,7 @@ export type RuleInTime = {
   readonly times: readonly Time[]
   readonly why?: string
   readonly source?: string
+  readonly sourceAddress?: string
   readonly asOf?: string
   readonly unchecked?: Unchecked
 }
@@ -86,7 +94,7 @@ export const rulesInTime = (
     .all('rule')
     .filter(isLaw)
     .map((rule): RuleInTime => {
-      const { id, title = id, why, source } = rule
+      const { id, title = id, why } = rule
       const asOf = laterOf(rule.asOf, checked.get(id))
       const unchecked = uncheckedOn(rule, today, checked.get(id))
       return {
@@ -95,7 +103,7 @@ export const rulesInTime = (
         standing: standingOn(rule, today),
         times: timesOf(rule),
         ...(why !== undefined && { why }),
-        ...(source !== undefined && { source }),
+        ...statedSource(rule),
         ...(asOf !== undefined && { asOf }),
         ...(unchecked !== undefined && { unchecked }),
       }

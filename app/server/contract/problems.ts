@@ -59,6 +59,7 @@ export const ServedExplanation = Type.Unsafe<Explanation>(
       description: 'what would change it, at most three',
     }),
     source: Type.Optional(Type.String()),
+    sourceAddress: Type.Optional(Type.String({ description: 'the page on which the source is read' })),
     since: Type.Optional(Type.String({ description: 'the day from which it is in force, written out' })),
   }),
 )

@@ -5,6 +5,7 @@ import { explainLogic } from './explain.ts'
 import type { Explanation, ExplainOptions } from './explanation.ts'
 import { reasonsOf, rulesOf } from './reasons.ts'
 import { remediesOf, type Changing } from './remedies.ts'
+import { statedSource } from './stated-source.ts'
 import { explanationTexts } from '../../texts/en/explanations.ts'
 
 export type ConditionOptions = ExplainOptions & {
@@ -34,7 +35,7 @@ const explained = (
     holds,
     reasons: reasonsOf(part, wanted, hiddenRule),
     changes: holds === wanted ? [] : remediesOf({ condition, part, data, wanted, changing, own, options }),
-    ...(stated?.source !== undefined && { source: stated.source }),
+    ...statedSource(stated),
     ...(stated?.since !== undefined && { since: stated.since }),
   }
 }

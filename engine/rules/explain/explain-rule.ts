@@ -13,6 +13,7 @@ import { LogicError } from '../values/logic-error.ts'
 import { isTruthy } from '../values/truthy.ts'
 import type { ExplainedPart, ExplainedRule, ExplainOptions } from './explanation.ts'
 import { inSentence } from './spell-out.ts'
+import { statedSource } from './stated-source.ts'
 
 const { window: texts, inForce } = explanationTexts
 
@@ -115,7 +116,7 @@ const saidOf = (rule: Rule, value: Json, window: Json, data: JsonObject, options
     ...(says !== undefined && { says }),
     ...(fact !== undefined && { says: fact }),
     ...(why !== undefined && { why }),
-    ...(rule.source !== undefined && { source: rule.source }),
+    ...statedSource(rule),
     ...(since !== undefined && { since: written(since) }),
   }
 }

@@ -97,6 +97,7 @@ const named: { readonly [id: string]: Omit<Rule, 'id'> } = {
     let: { limit: { '+': [10, 10] } },
     effective: { from: '2026-08-01' },
     source: 'Policy 4.2',
+    sourceAddress: 'https://policies.example.edu/4.2',
   },
   'super.rule': { type: 'condition', when: { var: 'user.isSuper' }, why: 'Only super users see this.' },
   'secret.rule': { type: 'condition', when: { var: 'user.isSuper' } },
@@ -115,6 +116,7 @@ test('a named rule speaks in its own words, with its source and the day it came 
     reasons: [{ text: 'You work 20 hours', detail: 'Fewer than 20 hours only.', fine: false }],
     changes: [{ text: 'Ask for fewer hours.' }],
     source: 'Policy 4.2',
+    sourceAddress: 'https://policies.example.edu/4.2',
     since: 'August 1, 2026',
   })
   const less = { ...data, answers: { hours: 5 } }

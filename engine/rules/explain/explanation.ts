@@ -26,6 +26,8 @@ export type ExplainedRule = {
   readonly why?: string
   readonly changes: readonly string[]
   readonly source?: string
+  /** The page on which the source is read. */
+  readonly sourceAddress?: string
   readonly since?: string
 }
 
@@ -43,6 +45,8 @@ export type Explanation = {
   /** At most three, the nearest first. */
   readonly changes: readonly Remedy[]
   readonly source?: string
+  /** The page on which the source is read. */
+  readonly sourceAddress?: string
   /** The day from which the rule is in force, written out. */
   readonly since?: string
 }

@@ -356,6 +356,7 @@ export const propertyNames = spoken('engine.definitions.properties', {
   slot: 'place for questions of the office',
   sort: 'order',
   source: 'where the law says it',
+  sourceAddress: 'page on which the source is read',
   standing: 'how the case stands',
   standsOn: 'what it is built on',
   start: 'how it is started',

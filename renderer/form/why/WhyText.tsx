@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DismissCircleRegular, DismissRegular } from '@fluentui/react-icons'
 import type { Explanation } from '#engine'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { SourceText } from './SourceText.tsx'
 import './why.css'
 
 /** More conditions than these are not read: those that are fine are counted. */
@@ -35,7 +36,7 @@ const Reason = ({ reason: { text, detail, fine } }: { readonly reason: Explanati
 /** An explanation as text, for the popover and for pages that show it in place. */
 export const WhyText = ({ explanation, titleId, onClose, onGo }: Props) => {
   const texts = useFormTexts().why
-  const { title, reasons, changes, source, since } = explanation
+  const { title, reasons, changes, source, sourceAddress = source, since } = explanation
   const shown = reasons.length > MOST_SHOWN ? reasons.filter(({ fine }) => !fine) : reasons
   const more = reasons.length - shown.length
   return (
@@ -70,9 +71,13 @@ export const WhyText = ({ explanation, titleId, onClose, onGo }: Props) => {
           ))}
         </div>
       )}
-      {(source ?? since) === undefined ? null : (
+      {(sourceAddress ?? since) === undefined ? null : (
         <p className="sj-whysource">
-          {source === undefined ? null : <span>{source}</span>}
+          {sourceAddress === undefined ? null : (
+            <span>
+              <SourceText stated={explanation} />
+            </span>
+          )}
           {since === undefined ? null : <span>{texts.since({ date: since })}</span>}
         </p>
       )}

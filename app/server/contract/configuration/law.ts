@@ -17,10 +17,12 @@ export const ServedRuleInTime = Closed({
       to: Type.Optional(Day),
       shadow: Type.Optional(Type.Literal(true)),
       source: Type.Optional(Type.String()),
+      sourceAddress: Type.Optional(Type.String({ description: 'the page on which the source is read' })),
     }),
   ),
   why: Type.Optional(Type.String()),
   source: Type.Optional(Type.String()),
+  sourceAddress: Type.Optional(Type.String({ description: 'the page on which the source is read' })),
   asOf: Type.Optional(Type.String({ description: 'the day on which somebody last looked' })),
   unchecked: Type.Optional(
     Type.Enum(['open', 'stale', 'passed'], {

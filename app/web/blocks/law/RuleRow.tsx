@@ -1,4 +1,4 @@
-import { Icon } from '#renderer'
+import { Icon, SourceText } from '#renderer'
 import type { ServedRuleInTime } from '../../../server/contract/configuration/law.ts'
 import type { ResponseOf } from '../../../server/contract/operations.ts'
 import { lawTexts } from '../../texts/automations-texts.ts'
@@ -25,6 +25,8 @@ const daysOf = ({ from, to }: Time): string => {
 
 const wordsOfTime = (time: Time): string => (time.shadow === true ? lawTexts().shadowed({ days: daysOf(time) }) : daysOf(time))
 
+const hasSource = ({ source, sourceAddress }: Time): boolean => (source ?? sourceAddress) !== undefined
+
 type RuleRowProps = {
   readonly rule: ServedRuleInTime
   readonly put: (rules: ResponseOf<'GET /api/rules-in-time'>) => void
@@ -32,7 +34,7 @@ type RuleRowProps = {
 
 /** One rule with its days; whom it touches is tried only when somebody asks. */
 export const RuleRow = ({ rule, put }: RuleRowProps) => {
-  const { id, title, standing, times, why, source, asOf, unchecked, readBy, calledBy, checks, mayCheck } = rule
+  const { id, title, standing, times, why, asOf, unchecked, readBy, calledBy, checks, mayCheck } = rule
   const texts = lawTexts()
   const called = calledBy.length === 0 ? texts.nobody : texts.calledBy({ names: calledBy.join(', ') })
   const readers = readBy.length === 0 ? called : texts.readBy({ types: readBy.join(', ') })
@@ -48,11 +50,15 @@ export const RuleRow = ({ rule, put }: RuleRowProps) => {
       {why !== undefined && <p>{why}</p>}
       {times.map((time) => (
         <p key={`${time.from}/${time.to}`} className="sj-muted">
-          {[wordsOfTime(time), time.source].filter((part) => part !== undefined).join(' · ')}
+          {wordsOfTime(time)}
+          {hasSource(time) && ' · '}
+          <SourceText stated={time} />
         </p>
       ))}
       <p className="sj-muted">
-        {[source, asOf === undefined ? texts.never : texts.checked({ date: longDate(asOf) })].filter(Boolean).join(' · ')}
+        <SourceText stated={rule} />
+        {hasSource(rule) && ' · '}
+        {asOf === undefined ? texts.never : texts.checked({ date: longDate(asOf) })}
       </p>
       {checks.map(({ on, by, note }, index) => (
         <p key={`${on}/${checks.length - index}`} className="sj-muted">

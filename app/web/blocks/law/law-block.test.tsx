@@ -9,7 +9,7 @@ const KEPT = {
   id: 'kept.rule',
   title: 'Program kept',
   standing: 'shadow',
-  times: [{ from: '2026-06-25', shadow: true, source: '90 FR 42070' }],
+  times: [{ from: '2026-06-25', shadow: true, source: '90 FR 42070', sourceAddress: 'https://law.example.org/42070' }],
   why: 'The program is kept.',
   asOf: '2026-06-25',
   unchecked: 'open',
@@ -85,4 +85,12 @@ test('a rule that is asked with values of its own says by what', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => Response.json(answers(String(url))))
   root = mountPage(<LawBlock block={{ id: 'law', show: 'law', aside: false } as never} screen={{} as OpenScreen} />)
   await expect.element(page.getByText('Asked with values of its own by: The last day of a report')).toBeVisible()
+})
+
+test('a source with its page is a link, and one without is words', async () => {
+  const worded = { ...CALM, source: 'Office policy 4.2' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ rules: [KEPT, worded] }))
+  root = mountPage(<LawBlock block={{ id: 'law', show: 'law', aside: false }} screen={{ layout: 'content' } as OpenScreen} />)
+  await expect.element(page.getByRole('link', { name: '90 FR 42070' })).toHaveAttribute('href', 'https://law.example.org/42070')
+  await expect.element(page.getByText(/^Office policy 4\.2 · Looked up on .*November 1, 2026$/)).toBeVisible()
 })

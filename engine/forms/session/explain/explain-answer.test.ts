@@ -26,7 +26,15 @@ const plan = planOf(
       label: 'How many hours?',
       short: 'number of hours',
       type: 'number',
-      checks: [{ id: 'few', must: { '<=': [{ var: 'answers.hours' }, 20] }, message: '20 hours at most.', source: 'Policy 1' }],
+      checks: [
+        {
+          id: 'few',
+          must: { '<=': [{ var: 'answers.hours' }, 20] },
+          message: '20 hours at most.',
+          source: 'Policy 1',
+          sourceAddress: 'https://policies.example.edu/1',
+        },
+      ],
     },
     {
       question: 'size',
@@ -79,6 +87,7 @@ test('a problem is explained with the rule that found it', () => {
     reasons: [{ text: 'The number of hours (30) is more than 20', fine: false }],
     changes: [{ text: 'Enter 20 or less as the number of hours', path: 'hours' }],
     source: 'Policy 1',
+    sourceAddress: 'https://policies.example.edu/1',
   })
 })
 test('a closed option is explained by what closes it', () => {

@@ -2,6 +2,7 @@ import { fillText } from '../../../messages/fill-text.ts'
 import { isQuoted, missingMessage, subjectOf } from '../../../problem-codes.ts'
 import { asSentence } from '../../../rules/explain/spell-out.ts'
 import type { Explanation, Reason } from '../../../rules/explain/explanation.ts'
+import { statedSource } from '../../../rules/explain/stated-source.ts'
 import { agreed } from '../../../texts/en/agreement.ts'
 import { explanationTexts } from '../../../texts/en/explanations.ts'
 import { subjectTexts } from '../../../texts/en/subjects.ts'
@@ -42,7 +43,7 @@ const joined = (all: readonly Because[]): Because => {
   return {
     reasons: [...reasons.filter(({ fine }) => !fine), ...reasons.filter(({ fine }) => fine)],
     changes: all.flatMap((answer) => answer.changes).slice(0, 3),
-    ...(stated?.source !== undefined && { source: stated.source }),
+    ...statedSource(stated),
     ...(stated?.since !== undefined && { since: stated.since }),
   }
 }
@@ -139,9 +140,8 @@ const problem = (nodeState: NodeState, state: FormState, moment: string): Explan
     )
     if (check === undefined) return { reasons: [], changes: [] }
     if (state.context.decided?.[`${nodeState.path}#check:${check.check.id}`] !== undefined) return hidden(false, state)
-    const { source } = check.check
     const explained = explainRuleAt(check.check.must, nodeState.scope, state, { wanted: true, hiddenRule: '' })
-    return { ...explained, ...(source !== undefined && { source }) }
+    return { ...explained, ...statedSource(check.check) }
   })
   return plainly(problems.map(({ message }) => message).join(' '), true, joined(because))
 }
