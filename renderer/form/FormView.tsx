@@ -16,6 +16,8 @@ import { SectionNav, SectionPicker } from './section/SectionNav.tsx'
 import { markSection, useSectionsWatched } from './section/use-current-section.ts'
 import { useVisiblePages } from './use-pages.ts'
 import { goTo, useSend } from './send/use-send.ts'
+import { Message } from '../screens/parts/Message.tsx'
+import { stepOfAddress } from './step-of-address.ts'
 import { focusSection, useStepFocus } from './use-step-focus.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 import { useFormTexts } from '../texts/use-texts/use-form-texts.ts'
@@ -97,10 +99,7 @@ const FormBody = ({
   const [chosen, setChosen] = useState(pages[0]?.id)
   const { send, sending, attempt, seeList } = useSend(store, moment, onSend ?? nothing)
   const wizard = plan.draw === 'wizard'
-  const index = Math.max(
-    0,
-    pages.findIndex((page) => page.id === (onStep ? asked : chosen)),
-  )
+  const { index, isAnother } = stepOfAddress(onStep ? asked : chosen, pages, plan.pages)
   // Outside a wizard the navigation follows the window by itself, so that scrolling redraws nothing else.
   const current = wizard ? pages[index]?.id : undefined
   const turnTo = useStepFocus(store, current, (page) => {
@@ -139,8 +138,16 @@ const FormBody = ({
   useSectionsWatched(store, pages)
   drawn('form')
 
-  const summary =
-    problemsAt === 'questions' ? null : <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />
+  const shownStep = pages[index]
+  // Only an address names a step that is not there; one that the form kept by itself was there a moment ago.
+  const summary = (
+    <>
+      {wizard && isAnother && onStep && shownStep && (
+        <Message intent="warning">{texts.noStep({ name: asked ?? '', shown: shownStep.title })}</Message>
+      )}
+      {problemsAt === 'summary' && <ErrorSummary problems={refused ?? []} attempt={attempt} lead={refusedLead} onGo={goToProblem} />}
+    </>
+  )
   const last = !wizard || index === pages.length - 1
   const steps = wizard ? <WizardSteps pages={pages} at={index} onGo={goToPage} /> : null
   const end = onSend ? (

@@ -578,6 +578,46 @@ test('a wizard opens the step of its address, and reports its steps to the owner
   expect(host.querySelector('.sj-send'), 'Send stands at the end').toBeNull()
 })
 
+test('an address that names a step which is not asked now opens the next one, an unknown one the first, and both say so', async () => {
+  const plan = samplePlan(
+    [
+      { id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] },
+      { id: 'two', title: 'Two', nodes: [sampleField('b', 'text', { page: 'two' })] },
+      { id: 'three', title: 'Three', nodes: [sampleField('c', 'text', { page: 'three' })] },
+    ],
+    { draw: 'wizard' },
+  )
+  const opened = async (step: string) => {
+    const session = sampleSession(plan, {}, { b: { visible: () => false } })
+    const host = await show(<FormView store={createFormStore(session)} step={step} onStep={() => undefined} />)
+    const heading = host.querySelector('.sj-section h2')?.textContent
+    return [heading, host.querySelector('.sj-message')?.textContent]
+  }
+  expect(await opened('two')).toEqual(['Three', 'There is no step “two” in this form, or it is not asked now. You see “Three”.'])
+  expect(await opened('nothing')).toEqual(['One', 'There is no step “nothing” in this form, or it is not asked now. You see “One”.'])
+  expect(await opened('three')).toEqual(['Three', undefined])
+})
+
+test.each(['wizard', undefined] as const)(
+  'a form opens at the question that its address names, with the focus in it (%s)',
+  async (draw) => {
+    const plan = samplePlan(
+      [
+        { id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] },
+        { id: 'two', title: 'Two', nodes: [sampleField('b', 'text', { page: 'two' }), sampleField('c', 'text', { page: 'two' })] },
+      ],
+      draw && { draw },
+    )
+    const store = createFormStore(sampleSession(plan))
+    const Kept = () => {
+      const [step, setStep] = useState<string>()
+      return <FormView store={store} step={step} onStep={setStep} at="c" />
+    }
+    await show(<Kept />)
+    await expect.poll(() => document.activeElement?.id).toBe('q-c')
+  },
+)
+
 const violations = async (host: HTMLElement) => {
   const { violations: found } = await axe.run(
     { include: [host], exclude: ['[data-tabster-dummy]'] },

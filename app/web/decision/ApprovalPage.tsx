@@ -100,8 +100,7 @@ const Shown = ({ headers, decided, listAt, children }: ShownProps) => {
   const { data, error, reload, put } = useOperation('GET /api/approval', { headers, anonymous: true })
   if (!data) {
     if (error === undefined) return <LoadingRows />
-    const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500
-    if (listAt !== undefined && refused) return <NotAmong listAt={listAt} />
+    if (listAt !== undefined && error instanceof ApiFailure && error.body.error === 'approval.token') return <NotAmong listAt={listAt} />
     const ofLink = error instanceof ApiFailure && (error.status === 401 || error.status === 410)
     return (
       <NoLink

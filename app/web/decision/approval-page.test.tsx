@@ -116,3 +116,22 @@ test('a link whose request alone waits shows it; one that is decided lists what 
   await expect.element(heading('Heading of decided')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All that wait (2)' })).toBeVisible()
 })
+
+test.each([
+  ['approval.token', 401, 'This link is not valid.', 'This address leads to no request that waits for you.'],
+  ['approval.expired', 410, 'This link has expired.', 'This link has expired.'],
+  ['request.too-many', 429, 'Too many calls. Wait a minute.', 'Too many calls. Wait a minute.'],
+  ['request.busy', 503, 'The server is busy.', 'The server is busy.'],
+])('a request of the list that does not open says why: %s', async (error, status, message, shown) => {
+  history.replaceState(null, '', '#/?record=three')
+  open(ROWS)
+  const listed = vi.mocked(globalThis.fetch).getMockImplementation()
+  vi.mocked(globalThis.fetch).mockImplementation(async (input, init) =>
+    new URL(String(input), location.href).pathname === '/api/approval'
+      ? Response.json({ error, message }, { status })
+      : (listed?.(input, init) ?? Response.error()),
+  )
+  root.unmount()
+  root = mountPage(<ApprovalPage token="demo" />, { atHash: true })
+  await expect.element(page.getByText(shown)).toBeVisible()
+})

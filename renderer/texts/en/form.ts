@@ -21,6 +21,8 @@ export const form = {
   help: 'Help with this form',
   sections: 'Sections of this form',
   stepOf: ({ at, count }: Counted & { readonly at: number }) => `Step ${at} of ${count}`,
+  noStep: ({ name, shown }: { readonly name: string; readonly shown: string }) =>
+    `There is no step “${name}” in this form, or it is not asked now. You see “${shown}”.`,
   sectionOf: ({ at, count }: Counted & { readonly at: number }) => `Section ${at} of ${count}`,
   nextPage: ({ title }: Titled) => `Next: ${title}`,
   previousPage: ({ title }: Titled) => `Back to ${title}`,

@@ -69,13 +69,14 @@ chapter('missing answers do not block Next; Send lists them all, and a link lead
   await page.getByRole('button', { name: 'Back to Conditions' }).waitFor()
 })
 
-chapter('a link leads to a step; an unknown step leads to the first one', async () => {
+chapter('a link leads to a step; an unknown step leads to the first one, and says so', async () => {
   const { page } = student
   await page.goto(`${address}?step=documents`)
   await page.reload()
   await page.getByRole('button', { name: 'Back to Conditions' }).waitFor()
   await page.goto(`${address}?step=nothing`)
   await formPage(page).date(LOST).waitFor()
+  await page.getByText('There is no step “nothing” in this form').waitFor()
 })
 
 chapter(
