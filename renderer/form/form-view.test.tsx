@@ -618,6 +618,25 @@ test.each(['wizard', undefined] as const)(
   },
 )
 
+test('on a phone the line about saving stands above the buttons beside it', async () => {
+  await page.viewport(390, 800)
+  const store = createFormStore(
+    sampleSession(samplePlan([{ id: 'one', title: 'One', nodes: [sampleField('a', 'text', { page: 'one' })] }])),
+  )
+  store.setSaved({ kind: 'saved', at: '2026-11-29T14:00:00Z' })
+  const host = await show(
+    <>
+      <FormView store={store} />
+      <div className="acts" style={{ display: 'flex', flexWrap: 'wrap' }}>
+        <SavedLine store={store} when={() => 'now'} />
+        <button type="button">Close</button>
+      </div>
+    </>,
+  )
+  const bottom = host.querySelector('.sj-saved')?.getBoundingClientRect().bottom ?? 0
+  expect(button(host, 'Close').getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+})
+
 const violations = async (host: HTMLElement) => {
   const { violations: found } = await axe.run(
     { include: [host], exclude: ['[data-tabster-dummy]'] },

@@ -3,7 +3,7 @@ import { answerTexts } from '../../texts/en/answers.ts'
 /** Each 1024 times the one before it. */
 const UNITS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes', 'terabytes'] as const
 
-/** The size of a file as every screen and message writes it: "951 Bytes", "214 KB", "1.5 MB". One decimal below 100. */
+/** The size of a file as every screen and message writes it: "951 B", "214 KB", "1.5 MB". One decimal below 100. */
 export const sizeInWords = (bytes: number): string => {
   const [unit, size] = inUnit(Math.max(0, Math.round(bytes)), 0)
   return answerTexts.file[unit]({ size })

@@ -45,7 +45,7 @@ export const answerTexts = spoken('engine.values', {
   list: (parts: readonly string[]) => parts.join(', '),
   units: { digits: 'digits', letters: 'letters', characters: 'characters' },
   file: {
-    bytes: ({ size }: { readonly size: number }) => `${size} Bytes`,
+    bytes: ({ size }: { readonly size: number }) => `${size} B`,
     kilobytes: ({ size }: { readonly size: number }) => `${size} KB`,
     megabytes: ({ size }: { readonly size: number }) => `${size} MB`,
     gigabytes: ({ size }: { readonly size: number }) => `${size} GB`,

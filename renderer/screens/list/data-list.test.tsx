@@ -360,3 +360,20 @@ test('on a card a number says what it counts, and a text of which nothing is kno
   )
   expect(document.querySelector('.sj-cardlist li .lines')?.textContent).toBe('CPTDecided 7')
 })
+
+test('a list stands apart from the section before it; cards of a stack keep the distance of the stack', async () => {
+  await show(
+    <>
+      <section>Before</section>
+      <section className="sj-card sj-list-card" data-testid="list" />
+      <div className="sj-stack s">
+        <section className="sj-card">One</section>
+        <section className="sj-card" data-testid="card">
+          Two
+        </section>
+      </div>
+    </>,
+  )
+  const distance = (id: string): string => getComputedStyle(page.getByTestId(id).element()).marginBlockStart
+  expect([distance('list'), distance('card')]).toEqual(['24px', '0px'])
+})
