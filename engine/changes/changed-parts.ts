@@ -16,37 +16,66 @@ const commonLengths = (a: readonly string[], b: readonly string[]): readonly (re
   return table
 }
 
-const joined = (pieces: readonly Part[]): readonly Part[] => {
-  const parts: Part[] = []
-  for (const piece of pieces) {
-    const last = parts.at(-1)
-    if (last?.changed === piece.changed) parts[parts.length - 1] = { text: last.text + piece.text, changed: piece.changed }
-    else parts.push(piece)
-  }
-  return parts
+/** A stretch of two texts: what both have, or what each has in its place. */
+type Stretch = { readonly same: string } | { readonly before: string; readonly after: string }
+
+const add = (stretches: Stretch[], next: Stretch): void => {
+  const last = stretches.at(-1)
+  if (last && 'same' in last && 'same' in next) stretches[stretches.length - 1] = { same: last.same + next.same }
+  else if (last && 'before' in last && 'before' in next)
+    stretches[stretches.length - 1] = { before: last.before + next.before, after: last.after + next.after }
+  else stretches.push(next)
 }
 
-/** The parts in which two texts differ. Long texts are returned whole. */
-export const changedParts = (before: string, after: string): { readonly before: readonly Part[]; readonly after: readonly Part[] } => {
-  const [a, b] = [piecesOf(before), piecesOf(after)]
-  if (a.length > MOST || b.length > MOST) return { before: [{ text: before, changed: true }], after: [{ text: after, changed: true }] }
+const stretchesOf = (a: readonly string[], b: readonly string[]): readonly Stretch[] => {
   const common = commonLengths(a, b)
-  const [left, right]: [Part[], Part[]] = [[], []]
+  const stretches: Stretch[] = []
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
     const [x, y] = [a[i], b[j]]
     if (x !== undefined && x === y) {
-      left.push({ text: x, changed: false })
-      right.push({ text: x, changed: false })
+      add(stretches, { same: x })
       i++
       j++
     } else if (x !== undefined && (y === undefined || (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) {
-      left.push({ text: x, changed: true })
+      add(stretches, { before: x, after: '' })
       i++
     } else {
-      right.push({ text: y ?? '', changed: true })
+      add(stretches, { before: '', after: y ?? '' })
       j++
     }
   }
-  return { before: joined(left), after: joined(right) }
+  return stretches
+}
+
+const isWord = (piece: string): boolean => /[\p{L}\p{N}]/u.test(piece)
+
+/** A space or a mark between two changes belongs to them: a mark on every word would be harder to read than the text. */
+const withoutGaps = (stretches: readonly Stretch[]): readonly Stretch[] => {
+  const whole: Stretch[] = []
+  for (const [index, stretch] of stretches.entries()) {
+    const isGap = 'same' in stretch && !isWord(stretch.same) && index > 0 && index < stretches.length - 1
+    add(whole, isGap ? { before: stretch.same, after: stretch.same } : stretch)
+  }
+  return whole
+}
+
+/** Of a text that is written anew a few words stand in both, and only by chance. */
+const isAnother = (stretches: readonly Stretch[], most: number): boolean => {
+  const kept = stretches.flatMap((stretch) => ('same' in stretch ? piecesOf(stretch.same).filter(isWord) : [])).length
+  return kept * 3 < most
+}
+
+/** The parts in which two texts differ. Long texts, and texts with little in common, are returned whole. */
+export const changedParts = (before: string, after: string): { readonly before: readonly Part[]; readonly after: readonly Part[] } => {
+  const [a, b] = [piecesOf(before), piecesOf(after)]
+  const another = { before: [{ text: before, changed: true }], after: [{ text: after, changed: true }] }
+  if (a.length > MOST || b.length > MOST) return another
+  const stretches = withoutGaps(stretchesOf(a, b))
+  if (isAnother(stretches, Math.max(a.filter(isWord).length, b.filter(isWord).length))) return another
+  const of = (side: 'before' | 'after'): readonly Part[] =>
+    stretches
+      .map((stretch) => ('same' in stretch ? { text: stretch.same, changed: false } : { text: stretch[side], changed: true }))
+      .filter(({ text }) => text !== '')
+  return { before: of('before'), after: of('after') }
 }

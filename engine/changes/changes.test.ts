@@ -211,6 +211,19 @@ test('only the changed words of a text are marked', () => {
   })
 })
 
+test('words that follow each other are marked together, and a text written anew as a whole', () => {
+  const marked = (before: string, after: string) =>
+    changedParts(before, after)
+      .after.map(({ text, changed }) => (changed ? `[${text}]` : text))
+      .join('')
+  expect(marked('190 Juniper Court', '12 Larkspur Lane')).toBe('[12 Larkspur Lane]')
+  expect(marked('05/25/2024', '01/11/2027')).toBe('[01/11/2027]')
+  expect(marked('190 Juniper Court, Apt 4', '12 Larkspur Lane, Apt 4')).toBe('[12 Larkspur Lane], Apt 4')
+  expect(marked('I design parts of the frame.', 'My course gives credit for the tests of a bridge.')).toBe(
+    '[My course gives credit for the tests of a bridge.]',
+  )
+})
+
 test('the parts of a comparison add up to the two texts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {

@@ -47,7 +47,13 @@ const Line = ({ row, own, refused, tick, href }: LineProps) => {
       )}
       <div id={id} className="about">
         <p>{row.confirm}</p>
-        {own.length > 0 && <p className="sj-muted">{own.join(' · ')}</p>}
+        {own.length > 0 && (
+          <ul className="own sj-muted">
+            {own.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         {refused !== undefined && <p style={{ color: 'var(--colorStatusDangerForeground1)' }}>{texts.notApproved({ why: refused })}</p>}
         {row.look !== undefined && <p className="sj-muted">{row.look}</p>}
       </div>
