@@ -53,6 +53,19 @@ test('definitions can be read on a read-only connection, but not published', asy
   await publishDefinitions(server.services.pool, server.services.registry, institution)
 })
 
+test('a plan that only one institution has is read by nobody of another one, whoever knows its hash', async () => {
+  const { pool, registry } = server.services
+  const other = await ensureInstitution(pool, 'elsewhere')
+  const plansOf = async (row: InstitutionRow) => {
+    const { set, plan } = await registry.current(row)
+    return set.all('form').map(({ id }) => plan(id).hash)
+  }
+  const others = new Set(await plansOf(other))
+  const own = (await plansOf(institution)).find((hash) => !others.has(hash)) ?? expect.fail('both have the same forms')
+  expect(await registry.findPlan(institution, own)).toMatchObject({ hash: own })
+  expect(await registry.findPlan(other, own)).toBeUndefined()
+})
+
 test('servers that start together on an empty database publish once, one after the other', async () => {
   const database = await testDatabase()
   try {

@@ -116,7 +116,8 @@ export const openRegistry = (
 ): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
   const byHash = new Map<string, Promise<CompiledDefinitions>>()
-  const plans = new Map<string, FormPlan>()
+  /** By institution: a hash can be hit on purpose, and nobody reads a plan that another institution wrote. */
+  const plansByInstitution = new Map<number, Map<string, FormPlan>>()
   let slots: ReadonlyMap<string, SlotMap> = new Map()
 
   const remember = (key: string, definitions: Promise<CompiledDefinitions>): Promise<CompiledDefinitions> => {
@@ -126,9 +127,14 @@ export const openRegistry = (
     definitions.catch(() => byHash.delete(key))
     return definitions
   }
+  const plansOf = ({ id }: InstitutionRow): Map<string, FormPlan> => {
+    const plans = plansByInstitution.get(id) ?? new Map<string, FormPlan>()
+    plansByInstitution.set(id, plans)
+    return plans
+  }
   const open = (set: DefinitionSet, institution: InstitutionRow): CompiledDefinitions => {
     vaultOf(pool).note(institution.id, secretFields(set))
-    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans, unoffered })
+    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans: plansOf(institution), unoffered })
   }
 
   const openDraft = (institution: InstitutionRow, set: DefinitionSet, draftPlans = new Map<string, FormPlan>()): CompiledDefinitions =>
@@ -172,6 +178,7 @@ export const openRegistry = (
   const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null, now: CompiledDefinitions): Promise<CompiledDefinitions> =>
     hash === null || hash === now.hash ? now : (await ofHash(tx, institution, hash)).inLanguage(now.language)
   const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
+    const plans = plansOf(institution)
     if (plans.has(hash)) return plans.get(hash)
     const definitions = await getCurrent(institution)
     compileAll(definitions)

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Definition } from '../../../definition/kinds.ts'
 import { definitionSet } from '../../../loading/definition-set.ts'
 import { inLanguage } from '../../../translations/translate-set.ts'
 import { compileAnew } from '../compile-form.ts'
 import { keepPlans } from './kept-plans.ts'
+import { numberTexts } from './numbered-texts.ts'
+
+/** Whoever writes definitions may write one with the hash of another: here all have the same one. */
+vi.mock('../../../rules/values/content-hash.ts', () => ({ contentHash: () => 'the same' }))
 
 const asks = (id: string, field: string, more: object = {}) => ({
   id,
@@ -74,6 +78,11 @@ test.each([
   ['the country', officeWith(institution({ locale: 'de-AT' })), FORMS],
   ['the name of the institution', officeWith(institution({ name: 'Stay long' })), []],
 ])('after a change of %s, what reads it is compiled again', (_, set, compiled) => expect(compiledFor(set)).toEqual(compiled))
+
+test('a number is given once: a text that was forgotten gets another one', () => {
+  const numberOf = numberTexts(6)
+  expect(['abc', 'def', 'abc', 'ghi', 'abc', 'abc'].map(numberOf)).toEqual(['1', '2', '1', '3', '4', '4'])
+})
 
 test('a plan of another language is kept beside that of the own one', () => {
   const set = officeWith({

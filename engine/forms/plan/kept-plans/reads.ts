@@ -3,22 +3,21 @@ import type { Institution } from '../../../definition/institution.ts'
 import type { DefinitionOf, Kind } from '../../../definition/kinds.ts'
 import type { Settings } from '../../../definition/settings.ts'
 import { kindOf } from '../../../definition/vocabulary.ts'
-import { definitionHash } from '../../../loading/definition-hash.ts'
 import type { Origin } from '../../../loading/origin.ts'
 import { SHORT_MESSAGES } from '../../../messages/answer-sentences.ts'
 import { messagesOf } from '../../../messages/messages-of.ts'
 import { subjectOf } from '../../../problem-codes.ts'
-import { contentHash } from '../../../rules/values/content-hash.ts'
 import { onceFor } from '../../../once-for.ts'
 import { storedAnswerTexts } from '../../../texts/en/stored-answers.ts'
 import { catalogueOf } from '../catalogue.ts'
 import type { SourcedDefinitions } from '../sourced-definitions.ts'
+import { numberTexts } from './numbered-texts.ts'
 
 /** What a plan is made of, each in one word with its name: `field start_date`. A value of it is a short text, equal while the plan is. */
 const VALUES = {
   definition: (set, id) => {
     const found = set.get(kindOf(id) ?? 'form', id)
-    return found === undefined ? '' : definitionHash(found)
+    return found === undefined ? '' : partNumber(found)
   },
   all: (set, kind) => readOf(set, kind as Kind).value,
   field: (set, name) =>
@@ -37,7 +36,7 @@ const VALUES = {
   answers: (set) => JSON.stringify(messagesOf(set).ofAnswers()),
   origin: (set, id) => {
     const origin = set.origins?.get(id)
-    return origin === undefined ? '' : originHash(origin)
+    return origin === undefined ? '' : originNumber(origin)
   },
   /** How a field is called in a sentence, which depends on the language of whoever reads. */
   subject: (_, named) => subjectOf(JSON.parse(named) as Parameters<typeof subjectOf>[0]),
@@ -58,14 +57,20 @@ export const valueOfRead = (set: SourcedDefinitions, read: string): string => {
   return VALUES[read.slice(0, end) as What](set, read.slice(end + 1))
 }
 
-const partHash = onceFor((part: object) => contentHash(JSON.stringify(part)))
+/**
+ * Institutions share plans, so that no hash stands for a part: whoever writes definitions could write one with the hash of somebody else's. Some
+ * thousand definitions, most of them shared, have fewer letters than this.
+ */
+const numberOf = numberTexts(64_000_000)
+
+const partNumber = onceFor((part: object) => numberOf(JSON.stringify(part)))
 
 const entriesValue = (entries: readonly (readonly [group: string, part: object])[] = []): string =>
-  entries.map(([group, part]) => `${group} ${partHash(part)}`).join('\n')
+  entries.map(([group, part]) => `${group} ${partNumber(part)}`).join('\n')
 
 /** A map of places is no JSON. */
-const originHash = onceFor((origin: Origin) =>
-  contentHash(JSON.stringify(origin, (_, value: unknown) => (value instanceof Map ? [...(value as ReadonlyMap<string, Origin>)] : value))),
+const originNumber = onceFor((origin: Origin) =>
+  numberOf(JSON.stringify(origin, (_, value: unknown) => (value instanceof Map ? [...(value as ReadonlyMap<string, Origin>)] : value))),
 )
 
 type ReadKind<K extends Kind> = { readonly definitions: readonly DefinitionOf<K>[]; readonly value: string }
@@ -110,5 +115,5 @@ const NARROWED: { readonly [K in Kind]?: (all: readonly DefinitionOf<K>[]) => Re
 /** All definitions of a kind as far as a plan reads them. */
 export const readOf = <K extends Kind>(set: SourcedDefinitions, kind: K): ReadKind<K> => {
   const definitions = set.all(kind)
-  return NARROWED[kind]?.(definitions) ?? { definitions, value: definitions.map(definitionHash).join('\n') }
+  return NARROWED[kind]?.(definitions) ?? { definitions, value: definitions.map(partNumber).join('\n') }
 }
