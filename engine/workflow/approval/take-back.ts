@@ -69,7 +69,9 @@ export const decisionToTakeBack = (workflow: CompiledWorkflow, instance: Instanc
   if (decided === undefined || !workflow.states.has(decided.state)) return undefined
   const { takeBack } = getState(workflow, decided.state).approval ?? {}
   const step = instance.approvals.find(({ id }) => id === decided.step)
-  if (takeBack === undefined || step === undefined || !isApprover(step, ctx)) return undefined
+  // Of a step that is asked of a party, whoever else acts as the party did not decide it.
+  const isOwn = step !== undefined && (step.person ?? undefined) === ctx.person && isApprover(step, ctx)
+  if (takeBack === undefined || !isOwn) return undefined
   const isUntouched = decided.version === undefined || decided.version === versionIn(ctx.case)
   return isUntouched && ctx.now < decided.until ? { takeBack, step, decided } : undefined
 }

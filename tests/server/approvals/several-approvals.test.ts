@@ -223,3 +223,35 @@ test('what an approver with an account writes is kept at the server until the de
   expect((await marta.send('POST', `/api/records/request/${jonas}/events/approval.decide`, { version, asked })).status).toBe(200)
   expect((await marta.send('PUT', form, { answers: {} })).status).toBe(404)
 })
+
+test('an approver with an account takes the decision back, and nobody else does', async () => {
+  const [jonas = ''] = requests
+  const at = `/api/records/request/${jonas}`
+  const marta = await clientFor(office.url, 'marta')
+  const read = async () => (await marta.get(at)).body as ServedRecord
+  const takeBack = async (client: Client, asked: object = { comment: 'The wrong student.' }, version?: number) =>
+    client.send('POST', `${at}/events/approval.take-back`, { version: version ?? (await read()).version, asked })
+  const decided = await read()
+  const lastStatus = ({ approvals }: ServedRecord) => approvals.at(-1)?.status
+  expect(lastStatus(decided)).toBe('approved')
+  expect(decided.events.map(({ event }) => event)).toContain('approval.take-back')
+  for (const user of ['luis', 'dana', 'jonas', 'amara']) {
+    const refused = await takeBack(await clientFor(office.url, user))
+    expect([user, refused.status]).toEqual([user, expect.toBeOneOf([403, 404, 409])])
+  }
+  // A reason has to be given, and the request has to be the one that was looked at.
+  expect((await takeBack(marta, {})).status).toBe(422)
+  expect((await takeBack(marta, undefined, decided.version - 1)).status).toBe(409)
+  // Of two at once, one takes it back.
+  const { version } = await read()
+  const both = await Promise.all([takeBack(marta, undefined, version), takeBack(marta, undefined, version)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const open = await read()
+  expect(lastStatus(open)).toBe('open')
+  expect(open.events.map(({ event }) => event)).not.toContain('approval.take-back')
+  const form = (await marta.get(`${at}/events/approval.decide/form`)).body as ServedForm
+  expect(form.written).toEqual({ expected_completion: '2027-05-14' })
+  const { entries } = (await (await clientFor(office.url, 'jonas')).get(`${at}/history`)).body as HistoryPage
+  expect(entries[0]).toMatchObject({ event: 'approval.take-back', note: 'The wrong student.' })
+  expect((await takeBack(marta)).status).toBe(409)
+})
