@@ -33,6 +33,7 @@ export { onceFor } from './once-for.ts'
 export { rulesInWords } from './editing/differences/rule-in-words.ts'
 export { differencesInWords, type ChangeInWords } from './editing/differences/differences-in-words.ts'
 export { runExamples, type ExampleResult } from './examples/run-examples.ts'
+export { runInstitutionExamples } from './examples/examples-of-office.ts'
 export { jsonSchemaOf } from './loading/json-schema.ts'
 
 // Editing: one edit of an author, written as the change of a layer

@@ -47,6 +47,9 @@ export const loadOffice = (folder: string, files: DefinitionFolder = readDefinit
   return { folder, files, sets: institutions.map((institution) => loadSet(folder, files, institution)) }
 }
 
+/** What all institutions of an office stand on. */
+export const baseOfOffice = ({ files }: LoadedOffice): DefinitionSet => loadAgain(files.sources, []).set
+
 const loadSet = (folder: string, { sources, layers }: DefinitionFolder, institution: string | undefined): OfficeSet => {
   const own = layers.filter(({ id }) => id === institution)
   const { set, diagnostics } = loadAgain(sources, own)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { runExamples, type DefinitionSet, type ExampleResult } from '#engine'
+import { runInstitutionExamples, type DefinitionSet, type ExampleResult } from '#engine'
 import { asJson, counted, dayOf, EXIT, type Command } from './command.ts'
 import { countFindings, findingsAsLines } from './findings.ts'
-import { loadOffice, officeFolders, pathOfFile, type LoadedOffice, type OfficeSet } from './offices.ts'
+import { baseOfOffice, loadOffice, officeFolders, pathOfFile, type LoadedOffice, type OfficeSet } from './offices.ts'
 
 export const TEST_USE = `sojourn test [OFFICE ...] [--only DEFINITION] [--today YYYY-MM-DD] [--json]
   Runs the examples that stand in definitions. Without OFFICE: all of definitions/.`
@@ -19,8 +19,9 @@ const placeOf = (folder: string, set: DefinitionSet, { definition, example }: Ex
 
 type Asked = { readonly only: string | undefined; readonly today: string }
 
-const resultsOf = ({ folder }: LoadedOffice, { set, institution }: OfficeSet, { only, today }: Asked) => {
-  const results = runExamples(set, today, only)
+const resultsOf = (office: LoadedOffice, { set, institution }: OfficeSet, { only, today }: Asked) => {
+  const { folder } = office
+  const results = runInstitutionExamples(set, { today, ...(only !== undefined && { only }), base: () => baseOfOffice(office) })
   const failed = results
     .filter(({ ok }) => !ok)
     .map((result): Failed => ({ ...placeOf(folder, set, result), ...result, ...(institution !== undefined && { institution }) }))

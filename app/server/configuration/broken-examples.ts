@@ -1,4 +1,4 @@
-import { kindOf, onceFor, runExamples, type DefinitionSet, type Diagnostic } from '#engine'
+import { kindOf, onceFor, runInstitutionExamples, type DefinitionSet, type Diagnostic } from '#engine'
 import { serverTexts } from '../texts/en.ts'
 
 const written = onceFor((definition: object): string => JSON.stringify(definition))
@@ -18,13 +18,18 @@ const readersOf = (set: DefinitionSet, changed: readonly string[]): readonly str
 
 /** Examples that a set does not keep and that held before, or are new: what somebody promised is not published away. */
 export const brokenExamples = (
-  { before, set, today }: { readonly before: DefinitionSet; readonly set: DefinitionSet; readonly today: string },
+  {
+    before,
+    set,
+    today,
+    base,
+  }: { readonly before: DefinitionSet; readonly set: DefinitionSet; readonly today: string; readonly base: () => DefinitionSet },
   changed: readonly string[],
 ): readonly Diagnostic[] => {
-  const failed = readersOf(set, changed).flatMap((id) => runExamples(set, today, id).filter(({ ok }) => !ok))
+  const failed = readersOf(set, changed).flatMap((id) => runInstitutionExamples(set, { today, only: id, base }).filter(({ ok }) => !ok))
   const known = new Set(
     [...new Set(failed.map(({ definition }) => definition))].flatMap((id) =>
-      runExamples(before, today, id).flatMap(({ ok, example }) => (ok ? [] : [`${id} ${example}`])),
+      runInstitutionExamples(before, { today, only: id, base }).flatMap(({ ok, example }) => (ok ? [] : [`${id} ${example}`])),
     ),
   )
   return failed

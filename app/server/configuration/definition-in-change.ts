@@ -5,7 +5,6 @@ import {
   namesOfPart,
   outlineParts,
   partsOfFindings,
-  runExamples,
   type DefinitionSet,
   type Json,
   type Kind,
@@ -21,6 +20,7 @@ import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, setOfChange, type DraftSet } from './draft-set.ts'
 import { ownTextOf } from './own-text.ts'
 import { editedTexts } from './edited-texts.ts'
+import { examplesIn } from './review-change.ts'
 import { findingsIn, withWay } from './findings-in.ts'
 import { notesOfParts } from './previews/part-notes.ts'
 import { servedChange, servedLease } from './served.ts'
@@ -58,10 +58,10 @@ const questionsOf = ({ services, institution }: ViewerContext, { set, added }: D
     : []
 
 /** The examples of a form or a path, carried out. A set with errors is not compiled. */
-const examplesOf = ({ today }: ViewerContext, { set, added }: DraftSet, id: string): DefinitionInChange['examples'] => {
+const examplesOf = (context: ViewerContext, { set, added }: DraftSet, id: string): DefinitionInChange['examples'] => {
   const kind = kindOf(id)
   if (kind !== 'form' && kind !== 'workflow') return []
-  if (!added.some(isError)) return runExamples(set, today, id).map(({ example, failures }) => ({ name: example, failures }))
+  if (!added.some(isError)) return examplesIn(context, set, id).map(({ example, failures }) => ({ name: example, failures }))
   return (set.get(kind, id)?.examples ?? []).map(({ name }) => ({ name, failures: [] }))
 }
 

@@ -1,6 +1,7 @@
-import { differencesInWords, runExamples, walkedExamples, type Diagnostic, type ExampleResult } from '#engine'
+import { differencesInWords, runInstitutionExamples, walkedExamples, type Diagnostic, type ExampleResult } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
+import { officeBase } from '../institutions/office-base.ts'
 import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { remarksOn, workedIn } from '../store/configuration/remarks.ts'
 import { openLeases } from '../store/configuration/leases.ts'
@@ -18,6 +19,15 @@ import { servedChange, servedLease } from './served.ts'
 import { servedDifferences } from './served-differences.ts'
 import { serverTexts } from '../texts/en.ts'
 
+const baseFor =
+  ({ services }: ViewerContext) =>
+  (): DraftSet['set'] =>
+    officeBase(services).set
+
+/** The examples of a definition of a set of the institution, carried out. */
+export const examplesIn = (context: ViewerContext, set: DraftSet['set'], only: string): readonly ExampleResult[] =>
+  runInstitutionExamples(set, { today: context.today, only, base: baseFor(context) })
+
 /** What must be mended before a set is published: errors that are new with it, and what nobody could take back. */
 export const whatStops = async (context: ViewerContext, draft: DraftSet, before: DraftSet['set']): Promise<readonly Diagnostic[]> => {
   const errors = draft.added.filter(isError)
@@ -29,7 +39,7 @@ export const whatStops = async (context: ViewerContext, draft: DraftSet, before:
     ...(await lockedOut(context, draft.set)),
     ...(await statesInUse(context, before, draft.set)),
     ...brokenExamples(
-      { before, set: draft.set, today: context.today },
+      { before, set: draft.set, today: context.today, base: baseFor(context) },
       draft.texts.map((text) => definitionOf(text.id)),
     ),
   ]
@@ -51,10 +61,10 @@ export const whatOvertook = async ({ tx }: ViewerContext, change: string): Promi
 
 /** The examples of all definitions that a change makes otherwise, which fail with it. */
 export const failedExamples = (
-  { today }: ViewerContext,
+  context: ViewerContext,
   { before, set }: { readonly before: DraftSet['set']; readonly set: DraftSet['set'] },
 ): readonly ExampleResult[] =>
-  [...new Set(differencesInWords(before, set).map(({ id }) => id))].flatMap((id) => runExamples(set, today, id)).filter(({ ok }) => !ok)
+  [...new Set(differencesInWords(before, set).map(({ id }) => id))].flatMap((id) => examplesIn(context, set, id)).filter(({ ok }) => !ok)
 
 /** What a change does, in words, and what stops it. */
 export const reviewChange = async (context: ViewerContext, change: ConfigurationChange): Promise<ChangeReview> => {
@@ -65,7 +75,7 @@ export const reviewChange = async (context: ViewerContext, change: Configuration
   const differences = servedDifferences(context, before, draft.set)
   const ids = differences.map(({ id }) => id)
   const isSound = !draft.added.some(isError)
-  const examples = isSound ? ids.flatMap((id) => runExamples(draft.set, today, id)) : []
+  const examples = isSound ? ids.flatMap((id) => examplesIn(context, draft.set, id)) : []
   const known = new Set(lintOf(before, today).map(({ file, message }) => `${file} ${message}`))
   const lint = isSound ? lintOf(draft.set, today).filter(({ file, message }) => !known.has(`${file} ${message}`)) : []
   const walked = isSound ? differences.filter(({ kind }) => kind === 'workflow') : []

@@ -1,15 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  definitionSet,
-  kindOf,
-  landing,
-  resolveScreen,
-  runExamples,
-  sameJson,
-  type DefinitionSet,
-  type Diagnostic,
-  type Json,
-} from '#engine'
+import { kindOf, landing, resolveScreen, runInstitutionExamples, type DefinitionSet, type Diagnostic, type Json } from '#engine'
 import { accountKindOf, writtenAccounts } from '../definitions/account-kinds.ts'
 import type { CompiledDefinitions } from '../definitions/registry.ts'
 import { serverTexts } from '../texts/en.ts'
@@ -19,14 +9,7 @@ import type { InstitutionFiles } from './institution-files.ts'
 
 const FIRST = { file: '', line: 1, column: 1 }
 
-/** The set with the lists of the office: its examples name values of them, which an institution may leave out. */
-const onLists = (set: DefinitionSet, base: DefinitionSet): DefinitionSet =>
-  definitionSet({ ...set.definitions, ...Object.fromEntries(base.all('lookup').map((lookup) => [lookup.id, lookup])) })
-
-/**
- * Runs every example, a definition at a time, so that the portal answers others meanwhile. Those of starters begin what is not there. An
- * example that the office wrote and nobody changed holds on the lists of the office.
- */
+/** Runs every example, a definition at a time, so that the portal answers others meanwhile. Those of starters begin what is not there. */
 export const tryExamples = async (
   set: DefinitionSet,
   base: DefinitionSet,
@@ -34,13 +17,11 @@ export const tryExamples = async (
 ): Promise<{ readonly examples: ServedTrials['examples']; readonly failed: readonly Diagnostic[] }> => {
   const since = performance.now()
   const failed: Diagnostic[] = []
-  const asOfOffice = onLists(set, base)
   let count = 0
   for (const [id, definition] of Object.entries(set.definitions)) {
     if (kindOf(id) === 'starter' || !('examples' in definition)) continue
     await setImmediate()
-    const isOfOffice = sameJson(definition.examples as Json, base.definitions[id]?.examples as Json | undefined)
-    const results = runExamples(isOfOffice ? asOfOffice : set, today, id)
+    const results = runInstitutionExamples(set, { today, only: id, base: () => base })
     count += results.length
     for (const { ok, example, failures } of results)
       if (!ok)
