@@ -56,8 +56,8 @@ export const typing = {
     }),
   ),
   input: Type.Optional(
-    Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal')], {
-      description: 'the characters the input accepts',
+    Type.Union([Type.Literal('digits'), Type.Literal('letters'), Type.Literal('decimal'), Type.Literal('amount')], {
+      description: 'the characters the input accepts; amount: digits, and two more behind a comma or a point, in any country',
     }),
   ),
   min: limit('the least answer: a number or a date, or a rule that gives one'),

@@ -16,10 +16,16 @@ const unseparated: Record<Input, (text: string, rules: AnswerRules) => string> =
   digits: (text, rules) => withoutGroups(text.trim(), rules).replace(/(?<=\d)[\s/\u2010-\u2015-]+(?=\d)/gu, ''),
   letters: (text) => text,
   decimal: (text, rules) => withoutGroups(text.trim(), rules),
+  amount: (text) => text.trim().replace(/^(\d*)[,٫](\d*)$/u, '$1.$2'),
 }
 
 // Combining marks belong to the letter before them; a name may contain an apostrophe, a hyphen or a space.
-const fits: Record<Input, RegExp> = { digits: /^\d*$/u, letters: /^[\p{L}\p{M} '’.-]*$/u, decimal: /^-?\d*\.?\d*$/u }
+const fits: Record<Input, RegExp> = {
+  digits: /^\d*$/u,
+  letters: /^[\p{L}\p{M} '’.-]*$/u,
+  decimal: /^-?\d*\.?\d*$/u,
+  amount: /^\d*(?:\.\d{0,2})?$/u,
+}
 
 export const fitsInput = (text: string, input: AnswerRules['input']): boolean => input === undefined || fits[input].test(text)
 

@@ -37,6 +37,11 @@ test('SH-5-33, SH-5-34: an amount takes six digits before the point and two behi
   expect(typedOn('12345678', { input: 'decimal', max: 99_999_999 })).toBe('12345678')
 })
 
+test('an amount takes a comma or a point before its decimals, and neither a minus nor a third decimal', () => {
+  expect([typedOn('12,5', { input: 'amount' }), typedOn('12.5', { input: 'amount' })]).toEqual(['12.5', '12.5'])
+  expect([typedOn('-1', { input: 'amount' }), typedOn('1,234', { input: 'amount' })]).toEqual(['1', '1.23'])
+})
+
 test('SH-5-36: after an entry that is no decimal, the former value is back', () => {
   expect(takenInput('1.5', '1.5x', { input: 'decimal' })).toBe('1.5')
   expect(takenInput('1.5', '1.5.2', { input: 'decimal' })).toBe('1.5')

@@ -10,10 +10,10 @@ const DECIMAL = { before: 6, behind: 2 }
 
 const firstOf = (text: string, most: number | undefined): string => (most === undefined ? text : [...text].slice(0, most).join(''))
 
-const isDecimal = (text: string, { max, decimals = DECIMAL.behind }: AnswerRules): boolean => {
+const isDecimal = (text: string, { max, input = 'decimal', decimals = DECIMAL.behind }: AnswerRules): boolean => {
   const [, before = '', behind = ''] = /^-?(\d*)(?:\.(\d*))?$/u.exec(text) ?? []
   const most = typeof max === 'number' ? String(Math.trunc(Math.abs(max))).length : DECIMAL.before
-  return fitsInput(text, 'decimal') && before.length <= most && behind.length <= decimals
+  return fitsInput(text, input) && before.length <= most && behind.length <= decimals
 }
 
 /**

@@ -67,7 +67,9 @@ const patternProblem = (text: string, rules: AnswerRules): ValueProblem | undefi
 }
 
 const inputProblem = (text: string, { input }: AnswerRules): ValueProblem | undefined =>
-  input === undefined || fitsInput(text, input) ? undefined : { code: `answers.${input}`, params: { value: text } }
+  input === undefined || fitsInput(text, input)
+    ? undefined
+    : { code: `answers.${input === 'amount' ? 'decimal' : input}`, params: { value: text } }
 
 export const textProblem = (value: Json, rules: AnswerRules): ValueProblem | undefined => {
   const text = String(value)

@@ -4,7 +4,7 @@ import { takenInput } from '#engine'
 import { useControlSize } from '../theme/density.ts'
 import { textOf, type QuestionFacts, type QuestionInputProps } from './question-type.ts'
 
-const KEYBOARD = { digits: 'numeric', letters: 'text', decimal: 'decimal' } as const
+const KEYBOARD = { digits: 'numeric', letters: 'text', decimal: 'decimal', amount: 'decimal' } as const
 
 /** The width follows the expected length: a short code gets a short input. */
 const widthClass = ({ width, maxLength }: QuestionFacts): string => {

@@ -8,6 +8,7 @@ export const choiceNames = spoken('engine.definitions.choices', {
   add: 'add',
   ago: 'ago',
   all: 'all',
+  amount: 'amount, with a comma or a point before the decimals',
   any: 'any',
   app: 'app',
   automation: 'automation',

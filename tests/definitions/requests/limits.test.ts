@@ -71,3 +71,10 @@ test('what is saved of a scholar is yes or no, a day and a number, however it wa
   })
   expect(answers['supplementSignatureDate'] ?? null).toBeNull()
 })
+
+test('an amount with a comma is the same as one with a point', () => {
+  const plan = compileForm(set, 'on-campus-job.form')
+  const stored = (on_campus_pay: string): Json =>
+    acceptAnswers(plan, { stored: {}, changes: { on_campus_pay }, context: { today: '2026-11-20' } }).answers['on_campus_pay'] ?? null
+  expect([stored('12,5'), stored('12.5')]).toEqual(['12.5', '12.5'])
+})
