@@ -147,6 +147,7 @@ scenario('a registration checks the sessions and makes an Initial record Active'
     'us_physical_city',
     'us_physical_state_cd',
     'us_physical_zip_code',
+    'validate_phone_number',
   ])
   await act.answer({
     last_session: false,
