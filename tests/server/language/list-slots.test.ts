@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedView } from '../../../app/server/contract/views.ts'
-import { findSlotMismatches, insertRecord } from '../../../app/server/store/records/records.ts'
+import { findSlotMismatches, insertRecord, type Data } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { copyOfOffice } from '../../_helpers/definitions.ts'
@@ -31,7 +31,16 @@ beforeAll(async () => {
     { field: 'desk_room', type: 'text' },
     { field: 'desk_tags', type: 'list' },
   ]
-  written('desk.entity', { indexed })
+  const { relations } = JSON.parse(readFileSync(path.join(folder, 'desk', 'desk.entity.json'), 'utf8')) as { readonly relations: object }
+  written('desk.entity', {
+    indexed: [...indexed, { field: 'desk_badge', type: 'id' }],
+    unique: [['desk_badge']],
+    search: ['desk_room'],
+    relations: { ...relations, beside: { entity: 'desk.entity', by: 'desk_beside' } },
+  })
+  const { fields } = JSON.parse(readFileSync(path.join(folder, 'desk', 'desk.fields.json'), 'utf8')) as { readonly fields: object[] }
+  const texts = ['desk_beside', 'desk_badge'].map((id) => ({ id, label: id, type: 'text' }))
+  written('desk.fields', { fields: [...fields, ...texts] })
   const tags = { id: 'desk-tags.lookup', title: 'Tags', values: ['quiet', 'window'].map((value) => ({ value, label: `A ${value} desk` })) }
   writeFileSync(path.join(folder, 'desk', 'desk-tags.lookup.json'), JSON.stringify(tags))
   const view = {
@@ -54,6 +63,22 @@ beforeAll(async () => {
     sort: [{ field: 'desk_room' }],
   }
   writeFileSync(path.join(folder, 'desk', 'desks.view.json'), JSON.stringify(view))
+  const beside = {
+    id: 'beside.view',
+    title: 'Desks beside each other',
+    entity: 'desk.entity',
+    join: ['beside'],
+    columns: [
+      { field: 'desk_room', label: 'Room' },
+      { field: 'beside.desk_room', label: 'Beside' },
+    ],
+    tabs: [
+      { id: 'all', label: 'All' },
+      { id: 'north', label: 'Beside North', where: { '==': [{ var: 'record.beside.desk_room' }, 'North'] } },
+    ],
+    sort: [{ field: 'desk_room' }],
+  }
+  writeFileSync(path.join(folder, 'desk', 'beside.view.json'), JSON.stringify(beside))
   server = await testServer({ definitions: folder, worker: false })
   jonas = await clientFor(server.url, 'jonas')
   await put('North', ['quiet', 'window'])
@@ -66,16 +91,17 @@ afterAll(async () => {
   office?.remove()
 })
 
-const put = async (room: string, tags: readonly string[], subject: string | null = PROFILE): Promise<void> => {
+const put = async (room: string, tags: readonly string[], subject: string | null = PROFILE, more: Json = {}): Promise<string> => {
   const { pool, institutions, registry } = server.services
   const definitions = await registry.current(await institutions.byId(1))
-  const data = { desk_room: room, desk_tags: tags }
+  const data = { desk_room: room, desk_tags: tags, ...more } as Data
   const record = { id: randomUUID(), data, ...(subject !== null && { subject }) }
   await inInstitution(pool, 1, (tx) => insertRecord(tx, definitions.storage('desk'), record))
+  return record.id
 }
 
-const list = async (query = ''): Promise<ServedView> => {
-  const { status, body } = await jonas.get(`/api/views/desks.view${query}`)
+const list = async (query = '', view = 'desks.view'): Promise<ServedView> => {
+  const { status, body } = await jonas.get(`/api/views/${view}${query}`)
   expect(status).toBe(200)
   return body as ServedView
 }
@@ -121,10 +147,42 @@ test('a list is kept in a slot with an index that finds a value', async () => {
   const storage = (await registry.current(await institutions.byId(1))).storage('desk')
   expect(storage.slots.get('desk_tags')).toMatchObject({ type: 'list', ready: true })
   const { rows } = await pool.query<{ definition: string }>(
-    "select indexdef as definition from pg_indexes where tablename = 'record_desk' and indexdef like '%gin%'",
+    "select indexdef as definition from pg_indexes where tablename = 'record_desk' and indexdef like '%gin%' and indexdef not like '%gin_trgm_ops%'",
   )
   expect(rows.map(({ definition }) => definition)).toEqual([
     expect.stringContaining(`(institution_id, ${storage.slots.get('desk_tags')?.slot})`),
   ])
   expect(await inInstitution(pool, 1, (tx) => findSlotMismatches(tx, storage))).toEqual([])
+})
+
+test('a list joins a relation whose field has no index, and shows nothing where the field holds no id', async () => {
+  const { rows } = await server.services.pool.query<{ id: string }>(
+    "select id from record where entity = 'desk' and data ->> 'desk_room' = 'North'",
+  )
+  const made = [
+    await put('East', [], PROFILE, { desk_beside: rows[0]?.id }),
+    await put('Attic', [], PROFILE, { desk_beside: 'the stairs' }),
+  ]
+  const beside = async (query = '') =>
+    (await list(query, 'beside.view')).rows.map(({ cells }) => [cells['desk_room']?.text, cells['beside.desk_room']?.text])
+  expect(await beside()).toEqual([
+    ['Attic', ''],
+    ['East', 'North'],
+    ['North', ''],
+    ['South', ''],
+    ['West', ''],
+  ])
+  expect(await beside('?tab=north')).toEqual([['East', 'North']])
+  expect(await beside('?q=north')).toEqual([
+    ['East', 'North'],
+    ['North', ''],
+  ])
+  await server.services.pool.query('delete from record where id = any($1)', [made])
+})
+
+test('two records never have the same unique id, which an index of ids finds', async () => {
+  const badge = randomUUID()
+  const first = await put('East', [], PROFILE, { desk_badge: badge })
+  await expect(put('Attic', [], PROFILE, { desk_badge: badge })).rejects.toThrow(`(${badge})`)
+  await server.services.pool.query('delete from record where id = $1', [first])
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Json, Predicate, Scalar, Sort } from '#engine'
-import { columnOf, cast, escapeLike, fitting, predicateSql, relationAlias, type StorageOf, type Tables } from './predicate-sql.ts'
+import { columnOf, cast, escapeLike, fitting, idColumn, predicateSql, relationAlias, type StorageOf, type Tables } from './predicate-sql.ts'
 import { foldText } from '../sql/fold-text.ts'
 import type { Data, EntityStorage } from '../records/records.ts'
 import type { Tx } from '../sql/transaction.ts'
@@ -174,7 +174,7 @@ export const searchCondition = (
   const tables = tablesOf({ own, joins })
   // The listed record has the id of its relation, so a hit there needs no join.
   const column = (name: string): RawBuilder<unknown> =>
-    columnOf(tables, name === '' ? 'id' : (joins.find((join) => join.name === name)?.by ?? 'id')).sql
+    idColumn(tables, name === '' ? 'id' : (joins.find((join) => join.name === name)?.by ?? 'id'))
   const parts = [...found.ids].filter(([, ids]) => ids.length > 0).map(([name, ids]) => sql`${column(name)} = any(${ids}::uuid[])`)
   return parts.length === 0 ? [sql`false`] : [sql`(${sql.join(parts, sql` or `)})`]
 }
@@ -190,7 +190,7 @@ export const fromClause = (
     .filter(({ name }) => !needed || needed.has(name))
     .map(({ name, storage, by, required }) => {
       const alias = relationAlias(name)
-      return sql`${required ? sql`join` : sql`left join`} record ${sql.ref(alias)} on ${sql.ref(`${alias}.institution_id`)} = ${tx.institution} and ${sql.ref(`${alias}.entity`)} = ${sql.lit(storage.entity.name)} and ${sql.ref(`${alias}.id`)} = ${columnOf(tables, by).sql}`
+      return sql`${required ? sql`join` : sql`left join`} record ${sql.ref(alias)} on ${sql.ref(`${alias}.institution_id`)} = ${tx.institution} and ${sql.ref(`${alias}.entity`)} = ${sql.lit(storage.entity.name)} and ${sql.ref(`${alias}.id`)} = ${idColumn(tables, by)}`
     })
   // The table is already restricted to the entity, so that no caller can forget it.
   return sql`(select * from record where institution_id = ${tx.institution} and entity = ${sql.lit(own.entity.name)}) r ${sql.join(others, sql` `)}`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isIndexedDate, isIndexedInstant, type SlotType, type Comparison, type Predicate, type Scalar } from '#engine'
 import type { EntityStorage } from '../records/records.ts'
-import { isUuid } from '../sql/uuid.ts'
+import { isUuid, UUID_PATTERN } from '../sql/uuid.ts'
 
 /**
  * The tables a predicate refers to: the listed entity, and its relations by path. `others` finds the storage of a list that must have no
@@ -64,6 +64,17 @@ export const columnOf = (tables: Tables, field: string): SqlColumn => {
   const slot = slots.get(name)
   if (slot?.ready) return { sql: sql.ref(`${alias}.${slot.slot}`), type: slot.type, timeZone }
   return { sql: sql`${sql.ref(`${alias}.data`)} #>> ${name.split('.')}::text[]`, type: 'json', timeZone }
+}
+
+/**
+ * A field as the id of a record; nothing where it holds another text. A field without a slot of ids is a text of the answers, which no id
+ * can be compared with; turned into an id, it is still found by the index of ids.
+ */
+export const idColumn = (tables: Tables, field: string): RawBuilder<unknown> => {
+  const column = columnOf(tables, field)
+  if (column.type === 'id') return column.sql
+  const text = asText(column)
+  return sql`(case when ${text} ~* ${UUID_PATTERN} then (${text})::uuid end)`
 }
 
 /** A predicate without parts. */
