@@ -31,6 +31,7 @@ import { checkNamedReads } from './rules/check-named-reads.ts'
 import { checkNone } from './screens/check-none.ts'
 import { checkNeverVisible } from './forms/check-never-visible.ts'
 import { checkOptionReads } from './forms/check-option-reads.ts'
+import { checkPageFill } from './forms/check-page-fill.ts'
 import { checkPageReads } from './forms/check-page-reads.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkParties } from './workflow/check-parties.ts'
@@ -105,6 +106,7 @@ export const ALL_CHECKS: readonly DefinitionCheck[] = [
   checkOnFile,
   checkOptionReads,
   checkPageCycles,
+  checkPageFill,
   checkPageReads,
   checkParameters,
   checkParties,

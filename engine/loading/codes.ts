@@ -268,6 +268,10 @@ export const CODES = {
     'Forms take their flags from "{id}", which is no table whose first row decides.',
     'Make it a "table" without "hit": "all", "with" and "effective".',
   ),
+  'form.fill-column': warning(
+    'A row of related.{name} fills the page, and {view} has no column "{field}": "{question}" always begins empty.',
+    '{hint}Add a column with it to {view}, or write "onFile": "" where the question begins empty on purpose.',
+  ),
   'form.fill-rows': error(
     'The page "{name}" is asked for each row, and no row has a record on file to begin with.',
     'Take "fill" out, or give the questions of the row a "default".',

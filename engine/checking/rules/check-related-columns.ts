@@ -1,44 +1,47 @@
+import type { Item } from '../../definition/form.ts'
 import type { Example } from '../../definition/head.ts'
 import { rowsIn } from '../../examples/given-rows.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
+import type { Visited } from '../../loading/walk-schema.ts'
 import { mergeFields } from '../../messages/merge-text.ts'
-import { isRecord, type Json } from '../../rules/values/json.ts'
+import { isRecord } from '../../rules/values/json.ts'
 import { pointerStep } from '../../rules/values/pointer.ts'
-import { namedColumns, fieldsOfColumn } from '../../views/columns-of.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 import { calledIn } from '../rule-reads.ts'
 import { rowOf } from '../../forms/plan/form-outline.ts'
+import { columnsOfRows, isShown, letsOf } from './related-rows.ts'
 import { listGiven, rowReadOfPath, rowReadsOf, type RowRead } from './row-reads.ts'
 
 type Uses = { readonly [name: string]: { readonly view: string } }
 type ReadAt = RowRead & { readonly id: string }
 
-/** What rows have besides the columns of their view. */
-const ALWAYS = ['id', 'state']
-
-/** The paths that a row of a view has; undefined where its columns are not fully known. */
-const columnsOfRows = ({ set, holesOf }: CheckContext, id: string): readonly string[] | undefined => {
-  const view = set.get('view', id)
-  if (view === undefined || set.get('entity', view.entity) === undefined || holesOf(id).length > 0) return undefined
-  const columns = namedColumns(set, view)
-  const shown = columns.flatMap((column) => [column.field, ...fieldsOfColumn({ ...column, value: undefined })])
-  return [...new Set([...(view.group === undefined ? ALWAYS : []), ...shown])]
-}
-
-/** A column with a record or a file has what is inside it, and a column of a relation makes the relation there. */
-const isShown = (columns: readonly string[], field: readonly string[]): boolean => {
-  const path = field.join('.')
-  return (
-    columns.some((column) => column === path || path.startsWith(`${column}.`) || column.startsWith(`${path}.`)) || field.at(-1) === 'id'
-  )
-}
-
-/** The names of a form that stand for one row of a list, or for some of them: `let` with `find`, for example. */
-const letsOf = ({ outlines }: CheckContext, id: string): ReadonlyMap<string, string> =>
+/** The lists under `related` that questions of a form offer, by the place of their options. */
+const offersOf = ({ outlines }: CheckContext, id: string): ReadonlyMap<string, { readonly list: string; readonly item: Item }> =>
   new Map(
-    (outlines.get(id)?.fields ?? []).flatMap(({ form, item, row }) => {
-      const list = form === id && row === '' && item.let !== undefined ? listGiven((item.value ?? null) as Json) : undefined
-      return list === undefined || item.let === undefined ? [] : [[item.let, list] as const]
+    (outlines.get(id)?.fields ?? []).flatMap(({ form, item, pointer }) => {
+      const list = form === id && item.options?.from !== undefined ? listGiven(item.options.from) : undefined
+      return list === undefined ? [] : [[`${pointer}/options`, { list, item }] as const]
+    }),
+  )
+type Offers = ReturnType<typeof offersOf>
+
+/** Every option has these, whatever its row has; a text of an option knows the row alone. */
+const OF_AN_OPTION = ['value', 'label']
+
+/** Options that are rows of a list are read as `option`: in their conditions, and in their texts. */
+const byOption = (offers: Offers, { pointer, as }: Visited, path: readonly string[], inside: string): readonly RowRead[] => {
+  const list = offers.get(pointer.slice(0, pointer.lastIndexOf('/')))?.list
+  const [root, name = '', ...more] = path
+  const isEvery = as === 'logic' && more.length === 0 && OF_AN_OPTION.includes(name)
+  return list === undefined || root !== 'option' || name === '' || isEvery ? [] : [{ list, field: [name, ...more], pointer: inside }]
+}
+
+/** What is stored of a row that is offered, and what takes it off the offer, are its columns too. */
+const namedByOffers = (offers: Offers, id: string): readonly ReadAt[] =>
+  [...offers].flatMap(([pointer, { list, item }]) =>
+    (['value', 'retired'] as const).flatMap((property) => {
+      const name = item.options?.[property]
+      return name === undefined ? [] : [{ id, list, field: [name], pointer: `${pointer}/${property}` }]
     }),
   )
 
@@ -63,13 +66,19 @@ const readsIn = (context: CheckContext, id: string, seen: Set<string>): readonly
   if (seen.has(id)) return []
   seen.add(id)
   const lets = letsOf(context, id)
-  return context.placesOf(id).flatMap((place): readonly ReadAt[] => {
+  const offers = offersOf(context, id)
+  const inPlaces = context.placesOf(id).flatMap((place): readonly ReadAt[] => {
     if (place.pointer.startsWith('/examples')) return []
     if (place.as === 'text')
       return mergeFields(place.value).flatMap((field) => {
         const named = rowReadOfPath(field)
         const path = field.split('.')
-        const reads = [...(named === undefined ? [] : [named]), ...byLet(lets, path, ''), ...byItem(context, id, place.pointer, path, '')]
+        const reads = [
+          ...(named === undefined ? [] : [named]),
+          ...byLet(lets, path, ''),
+          ...byItem(context, id, place.pointer, path, ''),
+          ...byOption(offers, place, path, ''),
+        ]
         return reads.map(({ list, field: below }) => ({ list, field: below, id, pointer: place.pointer }))
       })
     if (place.as !== 'logic') return []
@@ -77,13 +86,21 @@ const readsIn = (context: CheckContext, id: string, seen: Set<string>): readonly
       ...rowReadsOf(place.value),
       ...context.ruleReads
         .own(place.value)
-        .flatMap(({ path, pointer }) => [...byLet(lets, path, pointer), ...byItem(context, id, place.pointer, path, pointer)]),
+        .flatMap(({ path, pointer }) => [
+          ...byLet(lets, path, pointer),
+          ...byItem(context, id, place.pointer, path, pointer),
+          ...byOption(offers, place, path, pointer),
+        ]),
+      ...calledIn(place.value).flatMap((called) =>
+        context.ruleReads.all(called).flatMap((path) => byOption(offers, place, path.split('.'), '')),
+      ),
     ]
     return [
       ...own.map((read) => ({ ...read, id, pointer: place.pointer + read.pointer })),
       ...calledIn(place.value).flatMap((called) => readsIn(context, called, seen)),
     ]
   })
+  return [...inPlaces, ...namedByOffers(offers, id)]
 }
 
 const checkReads = (context: CheckContext, id: string, uses: Uses, around: readonly string[]): void => {
