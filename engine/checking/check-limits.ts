@@ -4,7 +4,7 @@ import { minutesOf } from '../question-types/duration/duration-text.ts'
 import { isTime } from '../question-types/time/clock-text.ts'
 import { readDate } from '../rules/values/calendar-date.ts'
 import { isRuleId } from '../rules/compile/rule-call.ts'
-import { givenType } from './rules/limit-type.ts'
+import { givenTypes } from './rules/limit-type.ts'
 import { eachTypedPlace, type TypedPlace } from './typed-places.ts'
 import type { DefinitionCheck, CheckContext } from './check-context.ts'
 
@@ -61,8 +61,8 @@ const FITTING: { readonly [type: string]: readonly string[] } = {
   money: ['number', 'money', 'text'],
   date: ['date', 'text'],
   'date-time': ['date', 'text'],
-  time: ['text'],
-  duration: ['text'],
+  time: ['text', 'time'],
+  duration: ['text', 'duration'],
 }
 
 const WORDS: { readonly [type: string]: string } = {
@@ -72,6 +72,10 @@ const WORDS: { readonly [type: string]: string } = {
   text: 'a text',
   list: 'a list',
   money: 'an amount',
+  quantity: 'an amount with its unit',
+  time: 'a time of day',
+  duration: 'a duration',
+  signature: 'a signature',
 }
 
 /** A rule that gives a number limits no day, and the answer would pass whatever it is. */
@@ -79,8 +83,8 @@ const checkTypeOfRule = (context: CheckContext, { id, pointer, own, whole }: Typ
   const limit = own[name]
   const fitting = FITTING[whole.type ?? '']
   if (limit === undefined || fitting === undefined || (typeof limit !== 'object' && !isRuleId(limit))) return
-  const gives = givenType(context, limit)
-  if (gives === undefined || fitting.includes(gives)) return
+  const gives = givenTypes(context, { id, pointer }, limit).find((type) => !fitting.includes(type))
+  if (gives === undefined) return
   context.report('fields.limit-type', id, `${pointer}/${name}`, {
     type: whole.type ?? '',
     gives: WORDS[gives] ?? gives,
