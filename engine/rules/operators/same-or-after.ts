@@ -3,7 +3,8 @@ import { argument, type Operator } from './operator.ts'
 
 export const sameOrAfter: Operator = {
   name: 'same_or_after',
-  summary: 'The first date is on or after the second. Two times of one day are compared by the time; a time and its day are the same day.',
+  summary:
+    'The first date is on or after the second. Two times of one day are compared by the time; a time and its day are the same day. An instant with an offset has the day that its own clock shows.',
   args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is on or after {1}',

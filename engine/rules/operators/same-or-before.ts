@@ -3,7 +3,8 @@ import { argument, type Operator } from './operator.ts'
 
 export const sameOrBefore: Operator = {
   name: 'same_or_before',
-  summary: 'The first date is on or before the second. Two times of one day are compared by the time; a time and its day are the same day.',
+  summary:
+    'The first date is on or before the second. Two times of one day are compared by the time; a time and its day are the same day. An instant with an offset has the day that its own clock shows.',
   args: [argument('date', 'date'), argument('other', 'date')],
   returns: 'boolean',
   phrase: '{0} is on or before {1}',
