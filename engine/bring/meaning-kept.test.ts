@@ -206,3 +206,67 @@ test('what changes the meaning is named before a thousand widths', () => {
   const { left } = brought({ elements: [...elements, { type: 'hologram', name: 'last' }] })
   expect([left[0], left.length]).toEqual(['/elements/600 hologram', 1000])
 })
+
+test('a rating that nobody gave meets no condition, and the lowest one does', () => {
+  const { open } = brought({
+    elements: [
+      { type: 'rating', name: 'r', rateMin: 0, rateMax: 5 },
+      { type: 'comment', name: 'why', visibleIf: '{r} <= 3' },
+    ],
+  })
+  const form = open()
+  expect(form.field('why').flag).toBe('hidden')
+  form.set('r', 0)
+  expect(form.field('why').flag).toBe('editable')
+  form.set('r', 4)
+  expect(form.field('why').flag).toBe('hidden')
+})
+
+test('a number in quotes is compared as a number, beside a yes that the survey stores as a letter', () => {
+  const { open, left } = brought({
+    elements: [
+      { type: 'boolean', name: 'agree', valueTrue: 'Y', valueFalse: 'N' },
+      { type: 'text', inputType: 'number', name: 'n' },
+      { type: 'text', name: 'who', visibleIf: "{agree} = 'Y' and {n} >= '2'" },
+    ],
+  })
+  const flag = (answers: Answers) => open(answers).field('who').flag
+  expect([flag({ agree: true, n: 10 }), flag({ agree: true, n: 1 }), flag({ agree: false, n: 10 })]).toEqual([
+    'editable',
+    'hidden',
+    'hidden',
+  ])
+  expect(left).toEqual([])
+})
+
+test('of two times of one day the earlier one is before, in a survey as in a check', () => {
+  const { open } = brought({
+    title: 'Room',
+    elements: [
+      { type: 'text', inputType: 'datetime-local', name: 'a', title: 'From' },
+      { type: 'text', inputType: 'datetime-local', name: 'b', title: 'To' },
+      { type: 'comment', name: 'c', title: 'Why does it end first?', visibleIf: '{b} < {a}' },
+    ],
+  })
+  const asked = (a: string, b: string) => open({ a, b }).field('c').flag
+  expect([asked('2027-01-11T10:00', '2027-01-11T09:30'), asked('2027-01-11T09:30', '2027-01-11T10:00')]).toEqual(['editable', 'hidden'])
+  const order = {
+    id: 'order',
+    must: { after: [{ var: 'answers.ends' }, { var: 'answers.starts' }] },
+    message: 'The end is after the start.',
+  }
+  const items = [
+    { question: 'starts', label: 'Starts', type: 'date-time' },
+    { question: 'ends', label: 'Ends', type: 'date-time', checks: [order] },
+  ]
+  const text = JSON.stringify({ id: 'stay.form', title: 'Stay', pages: [{ id: 'p', title: 'P', items }] })
+  const { set, diagnostics } = loadDefinitions([{ file: 'stay.form.json', text }])
+  const plan = compileForm(set, 'stay.form')
+  const wrong = (starts: string, ends: string) =>
+    openForm(plan, { answers: { starts, ends }, context: { today: '2026-11-21' } })
+      .problems('submit')
+      .map(({ path }) => path)
+  expect(diagnostics).toEqual([])
+  expect(wrong('2027-01-11T09:30', '2027-01-11T10:00')).toEqual([])
+  expect(wrong('2027-01-11T10:00', '2027-01-11T09:30')).toEqual(['ends'])
+})
