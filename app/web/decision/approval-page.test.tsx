@@ -77,12 +77,8 @@ test('a link lists all that wait; several are approved at once, and each that wa
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
   await expect.poll(() => document.body.textContent).toContain('1 request is approved.')
   expect(document.body.textContent).toContain('Not approved: It was changed.')
-  await expect
-    .element(
-      page.getByRole('listitem').getByText('Supervisor: of Amara Quist', { exact: true }),
-      'what tells a request apart stands in its row, on a line of its own',
-    )
-    .toBeVisible()
+  // What tells a request apart stands in its row, on a line of its own.
+  await expect.element(page.getByRole('listitem').getByText('Supervisor: of Amara Quist', { exact: true })).toBeVisible()
   expect(document.body.textContent, 'what all have in common does not').not.toContain('The degree: Physics')
   const status = page.getByRole('status').first()
   await expect.element(status.getByText('Jonas Piet')).toBeVisible()
