@@ -70,7 +70,8 @@ export const BulkBar = ({ data, chosen, send, sendAll, clear }: Props) => {
       <Overflow minimumVisible={1} padding={4}>
         <div className="bulkacts">
           {acts.map(({ event, label, isAble, act }, index) => (
-            <OverflowItem key={event} id={event} priority={-index}>
+            // What does nothing for the chosen rows is the first to go.
+            <OverflowItem key={event} id={event} priority={(isAble ? acts.length : 0) - index}>
               <Button appearance="subtle" disabledFocusable={!isAble} onClick={isAble ? act : undefined}>
                 {label}
               </Button>

@@ -50,9 +50,9 @@ const draw = (readOnly: string | undefined): void => {
 }
 
 /** What has the focus after each press of the Tab key. */
-const throughFields = async (): Promise<readonly (string | null | undefined)[]> => {
+const throughFields = async (fields: number): Promise<readonly (string | null | undefined)[]> => {
   const met: (string | null | undefined)[] = []
-  for (let count = 0; count < 6; count += 1) {
+  for (let count = 0; count < fields; count += 1) {
     await userEvent.keyboard('{Tab}')
     const { activeElement: at } = document
     met.push(at?.getAttribute('aria-label') ?? (at?.closest('label')?.textContent || at?.textContent)?.trim())
@@ -71,15 +71,16 @@ test.each([
   draw(readOnly)
   const isEdited = readOnly === undefined
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
-  expect(await throughFields()).toEqual(['Title', 'Moored', 'Kind', 'Text', 'Add', 'Where from'])
+  // A button that edits is not there for whoever reads.
+  const met = ['Title', 'Moored', 'Kind', 'Text', ...(isEdited ? ['Add'] : []), 'Where from']
+  expect(await throughFields(met.length)).toEqual(met)
   await type('Title', 'textbox', '{End}x')
   await type('Moored', 'checkbox', ' ')
   await type('Kind', 'combobox', '{ArrowDown}')
   await type('Text', 'textbox', '{End}x')
-  await type('Add', 'button', '{Enter}')
-  await page.getByRole('button', { name: 'Add' }).click({ force: true })
+  if (isEdited) await type('Add', 'button', '{Enter}')
   await page.getByText('Moored').click()
-  expect(acts.toSorted()).toEqual(isEdited ? ['add', 'add', 'box', 'box', 'kind', 'title'] : [])
+  expect(acts.toSorted()).toEqual(isEdited ? ['add', 'box', 'box', 'kind', 'title'] : [])
   expect(page.getByRole('textbox', { name: 'Text' }).element().textContent).toBe(isEdited ? 'Piersx' : 'Piers')
   // What only shows something works, and what it shows is read as well.
   await type('Where from', 'button', '{Enter}')

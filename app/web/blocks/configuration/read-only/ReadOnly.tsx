@@ -3,6 +3,7 @@ import { Icon } from '#renderer'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { keyWrites, markReadOnly, pressWrites, textWrites } from './keep-read-only.ts'
 import { useReadOnly } from './read-only.ts'
+import './read-only.css'
 
 type Props = { readonly children: ReactNode }
 

@@ -11,6 +11,8 @@ const mark = (pane: Element): void => {
   for (const field of pane.querySelectorAll(FIELDS)) {
     if (field.closest(TRIED) !== null) continue
     field.setAttribute('aria-readonly', 'true')
+    // Below an element without a box, the browser does not count a text with marks among the stops of the Tab key.
+    if (field instanceof HTMLElement && field.isContentEditable) field.tabIndex = 0
     // A field that is disabled is passed over by the Tab key and by readers of screens.
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.readOnly = true
   }
