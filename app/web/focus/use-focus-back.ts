@@ -1,6 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 const focusTitle = (): void => document.getElementById('page-title')?.focus({ preventScroll: true })
+
+/** A page that takes the place of another one under the same title: a focus that went with the old one goes to the title. */
+export const useFocusOnTurn = (page: string | undefined): void => {
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusTitle()
+    })
+  }, [page])
+}
 
 /**
  * Returns the focus when a dialog closes: to the element that opened it, or to the title when that element disappeared with its menu. After

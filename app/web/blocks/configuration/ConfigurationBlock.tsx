@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LoadingRows, onDemand } from '#renderer'
+import { useFocusOnTurn } from '../../focus/use-focus-back.ts'
 import type { BlockProps } from '../block-props.ts'
 import { BaseUpgradePage } from './base/BaseUpgradePage.tsx'
 import { BeginPage } from './begin/BeginPage.tsx'
@@ -41,6 +42,7 @@ const OpenedPage = ({ shows, begins, whole }: BlockProps<'configuration'>['block
   useEffect(() => {
     if (opened !== undefined) window.scrollTo(0, 0)
   }, [opened])
+  useFocusOnTurn(opened)
   if (definition !== null) return <DefinitionEditor key={definition} id={definition} change={change} at={params.get('at') ?? ''} />
   if (language !== null) return <TranslationsPage key={language} language={language} change={change} />
   if (begin !== null) return <BeginPage key={begin} id={begin} />

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { noteEdit } from '../change/unstored.ts'
@@ -48,6 +48,23 @@ test('where no example was run, none is said to have passed', async () => {
   answer(Response.json(REVIEW))
   await expect.element(page.getByRole('listitem').filter({ hasText: 'No example was run' })).toHaveClass('none')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Nothing stops it' })).toHaveClass('fine')
+})
+
+test('whoever discards by keyboard is asked where the focus is, and comes back to the button', async () => {
+  await expect.element(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible()
+  answer(Response.json({ ...REVIEW, change: { ...REVIEW.change, state: 'draft' } }))
+  const { discard, discardSure, cancel } = configurationTexts()
+  const button = page.getByRole('button', { name: discard })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(discardSure)).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: cancel })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveFocus()
 })
 
 test('a change that was discarded says by whom and when', async () => {

@@ -1,5 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Card, Icon, Message } from '#renderer'
 import type { ChangeReview } from '../../../../server/contract/configuration.ts'
@@ -70,6 +71,12 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
   const [name, setName] = useState(review.change.name)
   const [asked, setAsked] = useState(false)
   const { id } = review.change
+  const end = useRef<HTMLDivElement>(null)
+  // The pressed button goes with what it asks, and the focus stays in its place.
+  const ask = (isAsked: boolean): void => {
+    flushSync(() => setAsked(isAsked))
+    end.current?.querySelector<HTMLElement>('p, button')?.focus()
+  }
   const rename = async (): Promise<void> => {
     if (name.trim() === '' || name.trim() === review.change.name) return
     try {
@@ -95,23 +102,25 @@ const NameAndEnd = ({ review }: { readonly review: ChangeReview }) => {
         <Field label={texts.changeName}>
           <Input value={name} maxLength={200} onChange={(_, { value }) => setName(value)} onBlur={() => void rename()} />
         </Field>
-        {asked ? (
-          <div>
-            <p>{texts.discardSure}</p>
-            <p className="sj-conf-acts">
-              <Button size="small" onClick={() => void discard()}>
-                {texts.discard}
-              </Button>
-              <Button size="small" appearance="subtle" onClick={() => setAsked(false)}>
-                {texts.cancel}
-              </Button>
-            </p>
-          </div>
-        ) : (
-          <Button size="small" onClick={() => setAsked(true)}>
-            {texts.discard}
-          </Button>
-        )}
+        <div ref={end}>
+          {asked ? (
+            <>
+              <p tabIndex={-1}>{texts.discardSure}</p>
+              <p className="sj-conf-acts">
+                <Button size="small" onClick={() => void discard()}>
+                  {texts.discard}
+                </Button>
+                <Button size="small" appearance="subtle" onClick={() => ask(false)}>
+                  {texts.cancel}
+                </Button>
+              </p>
+            </>
+          ) : (
+            <Button size="small" onClick={() => ask(true)}>
+              {texts.discard}
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )
