@@ -13,7 +13,7 @@ import {
   type Json,
   type RuleData,
 } from '#engine'
-import { institutionFacts } from '../../definitions/institution-facts.ts'
+import { institutionFacts } from '../../institutions/institution-facts.ts'
 import { serverTexts } from '../../texts/en.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import type { Services } from '../../work/services.ts'

@@ -1,5 +1,5 @@
 import { factsOfType, mergedText, partiesOf, type Call, type CaseType, type DefinitionSet, type Json, type RuleData } from '#engine'
-import { institutionFacts } from '../../definitions/institution-facts.ts'
+import { institutionFacts } from '../../institutions/institution-facts.ts'
 import type { CompiledDefinitions } from '../../definitions/registry.ts'
 import { recordJson } from '../../records/record-json.ts'
 import type { SampledRecord } from '../../records/sampled-records.ts'

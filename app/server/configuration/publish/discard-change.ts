@@ -1,8 +1,8 @@
-import { mailAccount, templateOfSetting } from '../cases/effects/mail-account.ts'
-import { findAccount } from '../store/accounts/accounts.ts'
-import { endChange, type ConfigurationChange } from '../store/configuration/changes.ts'
-import { portalAddress } from '../work/portal-address.ts'
-import type { ViewerContext } from '../work/viewer-context.ts'
+import { mailAccount, templateOfSetting } from '../../cases/effects/mail-account.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { endChange, type ConfigurationChange } from '../../store/configuration/changes.ts'
+import { portalAddress } from '../../work/portal-address.ts'
+import type { ViewerContext } from '../../work/viewer-context.ts'
 
 /** Ends a change without publishing it. Whoever began it hears of it, when somebody else does this. */
 export const discardChange = async (context: ViewerContext, { id, name, by_id: author }: ConfigurationChange): Promise<void> => {
