@@ -228,6 +228,7 @@ export { exchangeTexts } from './texts/en/exchange.ts'
 export { differencesOf, type Differences } from './changes/differences.ts'
 
 // Replay: what a change of definitions would do to open cases
+export { usedDocuments, type UsedDocument } from './cases/used-documents.ts'
 export { leftOutOf, useAgain } from './cases/use-again.ts'
 export { moveOpenCase, type MovedRecord } from './cases/move-to-current.ts'
 export { replayCase, type ReplaySide } from './replay/replay-case.ts'

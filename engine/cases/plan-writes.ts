@@ -6,7 +6,7 @@ import { reachesOut, ownValuesOfEffect, writesOfEffect } from '../workflow/effec
 import type { PlannedEffect, Transition } from '../workflow/instance.ts'
 import { carriedOver } from './carried-over.ts'
 import type { CaseDefinitions, CaseRecord } from './case-record.ts'
-import { sentDocuments } from './sent-documents.ts'
+import { keptDocuments, sentDocuments } from './sent-documents.ts'
 import type { Values } from '../workflow/effects/effect-write.ts'
 import { moveToCurrent } from './move-to-current.ts'
 import type { MoveWrite, NoteWrite, Write } from './write.ts'
@@ -72,7 +72,8 @@ export const planEffect = (
     people,
     because: planned.because,
     newId,
-    documents: 'keep' in effect ? sentDocuments(record) : [],
+    documents: 'keep' in effect || 'refer' in effect ? sentDocuments(record) : [],
+    kept: 'refer' in effect ? keptDocuments(record) : [],
     carriedOver: (caseId) => carriedOver(record, current, getDefinition(current.set, 'case', caseId)),
   })
   return [...own, ...others]

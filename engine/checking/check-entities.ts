@@ -21,11 +21,13 @@ export const checkEntities: DefinitionCheck = (context) => {
     })
     checkPlaces(entity, context)
     const types = fieldTypes(context, entity)
+    // Ids of documents are a list, whatever type of question their field would be.
+    const noted = new Set(set.all('case').flatMap(({ kept }) => kept?.noted ?? []))
     entity.indexed?.forEach(({ field, type }, index) => {
       const held = types.get(field)
       const isList = held !== undefined && LISTS.includes(held)
       if (type !== 'list' && isList) report('entity.index-of-list', entity.id, `/indexed/${index}/field`, { name: field })
-      if (type === 'list' && held !== 'choices' && (isList || isKnownType(context, entity, field)))
+      if (type === 'list' && held !== 'choices' && !noted.has(field) && (isList || isKnownType(context, entity, field)))
         report('entity.index-no-list', entity.id, `/indexed/${index}/type`, { name: field })
       if (type === 'number' && held === 'money') report('entity.index-money', entity.id, `/indexed/${index}/type`, { name: field })
     })

@@ -22,6 +22,11 @@ export const KeptDocuments = Type.Object(
     expires: Type.Optional(Type.String({ description: 'the field with the last day on which it is valid' })),
     replaced: Type.String({ description: 'the field with the day on which a newer one took its place' }),
     removed: Type.Optional(Type.String({ description: 'the field with the day on which it was taken off; it is not offered then' })),
+    noted: Type.Optional(
+      Type.String({
+        description: 'the field of a case in which the effect `refer` notes the ids of its documents; left out: it is noted nowhere',
+      }),
+    ),
     asks: Type.Optional(Type.Array(Type.String(), { description: 'the fields that some kinds ask with a new one, in this order' })),
     says: Type.Object(
       { keep: Text, keepUntil: Text, keepOf: Text, instead: Text, ended: Text, old: Text, later: Text },

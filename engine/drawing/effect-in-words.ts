@@ -61,6 +61,7 @@ const spelled = (effect: Effect, words: PathWords): string => {
   if ('convert' in effect) return texts.convert({ what: words.definition(effect.convert.to) })
   if ('task' in effect) return texts.task({ what: effect.task.title, to: words.party(effect.task.for) })
   if ('keep' in effect) return texts.keep
+  if ('refer' in effect) return texts.refer
   if ('send' in effect) return texts.send({ what: words.event(effect.send.event), to: words.definition(effect.send.to) })
   if ('message' in effect) return texts.message({ what: words.definition(effect.message.template), to: toWhom(effect.message, words) })
   if ('document' in effect) return texts.document({ what: words.definition(effect.document.template) })
@@ -73,6 +74,7 @@ const UNSAID: { readonly [kind in EffectKind]?: JsonObject } = {
   convert: { to: '…' },
   task: { title: '…', for: '…' },
   keep: { earlier: [] },
+  refer: { earlier: [] },
   send: { event: '…', to: '…' },
   message: { template: '…', to: ['…'] },
   document: { template: '…' },

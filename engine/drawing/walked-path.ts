@@ -39,7 +39,7 @@ const statedOf = (effect: Effect): Json => {
   if ('document' in effect) return { document: { template: effect.document.template } }
   if ('task' in effect) return { task: { title: effect.task.title } }
   if ('convert' in effect) return { convert: { to: effect.convert.to } }
-  return Object.keys(effect).find((kind) => kind === 'apply' || KINDS.includes(kind)) ?? ''
+  return Object.keys(effect).find((kind) => kind === 'apply' || kind === 'refer' || KINDS.includes(kind)) ?? ''
 }
 
 const partsOf = (workflow: CompiledWorkflow, { result, ctx }: PathStage, words: PathWords, isFirst: boolean): readonly WalkedPart[] => {

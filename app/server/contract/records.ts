@@ -150,6 +150,18 @@ const recordProperties = {
   }),
   approvals: List(ServedApprovalStep),
   files: List(FileRef),
+  used: Type.Optional(
+    List(
+      Closed({
+        id: Type.String(),
+        use: Type.Enum(['kept', 'sent', 'replaced']),
+        label: Type.String({ description: 'the question that asks for it' }),
+        href: Type.String({ description: 'its page, a hash path' }),
+        until: Type.Optional(Type.String({ description: 'its last day' })),
+      }),
+      { description: 'documents on file that the answers keep, brought, or take the place of' },
+    ),
+  ),
   orphanedAnswers: Type.Optional(
     List(OrphanedAnswer, {
       description: 'answers that the current version of the form has no question for; kept and shown',

@@ -39,6 +39,7 @@ import { servedPhases } from './serve-phases.ts'
 import { sentAt } from './sent-at.ts'
 import { servedSteps } from './serve-steps.ts'
 import { servedDifferences } from './law/serve-differences.ts'
+import { servedUsed } from './used-documents.ts'
 import { servedStanding } from './serve-standing.ts'
 import { answersInHead } from '../records/answers-read.ts'
 import { FAILURES } from '../work/failure.ts'
@@ -92,6 +93,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
       maySeeRow(definitions.set, subjectShelf.entity, { record: recordJson(definitions, loaded.subject) }, data))
   const href = hrefOfRecord(definitions, row, data)
   const parties = partiesOfRecord(loaded, people, actor)
+  const used = await servedUsed(context, loaded)
   // Coded values are shown as labels: those of the subject under `record`, those of the case under `case` and `answers`.
   const format = wordsOfRecord(loaded)
   return {
@@ -121,6 +123,7 @@ export const serveRecord = async (context: WorkContext, loaded: LoadedRecord, ac
     inHead: answersInHead(definitions, definition).filter((name) => !withheld.has(name)),
     approvals: await Promise.all((instance?.approvals ?? []).map((step) => servedStep(context, loaded, step, people, actor))),
     files: (await listFiles(tx, row.entity, row.id)).map(fileRef),
+    ...(used.length > 0 && { used }),
     ...(href !== undefined && { href }),
     ...(orphanedAnswers.length > 0 && { orphanedAnswers }),
     ...(carriedOver && { carriedOver }),

@@ -170,6 +170,7 @@ export const serverTexts = spoken('server', {
       convert: 'Another case begins',
       task: 'A new task',
       keep: 'Documents that were sent are kept on file',
+      refer: 'It is noted which documents were used',
     },
   },
   systems: {

@@ -9,6 +9,7 @@ import { DocumentEffect } from './document.ts'
 import { KeepEffect } from './keep.ts'
 import { ImportEffect } from './import.ts'
 import { MessageEffect } from './message.ts'
+import { ReferEffect } from './refer.ts'
 import { SendEffect } from './send.ts'
 import { SetEffect } from './set.ts'
 import { TaskEffect } from './task.ts'
@@ -21,6 +22,7 @@ export const WRITING = {
   convert: ConvertEffect,
   task: TaskEffect,
   keep: KeepEffect,
+  refer: ReferEffect,
 } as const
 /** Kinds that reach people or other records later; the server says how. */
 export const REACHING_OUT = {

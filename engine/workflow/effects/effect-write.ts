@@ -23,6 +23,8 @@ export type EffectWrite =
       readonly values: Values
       readonly because: string
       readonly note: string
+      /** Nothing that people read: no history entry tells it. */
+      readonly untold?: true
     }
   /** The id of a record that was just made, in a field of this record; `subject_id` makes it the subject of the case. */
   | { readonly write: 'link'; readonly field: string; readonly id: string; readonly note: string }
@@ -40,7 +42,11 @@ export type SentDocument = {
   readonly like: Values
   readonly replaced: string
   readonly removed: string | undefined
+  readonly noted: string | undefined
 }
+
+/** A document that an answer keeps, and the field of the case in which that is noted. */
+export type KeptDocument = Pick<SentDocument, 'id' | 'removed' | 'noted'>
 
 /** What effects read to plan their writes. */
 export type WriteScope = {
@@ -57,6 +63,8 @@ export type WriteScope = {
   }
   /** The documents that were sent with the record, each as the record that keeps it. */
   readonly documents: readonly SentDocument[]
+  /** The documents on file that its answers keep. */
+  readonly kept: readonly KeptDocument[]
   /** party -> id of the person record, or a list of them */
   readonly people: { readonly [party: string]: Json }
   readonly because: string

@@ -14,11 +14,12 @@ import { create } from './create.ts'
 import { keep } from './keep.ts'
 import type { EffectEntry, WrittenFields } from './effect-kind.ts'
 import type { EffectWrite, Values, WriteScope } from './effect-write.ts'
+import { refer } from './refer.ts'
 import { set } from './set.ts'
 import { task } from './task.ts'
 
 /** Every kind of effect that writes records; the code does not compile when one is missing. */
-const ENTRIES: { readonly [K in WritingKind]: EffectEntry<K> } = { create, set, apply, convert, task, keep }
+const ENTRIES: { readonly [K in WritingKind]: EffectEntry<K> } = { create, set, apply, convert, task, keep, refer }
 const WRITING_KINDS = Object.keys(WRITING) as readonly WritingKind[]
 
 const isOf = <K extends EffectKind>(kind: K, effect: Effect): effect is EffectOf<K> => kind in effect

@@ -48,10 +48,11 @@ const WRITES: { readonly [K in WriteKind]: (work: WriteWork, write: WriteOf<K>) 
     startCase(caseId, made)
   },
   convert: ({ startCase }, { case: caseId, ...made }) => startCase(caseId, made),
-  set: ({ world, by }, { id, values, because, note }) => {
+  set: ({ world, by }, { id, values, because, note, untold }) => {
     const target = world.rows.get(id)
     if (target === undefined) throw new Error(`There is no record ${id} to set values on.`)
-    setValues(target, values, { event: because, by, note })
+    if (untold) Object.assign(target, { data: { ...target.data, ...values }, version: target.version + 1 })
+    else setValues(target, values, { event: because, by, note })
   },
   link: ({ row, by }, { field, id, note }) => {
     if (field !== 'subject_id') return setValues(row, { [field]: id }, { event: 'create', by, note })

@@ -137,10 +137,43 @@ test('a paper that was taken off while a draft names it is not sent with it', as
   expect(await standing(jonas, paper)).toBe('Taken off')
   await answer<EventDone>(act(jonas, at(id), 'send'))
   expect((await recordOf(luis, id)).answers['passport_kept'] ?? null).toBeNull()
+  await answer(act(jonas, at(id), 'withdraw'))
 })
 
 test('the page of a student has a tab Documents, with the papers of the student', async () => {
   const screen = await answer<ServedScreen>(luis.get(`/api/screen?path=${encodeURIComponent(`/student-profile/${JONAS}`)}`))
   expect(screen.ok ? screen.tabs.find(({ id }) => id === 'documents')?.label : screen.message).toBe('Documents')
   expect((await papers(luis)).length).toBeGreaterThan(0)
+})
+
+const usedIn = async (client: Client, paper: string) =>
+  (await answer<ServedView>(client.get(`/api/views/requests-of-paper.view?with.paper=${paper}`))).rows.map(({ id }) => id)
+
+test('a request leads to the papers that it keeps, brought or took the place of, and they lead back to it', async () => {
+  const before = await newPassport('fifth', '2035-04-18')
+  await approved(before)
+  const paper = await current()
+  expect((await recordOf(luis, before)).used).toMatchObject([{ id: paper, use: 'sent', label: 'Passport', until: '2035-04-18' }])
+  const journey = await started(jonas, 'reprint_ds2019')
+  await save(jonas, journey, 'reprint-request.form', { ...TRAVEL, passport_kept: paper })
+  await answer<EventDone>(act(jonas, at(journey), 'send'))
+  const [used] = (await recordOf(luis, journey)).used ?? []
+  expect(used).toMatchObject({ id: paper, use: 'kept', label: 'Passport' })
+  expect(used?.href).toMatch(new RegExp(`^#/.*student-paper/${paper}$`, 'u'))
+  expect((await recordOf(jonas, journey)).used).toMatchObject([{ id: paper }])
+  const next = await newPassport('sixth', '2036-04-18')
+  const replacing = { id: paper, use: 'replaced' }
+  expect((await recordOf(luis, next)).used).toMatchObject([replacing])
+  await approved(next)
+  expect((await recordOf(luis, next)).used).toMatchObject([{ use: 'sent', until: '2036-04-18' }, replacing])
+  expect((await usedIn(luis, paper)).toSorted()).toEqual([before, journey, next].toSorted())
+  expect((await usedIn(jonas, paper)).toSorted()).toEqual([before, journey, next].toSorted())
+  expect(await usedIn(amara, paper)).toEqual([])
+  await answer(act(jonas, at(journey), 'withdraw'))
+})
+
+test('what is noted of papers is no line of the history that people read', async () => {
+  const id = await newPassport('seventh', '2037-04-18')
+  const history = JSON.stringify((await luis.get(`${at(id)}/history`)).body)
+  expect(history).not.toContain('papers_used')
 })

@@ -47,6 +47,13 @@ export const record = {
   },
   deadlines: 'Deadlines',
   documents: 'Documents',
+  used: {
+    title: 'Documents on file',
+    kept: 'On file, used here',
+    sent: 'Put on file from here',
+    replaced: 'On file, its place is taken',
+    until: ({ use, day }: { readonly use: string; readonly day: string }) => `${use}, valid until ${day}`,
+  },
   form: {
     readOnly: 'Read only',
     version: 'Version',

@@ -4,10 +4,7 @@ import type { Item } from '../../../definition/form.ts'
 import type { KeptDocuments } from '../../../definition/kept.ts'
 import type { Condition, Json } from '../../../definition/logic.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { askedWith, groupsOf, keptBy, nameOfAsked, nameOfKept } from './kinds.ts'
-
-/** The answer that no document on file is kept, and a newer one is sent. */
-const NEW = 'new'
+import { askedWith, groupsOf, keptBy, nameOfAsked, nameOfKept, NEW } from './kinds.ts'
 
 const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.flatMap((condition) =>

@@ -4,6 +4,9 @@ import type { KeptDocuments } from '../../../definition/kept.ts'
 import type { LookupValue } from '../../../definition/lookup.ts'
 import { inheritTyping, type Catalogue } from '../catalogue.ts'
 
+/** The answer that no document on file is kept, and a newer one is sent. */
+export const NEW = 'new'
+
 export const nameOfKept = (question: string): string => `${question}_kept`
 export const nameOfAsked = (question: string, field: string): string => `${question}_${field}`
 
