@@ -221,3 +221,21 @@ test('open cases that lose nothing go on with what was published at a time, slic
   ])
   expect(await claimed()).toBeUndefined()
 })
+
+test('a change whose reading was taken back before its time stops, where a second person reads each change', async () => {
+  const asking = await answer<ServedChange>(send('', { name: 'Ask for a reader' }))
+  const settings = { definition: 'publishing.settings', edit: { do: 'set', path: '/defaults/publishAfterReading', value: true } }
+  const { change: made } = await answer<DefinitionInChange>(send(`/${asking.id}/edits`, settings))
+  await answer(send(`/${asking.id}/publish`, { note: 'Ask for a reader', version: made?.version }))
+  const id = await ready('Read and not', `${COMMENTS}/help`, 'Read and not.')
+  expect(await ask(id)).toMatchObject({ status: 422, body: { error: 'configuration.unread' } })
+  const priya = await clientFor(server.url, 'priya')
+  const says = async (kind: string, text?: string) =>
+    answer(priya.send('POST', `/api/configuration/changes/${id}/remarks`, { kind, text, version: (await review(id)).change.version }))
+  await says('approved')
+  await answer(ask(id))
+  await says('sent-back', 'Not in this term.')
+  await workAt(DUE)
+  expect(await scheduleOf(id)).toMatchObject({ stopped: 'reader' })
+  expect(await inForce()).not.toContain('Read and not.')
+})

@@ -139,6 +139,7 @@ const HOME: { readonly [name: string]: string } = {
   windowName: 'office.settings',
   isDocumentPreviewEnabled: 'uploads.settings',
   rtiOptions: 'portal-links.settings',
+  publishAfterReading: 'publishing.settings',
 }
 const setting = async (name: string, value: unknown): Promise<void> => {
   const { id } = await answer<{ readonly id: string }>(dana.send('POST', '/api/configuration/changes', { name }))
@@ -275,4 +276,16 @@ test('each call about settings is described, and has succeeded as described', ()
     .map(({ method, path }) => `${method} ${path}`)
   expect(calls.length).toBeGreaterThan(3)
   expect(calls.filter((name) => !walked.succeeded.has(name))).toEqual([])
+})
+
+test('where a second person reads each change, no call saves settings that nobody read', async () => {
+  const before = await answer(luis.get('/student/settings'))
+  await setting('publishAfterReading', true)
+  const unread = { status: 422, body: { error: 'configuration.unread' } }
+  expect(await dana.send('PUT', ACCOUNT, { isE3PTActive: true })).toMatchObject(unread)
+  expect(await dana.send('POST', '/student/settings', { ...BUNDLE, secondaryContactEmail: 'unread@halverton.example' })).toMatchObject(
+    unread,
+  )
+  expect(await answer(luis.get(ACCOUNT))).toMatchObject({ isE3PTActive: false })
+  expect(await answer(luis.get('/student/settings'))).toEqual(before)
 })
