@@ -1,7 +1,7 @@
 import { Button, Link } from '@fluentui/react-components'
 import { PrintRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { Card, DecisionPanel, FactList, FormSummary, Icon, LoadingRows, PageHeader, type FormStore } from '#renderer'
+import { Card, FactList, FormSummary, Icon, LoadingRows, PageHeader, type FormStore } from '#renderer'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
@@ -9,10 +9,12 @@ import type { BulkDone } from '../../server/contract/views.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { shellAtom } from '../api/user.ts'
+import { forgetAnswers } from '../forms/forget-answers.ts'
 import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { longInstant } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
+import { KeptDecision, placeOf } from './KeptDecision.tsx'
 import { answersToSend, OwnForm } from './OwnForm.tsx'
 import { ShownGroups } from './ShownGroups.tsx'
 import { decisionTexts } from '../texts/decision-texts.ts'
@@ -61,6 +63,7 @@ export const ApprovalPage = ({ token }: { readonly token: string }) => {
   if (waiting && place === undefined && (others > 0 || hasApproved)) {
     const approve = async (records: readonly string[]): Promise<BulkDone> => {
       const done = await call('POST /api/approval/others', { body: { records }, headers: link, anonymous: true })
+      for (const record of done.done) forgetAnswers(placeOf('decision', record, waiting.name ?? ''))
       setApproved(true)
       await reload()
       return done
@@ -236,7 +239,13 @@ const Closed = ({ approval, headers, put }: Omit<DecisionProps, 'children'>) => 
               {takeBack.label} {longInstant(takeBack.until)}
             </p>
             <Suspense>
-              <LinkAct act={takeBack} send="POST /api/approval/take-back" headers={headers} put={put} />
+              <LinkAct
+                act={takeBack}
+                place={placeOf('take-back', approval.record, approval.approver.name)}
+                send="POST /api/approval/take-back"
+                headers={headers}
+                put={put}
+              />
             </Suspense>
           </div>
         )}
@@ -265,8 +274,15 @@ const Changed = ({ title, changed }: { title: string; changed: NonNullable<Serve
   )
 
 const Decision = ({ approval, headers, put, children }: DecisionProps) => {
-  const { words, form, groups, decision, otherwise, passOn } = approval
+  const { words, form, groups, decision, otherwise, passOn, record, approver } = approval
   const open = approval.status === 'open'
+  const place = placeOf('decision', record, approver.name)
+  const placeOfPass = placeOf('pass', record, approver.name)
+  useEffect(() => {
+    if (open) return
+    forgetAnswers(place)
+    forgetAnswers(placeOfPass)
+  }, [open, place, placeOfPass])
   const [own, setOwn] = useState<FormStore>()
   const decide = async (choice: 'approve' | 'reject', comment: string): Promise<string | undefined> => {
     const answers = own && answersToSend(own, choice, comment)
@@ -301,12 +317,12 @@ const Decision = ({ approval, headers, put, children }: DecisionProps) => {
       {otherwise && <Otherwise otherwise={otherwise} />}
       {passOn && (
         <Suspense>
-          <LinkAct act={passOn} send="POST /api/approval/pass" headers={headers} put={put} />
+          <LinkAct act={passOn} place={placeOfPass} send="POST /api/approval/pass" headers={headers} put={put} />
         </Suspense>
       )}
     </>
   )
-  const panel = open && <DecisionPanel {...decision} otherwise={notMine} decide={decide} />
+  const panel = open && <KeptDecision place={place} {...decision} otherwise={notMine} decide={decide} />
   return (
     <div className={`sj-page ${shows ? 'decision' : 'narrow'}`}>
       <div className="sj-about">

@@ -3,11 +3,16 @@ import { FormView, focusProblem, LoadingRows } from '#renderer'
 import { useState } from 'react'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
+import { forgetAnswers } from '../forms/forget-answers.ts'
+import { keptAnswers } from '../forms/kept-answers.ts'
 import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 
 type LinkActProps = {
   readonly act: NonNullable<ServedApproval['passOn']>
+  /** Where what is typed is kept in this browser until it is sent. */
+  readonly place: string
   /** The operation that carries it out. */
   readonly send: 'POST /api/approval/pass' | 'POST /api/approval/take-back'
   readonly headers: Readonly<Record<string, string>>
@@ -26,11 +31,13 @@ export const LinkAct = (props: LinkActProps) => {
   )
 }
 
-const Asked = ({ act: { form, button }, send, headers, put }: LinkActProps) => {
+const Asked = ({ act: { form, button }, place, send, headers, put }: LinkActProps) => {
   const [link] = useState(headers)
+  const [before] = useState(() => keptAnswers(place))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const opened = useForm(form.plan, {}, form.context, { approval: link })
+  const opened = useForm(form.plan, before, form.context, { approval: link })
+  useKeptForm(place, opened === undefined || opened === 'refused' ? undefined : opened.store)
   if (opened === 'refused') return <RefusedQuestions />
   if (!opened) return <LoadingRows />
   const { store, services } = opened
@@ -42,7 +49,9 @@ const Asked = ({ act: { form, button }, send, headers, put }: LinkActProps) => {
     }
     setBusy(true)
     try {
-      put(await call(send, { body: { answers: store.session.submission() }, headers: link, anonymous: true }))
+      const done = await call(send, { body: { answers: store.session.submission() }, headers: link, anonymous: true })
+      forgetAnswers(place)
+      put(done)
       document.getElementById('page-title')?.focus({ preventScroll: true })
     } catch (failure) {
       if (failure instanceof ApiFailure) store.setServerProblems(failure.body.problems ?? [])

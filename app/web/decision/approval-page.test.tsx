@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Root } from 'react-dom/client'
+import { compileForm, loadDefinitions } from '#engine'
 import { mountPage } from '../../../tests/_helpers/mount-page.tsx'
 import { ApprovalPage } from './ApprovalPage.tsx'
 
@@ -17,12 +18,43 @@ const ROWS = [
   row('two', 'Amara Quist'),
   row('three', 'Linh Dao', { look: 'It asks for answers of yours. Open it first.' }),
 ]
-const approval = (record: string) => ({
+/** The form that asks to whom a decision is passed. */
+const PASS = {
+  $schema: 'form.schema.json',
+  id: 'pass.form',
+  title: 'Pass on',
+  description: 'One question.',
+  pages: [{ id: 'one', title: 'One', items: [{ question: 'word', type: 'long-text', label: 'A word to them' }] }],
+}
+const passPlan = compileForm(loadDefinitions([{ file: 'pass.form.json', text: JSON.stringify(PASS) }]).set, 'pass.form')
+const CHOICES = [
+  { value: 'approve', label: 'Approve', help: '', button: 'Approve this request', needsComment: false },
+  { value: 'reject', label: 'Reject', help: '', button: 'Reject this request', needsComment: true },
+]
+/** A request that can still be decided or passed on. */
+const OPEN = {
+  status: 'open',
+  decision: {
+    title: 'Your decision',
+    choices: CHOICES,
+    comment: { label: 'Comment' },
+    kept: '',
+    undecided: 'Decide',
+    choose: '',
+    sayWhy: '',
+  },
+  passOn: {
+    button: 'Pass it on',
+    form: { id: passPlan.id, title: '', plan: passPlan.hash, mayEdit: true, context: { today: '2026-11-28' } },
+  },
+}
+const approval = (record: string, more: object = {}) => ({
   record,
   about: `Request ${record}`,
   words: {
     heading: `Heading of ${record}`,
     for: 'For',
+    link: 'This link is yours alone',
     next: 'Done.',
     decided: 'Decided',
     shown: 'The request',
@@ -35,19 +67,21 @@ const approval = (record: string) => ({
   files: [],
   decision: {},
   status: 'approved',
+  ...more,
 })
 
 let root: Root
 const sent: { readonly method: string; readonly path: string; readonly record: string | null; readonly body: unknown }[] = []
 /** Answers for the link of `one`; what waits changes with what was approved. */
-const open = (rows: readonly (typeof ROWS)[number][], link = 'one'): void => {
+const open = (rows: readonly (typeof ROWS)[number][], link = 'one', more: object = {}): void => {
   let waits = rows
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = new URL(String(input), location.href).pathname
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     const record = new Headers(init?.headers).get('x-approval-record')
     sent.push({ method: init?.method ?? 'GET', path, record, body })
-    if (path === '/api/approval') return Response.json(approval(record ?? link))
+    if (path === '/api/approval') return Response.json(approval(record ?? link, init?.method === 'POST' ? {} : more))
+    if (path.startsWith('/api/plans/')) return Response.json(passPlan)
     if (init?.method === 'POST') {
       waits = waits.filter(({ record: id }) => id !== 'one')
       return Response.json({ done: ['one'], refused: [{ id: 'two', label: 'Amara Quist', message: 'It was changed.' }] })
@@ -63,6 +97,7 @@ afterEach(() => {
   root.unmount()
   history.replaceState(null, '', '#/')
   sent.length = 0
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -135,4 +170,31 @@ test.each([
   root.unmount()
   root = mountPage(<ApprovalPage token="demo" />, { atHash: true })
   await expect.element(page.getByText(shown)).toBeVisible()
+})
+
+const openRequest = async (who: string): Promise<void> => page.getByRole('link', { name: `Open CPT request 2026-00001, ${who}` }).click()
+const comment = () => page.getByRole('textbox', { name: /^Comment/ })
+const word = () => page.getByRole('textbox', { name: /^A word to them/ })
+
+test('a decision that is typed is there again after the list and after a reload, at its request alone, until it is sent', async () => {
+  open(ROWS, 'one', OPEN)
+  await openRequest('Jonas Piet')
+  await page.getByRole('radio', { name: 'Reject' }).click()
+  await userEvent.fill(comment(), 'The hours do not fit.')
+  await page.getByRole('button', { name: 'Pass it on' }).click()
+  await userEvent.fill(word(), 'You know the employer.')
+  await page.getByRole('link', { name: 'All that wait (3)' }).click()
+  await openRequest('Amara Quist')
+  await expect.element(comment()).toHaveValue('')
+  await expect.element(page.getByRole('radio', { name: 'Reject' })).not.toBeChecked()
+  root.unmount()
+  history.replaceState(null, '', '#/?record=one')
+  open(ROWS, 'one', OPEN)
+  await expect.element(comment()).toHaveValue('The hours do not fit.')
+  await expect.element(page.getByRole('radio', { name: 'Reject' })).toBeChecked()
+  await page.getByRole('button', { name: 'Pass it on' }).click()
+  await expect.element(word()).toHaveValue('You know the employer.')
+  await page.getByRole('button', { name: 'Reject this request' }).click()
+  await expect.element(comment()).not.toBeInTheDocument()
+  await expect.poll(() => Object.keys(localStorage)).toEqual([])
 })

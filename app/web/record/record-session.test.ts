@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AvailableEvent, Problem } from '#engine'
-import { askedBefore, keepAsked } from './asked/asked-before.ts'
+import { keepAnswers, keptAnswers } from '../forms/kept-answers.ts'
+import { placeOfAsked } from './asked/forget-asked.ts'
 import { openRecordSession, type RecordForm } from './record-session.ts'
 
 type Sent = {
@@ -254,12 +255,12 @@ test('the answers to the questions of an event are kept until it was sent', asyn
     removeItem: (key: string) => kept.delete(key),
   })
   const session = await open()
-  const place = { entity: 'request', id: 'one', event: 'ask' }
-  keepAsked(place, { question: 'Which course?' })
+  const place = placeOfAsked({ entity: 'request', id: 'one', event: 'ask' })
+  keepAnswers(place, { question: 'Which course?' }, {})
   responses = [responds(403, { error: 'event.guard', message: 'Not yet' })]
   await session.run(event({ event: 'ask' }), { question: 'Which course?' })
-  expect(askedBefore(place)).toEqual({ question: 'Which course?' })
+  expect(keptAnswers(place)).toEqual({ question: 'Which course?' })
   responses = [done(3)]
   await session.run(event({ event: 'ask' }), { question: 'Which course?' })
-  expect(askedBefore(place)).toEqual({})
+  expect(keptAnswers(place)).toEqual({})
 })

@@ -15,6 +15,7 @@ import {
 import { useEffect, useState } from 'react'
 import { messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
+import { useKeptText } from '../forms/use-kept-text.ts'
 import { toolsTexts } from '../texts/tools-texts.ts'
 
 const LETTERS = 2
@@ -28,6 +29,8 @@ type Props = {
   readonly among: 'GET /api/view-as' | 'GET /api/second-factors'
   /** The record of the page: whom it is about is offered before anybody types. */
   readonly about?: string | undefined
+  /** Where the reason is kept in this browser until it is sent. */
+  readonly place: string
   readonly onChosen: (account: string, reason: string) => Promise<void>
   readonly onClose: () => void
 }
@@ -41,11 +44,11 @@ const askFor = (
 }
 
 /** Asks about whom something is done, and why. */
-export const PersonDialog = ({ words: own, among, about, onChosen, onClose }: Props) => {
+export const PersonDialog = ({ words: own, among, about, place, onChosen, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const [account, setAccount] = useState('')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useKeptText(place)
   const [problem, setProblem] = useState<{ readonly who?: string; readonly why?: string; readonly other?: string }>({})
   const texts = toolsTexts().viewAs
   useEffect(() => {
@@ -66,6 +69,7 @@ export const PersonDialog = ({ words: own, among, about, onChosen, onClose }: Pr
     if (Object.keys(missing).length > 0) return
     try {
       await onChosen(account, reason)
+      forgetReason()
       onClose()
     } catch (failure) {
       setProblem({ other: messageOfError(failure) })

@@ -9,6 +9,7 @@ export const ResetFactorDialog = ({ say, onClose }: { readonly say: (done: strin
     <PersonDialog
       words={words}
       among="GET /api/second-factors"
+      place="second-factor"
       onChosen={async (account, reason) => {
         await call('POST /api/second-factors/:account/reset', { params: { account }, body: { reason } })
         say(words.done)

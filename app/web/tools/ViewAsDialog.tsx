@@ -13,6 +13,7 @@ export const ViewAsDialog = ({ about, onClose }: Props) => {
       words={toolsTexts().viewAs}
       among="GET /api/view-as"
       about={about}
+      place={`view-as.${about ?? ''}`}
       onChosen={async (account, reason) => {
         await viewAs(account, reason)
         void navigate('/', { replace: true })

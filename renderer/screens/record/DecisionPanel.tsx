@@ -12,6 +12,9 @@ export type Choice = {
   readonly needsComment: boolean
 }
 
+/** What is typed before it is sent. */
+type Typed = { readonly choice?: Choice['value'] | undefined; readonly comment: string }
+
 type DecisionProps = {
   readonly title?: string
   readonly choices: readonly Choice[]
@@ -22,6 +25,9 @@ type DecisionProps = {
   readonly undecided?: string
   readonly choose?: string
   readonly sayWhy?: string
+  /** what was typed at an earlier visit */
+  readonly before?: Typed
+  readonly onTyped?: (typed: Typed, last: Typed) => void
   /** for viewers who cannot decide */
   readonly otherwise?: ReactNode
   readonly decide: (choice: Choice['value'], comment: string) => Promise<string | undefined>
@@ -94,20 +100,27 @@ export const DecisionPanel = ({
   undecided,
   choose,
   sayWhy,
+  before = { comment: '' },
+  onTyped,
   otherwise,
   decide,
 }: DecisionProps) => {
   const texts = useRecordTexts().decision
   const title = given ?? texts.title
   const name = useId()
-  const [value, setValue] = useState<Choice['value'] | undefined>()
-  const [comment, setComment] = useState('')
+  const [typed, setTyped] = useState(before)
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
-  const choice = choices.find((c) => c.value === value)
+  const { comment } = typed
+  const choice = choices.find((c) => c.value === typed.choice)
   const free = choices.find((c) => !c.needsComment)
   const optionalNow = choice?.needsComment === true ? undefined : texts.optional
   const optional = choice ? optionalNow : free && texts.optionalIf({ choice: free.label })
+  const type = (next: Typed) => {
+    setTyped(next)
+    setProblem(undefined)
+    onTyped?.(next, typed)
+  }
   const send = async () => {
     if (!choice) {
       setProblem({ at: 'choice', text: choose ?? texts.choose })
@@ -129,16 +142,7 @@ export const DecisionPanel = ({
           <legend className="sj-vh">{title}</legend>
           {choices.map((c) => (
             <label key={c.value} className="sj-choice">
-              <input
-                type="radio"
-                name={name}
-                value={c.value}
-                checked={value === c.value}
-                onChange={() => {
-                  setValue(c.value)
-                  setProblem(undefined)
-                }}
-              />
+              <input type="radio" name={name} value={c.value} checked={choice === c} onChange={() => type({ ...typed, choice: c.value })} />
               <b>{c.label}</b>
               <small>{c.help}</small>
             </label>
@@ -154,10 +158,7 @@ export const DecisionPanel = ({
           optional={optional}
           value={comment}
           problem={problem?.at === 'comment' ? problem.text : undefined}
-          change={(text) => {
-            setComment(text)
-            setProblem(undefined)
-          }}
+          change={(text) => type({ ...typed, comment: text })}
         />
         {problem?.at === 'all' && (
           <p role="alert" className="sj-problem-text">

@@ -2,6 +2,7 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useCallback, useState } from 'react'
 import type { ResponseOf } from '../../../server/contract/operations.ts'
 import { call, messageOfError } from '../../api/client.ts'
+import { useKeptText } from '../../forms/use-kept-text.ts'
 import { lawTexts } from '../../texts/automations-texts.ts'
 
 type LookedUpProps = {
@@ -14,7 +15,7 @@ type LookedUpProps = {
 export const LookedUp = ({ rule, title, put }: LookedUpProps) => {
   const texts = lawTexts()
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText(`looked-up.${rule}`)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const focused = useCallback((field: HTMLTextAreaElement | null) => field?.focus(), [])

@@ -50,6 +50,7 @@ const answers = (url: string): unknown => {
 }
 afterEach(() => {
   root.unmount()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -76,8 +77,14 @@ test('who may edit a rule says that it was looked up, and it is no more to look 
   expect(page.getByRole('button', { name: 'I checked it today: Calm' }).elements()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'I checked it today: Program kept' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'What did you find? (optional)' }), 'FR read.')
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+  root.unmount()
+  root = mountPage(<LawBlock block={{ id: 'law', show: 'law', aside: false }} screen={{ layout: 'content' } as OpenScreen} />)
+  await userEvent.click(page.getByRole('button', { name: 'I checked it today: Program kept' }))
+  await expect.element(page.getByRole('textbox', { name: 'What did you find? (optional)' })).toHaveValue('FR read.')
   await userEvent.click(page.getByRole('button', { name: 'It still stands as written here' }))
   await expect.element(page.getByText('Dana looked it up on Saturday, November 28, 2026. “FR read.”')).toBeVisible()
+  expect(Object.keys(localStorage), 'a note that is sent is kept no more').toEqual([])
   await expect.element(page.getByText('2 rules, 0 to look up')).toBeVisible()
 })
 

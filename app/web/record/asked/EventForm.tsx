@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { focusProblem, FormView } from '#renderer'
 import type { Answers, AvailableEvent, FormContext, Problem } from '#engine'
 import type { ServedForm } from '../../../server/contract/forms.ts'
@@ -7,12 +7,14 @@ import type { ServedRecord } from '../../../server/contract/records.ts'
 import { call, messageOfError } from '../../api/client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { RefusedQuestions } from '../../forms/RefusedQuestions.tsx'
+import { keptAnswers } from '../../forms/kept-answers.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useKept } from '../../forms/use-kept.ts'
 import type { RefusedEvent } from '../record-session.ts'
 import { RefusedMessage } from '../RefusedMessage.tsx'
 import { AskedAbout } from './AskedAbout.tsx'
-import { askedBefore, keepAsked } from './asked-before.ts'
+import { placeOfAsked } from './forget-asked.ts'
 import './asked-beside.css'
 import { decisionTexts } from '../../texts/decision-texts.ts'
 import { clock } from '../../words/dates.ts'
@@ -35,10 +37,10 @@ const NOTHING: FormContext = { today: '' }
 const Asked = ({ event, record, form, note, busy, refused, onBack, onSend }: Props & { form: ServedForm }) => {
   const [place] = useState({ entity: record.entity, id: record.id, event: event.event })
   // What the server keeps is as new on every device; what the browser keeps stands in where the server has nothing.
-  const [before] = useState(() => (form.written && Object.keys(form.written).length > 0 ? form.written : askedBefore(place)))
+  const [before] = useState(() => (form.written && Object.keys(form.written).length > 0 ? form.written : keptAnswers(placeOfAsked(place))))
   const opened = useForm(form.plan, before, form.context ?? NOTHING, place)
   const store = opened === undefined || opened === 'refused' ? undefined : opened.store
-  useEffect(() => store?.onChanged(() => keepAsked(place, store.session.stored())), [store, place])
+  useKeptForm(placeOfAsked(place), store)
   const keep = useCallback(
     (answers: Answers) => call('PUT /api/records/:entity/:id/events/:event/form', { params: place, body: { answers } }),
     [place],

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import { StatusPill, takesLetters } from '#renderer'
 import type { ServedUpgradeQuestion } from '../../../../server/contract/configuration/base.ts'
 import { useLetterKeys } from '../../../shell/use-letter-keys.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { upgradeTexts } from '../../../texts/upgrade-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { MarkedWords } from '../words/MarkedWords.tsx'
-import type { ChosenSide } from './use-decisions.ts'
+import { placeOf, type ChosenSide } from './use-decisions.ts'
 
 type Side = 'base' | 'ours' | 'theirs'
 
@@ -51,9 +52,18 @@ const Words = ({ before, now }: { readonly before: string | undefined; readonly 
   return <p>{before === undefined ? now : <MarkedWords before={before} now={now} />}</p>
 }
 
-const Written = ({ question, onChoose, onCancel }: Pick<Props, 'question' | 'onChoose'> & { readonly onCancel: () => void }) => {
+const Written = ({
+  question,
+  date,
+  chosen,
+  onChoose,
+  onCancel,
+}: Pick<Props, 'question' | 'date' | 'chosen' | 'onChoose'> & { readonly onCancel: () => void }) => {
   const texts = upgradeTexts()
-  const [text, setText] = useState(question.inWords.ours ?? question.inWords.theirs ?? '')
+  const [text, setText, forgetText] = useKeptText(
+    `upgrade.${date}.${placeOf(question)}`,
+    chosen?.value ?? question.inWords.ours ?? question.inWords.theirs,
+  )
   const input = useRef<HTMLTextAreaElement>(null)
   // It was asked for a moment ago.
   useEffect(() => input.current?.focus(), [])
@@ -63,7 +73,13 @@ const Written = ({ question, onChoose, onCancel }: Pick<Props, 'question' | 'onC
         <Textarea ref={input} value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
       <p className="sj-conf-acts">
-        <Button size="small" onClick={() => onChoose({ choose: 'write', value: text })}>
+        <Button
+          size="small"
+          onClick={() => {
+            forgetText()
+            onChoose({ choose: 'write', value: text })
+          }}
+        >
           {texts.useText}
         </Button>
         <Button size="small" appearance="subtle" onClick={onCancel}>
@@ -142,6 +158,8 @@ export const UpgradeQuestion = ({ question, date, institution, chosen, onChoose,
       {isWriting ? (
         <Written
           question={question}
+          date={date}
+          chosen={chosen}
           onCancel={() => setWriting(false)}
           onChoose={(next) => {
             setWriting(false)

@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormView, LoadingRows, Message } from '#renderer'
 import type { FormPreview, ServedStarter } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { forgetAnswers } from '../../../forms/forget-answers.ts'
-import { keepAnswers, keptAnswers } from '../../../forms/kept-answers.ts'
+import { keptAnswers } from '../../../forms/kept-answers.ts'
+import { useKeptForm } from '../../../forms/use-kept-form.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FormActs } from '../FormActs.tsx'
@@ -33,7 +34,7 @@ const Questions = ({ starter, preview, working, place, onAgain }: Asking) => {
   const navigate = useNavigate()
   const [before] = useState(() => keptAnswers(place))
   const { store, isSound, refused, refuse } = useAskedForm(preview, before)
-  useEffect(() => store.onChanged(() => keepAnswers(place, store.session.stored())), [store, place])
+  useKeptForm(place, store)
   const [fresh] = useState(freshChanges)
   const [busy, setBusy] = useState(false)
   const begin = async (event: FormEvent): Promise<void> => {

@@ -4,6 +4,7 @@ import { Message } from '#renderer'
 import type { LookupValue } from '#engine'
 import { base64Of } from '../../../api/base64-of.ts'
 import { call, messageOfError } from '../../../api/client.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { rowsOfClipboard } from '../grid/clipboard-rows.ts'
 import { readTable, type RowsRead } from './proposed.ts'
@@ -11,14 +12,20 @@ import { readTable, type RowsRead } from './proposed.ts'
 /** The server takes a little more in base64. */
 const MOST_BYTES = 1_000_000
 
-type Props = { readonly values: readonly LookupValue[]; readonly onRead: (read: RowsRead) => void; readonly onCancel: () => void }
+type Props = {
+  readonly values: readonly LookupValue[]
+  /** Where pasted rows are kept in this browser until they are taken. */
+  readonly place: string
+  readonly onRead: (read: RowsRead) => void
+  readonly onCancel: () => void
+}
 
 /** Rows from a file, or as they were copied from a spreadsheet. */
-export const ImportRows = ({ values, onRead, onCancel }: Props) => {
+export const ImportRows = ({ values, place, onRead, onCancel }: Props) => {
   const texts = configurationTexts()
   const { grid } = texts
   const [file, setFile] = useState<File>()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(place)
   const [refused, setRefused] = useState<string>()
   const compare = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { Message } from '#renderer'
 import { cellOf, type Lookup, type LookupValue, type ValueColumn } from '#engine'
 import type { DefinitionInChange, DefinitionUses } from '../../../../server/contract/configuration.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { forgetAnswers } from '../../../forms/forget-answers.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { Grid } from '../grid/Grid.tsx'
@@ -83,6 +84,7 @@ export const ValuesPane = ({ draft, data, chosen, onChoose, onEdited }: Props) =
   const [range, setRange] = useState({ from: FIRST, to: FIRST })
   const [importing, setImporting] = useState(false)
   const [read, setRead] = useState<RowsRead>()
+  const placeOfRows = `rows.${change ?? ''}.${data.id}`
   const wanted = words.trim().toLowerCase()
   const shown = values.filter(
     (value) =>
@@ -110,9 +112,9 @@ export const ValuesPane = ({ draft, data, chosen, onChoose, onEdited }: Props) =
     if (key === 'Delete') edits.retire(range.to.row)
     return key === 'Delete'
   }
-  const takeAll = (next: readonly LookupValue[]): void => {
+  const takeAll = async (next: readonly LookupValue[]): Promise<void> => {
     setRead(undefined)
-    void edits.writeAll(next)
+    if (await edits.writeAll(next)) forgetAnswers(placeOfRows)
   }
   const uses = used?.uses ?? []
   const lockOf = (value: LookupValue, column: ValueColumn): string | undefined => {
@@ -133,6 +135,7 @@ export const ValuesPane = ({ draft, data, chosen, onChoose, onEdited }: Props) =
       {importing && (
         <ImportRows
           values={values}
+          place={placeOfRows}
           onCancel={() => setImporting(false)}
           onRead={(rows) => {
             setImporting(false)
@@ -145,7 +148,7 @@ export const ValuesPane = ({ draft, data, chosen, onChoose, onEdited }: Props) =
           key={JSON.stringify(read.headings)}
           values={values}
           read={read}
-          onTake={takeAll}
+          onTake={(next) => void takeAll(next)}
           onCancel={() => setRead(undefined)}
         />
       )}
