@@ -138,7 +138,8 @@ const codeOf = (error: FastifyError, url: string): FailureCode => {
   if (error instanceof ForeignRecord) return 'record.foreign'
   if (error instanceof FileStoreAway) return 'file.store-away'
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'file.store-full'
-  if (isDatabaseAway(error)) return 'service.unavailable'
+  // A database without room for a row goes on as soon as there is room.
+  if (isDatabaseAway(error) || error.code === '53100') return 'service.unavailable'
   if (error.statusCode === 413) return 'request.too-large'
   if (error.statusCode === 415) return 'request.media'
   if (error.statusCode === 429) return 'request.rate'

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../app/server/database/connect.ts'
 import { buildServer } from '../../app/server/server.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
-import { inInstitution } from '../../app/server/store/sql/transaction.ts'
+import { asOwner, inInstitution } from '../../app/server/store/sql/transaction.ts'
 import { until } from '../_helpers/until.ts'
 import { clientFor } from './http-client.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { PASSWORD, testServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -87,6 +87,22 @@ test('somebody whose connection to the database breaks is asked to try again, an
   expect([broken.status, (broken.body as { error: string }).error]).toEqual([503, 'service.unavailable'])
   expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await save()).status).toBe(200)
+})
+
+test('a database without room for a row says that this cannot be done now, and goes on once there is room', async () => {
+  const { pool } = server.services
+  const signIn = async () =>
+    (await clientFor(server.url)).send('POST', '/api/auth/sign-in', { user_name: 'jonas', user_password: PASSWORD })
+  await asOwner(
+    pool,
+    sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+  )
+  await asOwner(pool, sql`create trigger no_room before insert on refresh_token for each row execute function no_room()`)
+  const refused = await signIn()
+  await asOwner(pool, sql`drop trigger no_room on refresh_token`)
+  expect([refused.status, (refused.body as { error: string }).error]).toEqual([503, 'service.unavailable'])
+  expect((await signIn()).status).toBe(200)
 })
 
 test('nobody waits long for a connection when all are in use', async () => {

@@ -1,10 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sanitizeName } from '../../app/server/work/sanitize-name.ts'
 import { sniffType } from '../../app/server/api/files/sniff-type.ts'
 import type { FileRef } from '../../app/server/contract/files.ts'
 import type { ServedRecord } from '../../app/server/contract/records.ts'
+import { directoryFileStore } from '../../app/server/store/files/file-store.ts'
 import { clientFor, type Answer, type Client } from './http-client.ts'
 import { pdf } from './request-answers.ts'
 import { testOffice, type TestOffice } from './test-office.ts'
@@ -54,6 +56,24 @@ test('a store without room says so, and nothing is left over', async () => {
   write.mockRestore()
   expect([refused.status, error(refused)]).toEqual([507, 'file.store-full'])
   expect((await server.query("select from file where name = 'full.pdf'")).rowCount).toBe(0)
+  expect((await server.query('select from upload')).rowCount).toBe(0)
+  // What still fits goes on.
+  expect((await upload(jonas, pdf('fits'), 'fits.pdf')).status).toBe(201)
+})
+
+test('a write that fails in its middle leaves no part of the file in the store', async () => {
+  const root = path.join(server.services.config.dataDir, 'full')
+  const { write } = directoryFileStore(root)
+  const id = '00000000-0000-4000-8000-0000000000f1'
+  const breaksOff = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000)
+      await Promise.resolve()
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    })(),
+  )
+  await expect(write(1, id, breaksOff)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect((await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual([])
 })
 
 test('a zip that pretends to be a PDF is refused, and so are scripts, programs and empty files', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverTexts } from '../texts/en.ts'
 import { fail, type Failure } from '../work/failure.ts'
-import type { Drafting, Whose } from '../work/drafting.ts'
+import type { Drafting } from '../work/drafting.ts'
 import type { Services } from '../work/services.ts'
 import { IN_FORCE } from '../configuration/page/drawn-from-change.ts'
 import type { Operation } from '../contract/operations.ts'
-import { addressOf, changeOf, claimsOf } from './caller.ts'
+import { changeOf, turnOf } from './caller.ts'
 import { asAnybody } from './request-context.ts'
 import { respond } from './status-codes.ts'
 
@@ -75,11 +75,6 @@ const tooLong = ({ params, body }: FastifyRequest): Failure => {
   })
 }
 
-const whoseTurn = (services: Services, request: FastifyRequest): Whose => {
-  const claims = claimsOf(services, request)
-  return claims ? { group: String(claims.institution), caller: claims.account } : { group: addressOf(request), caller: '' }
-}
-
 /** Answers a request from the thread of drafts. */
 export const askDrafting = async (
   services: Services,
@@ -88,7 +83,7 @@ export const askDrafting = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { method, url, host, ip, headers, body } = request
-  const answer = await drafting.answer({ method, url, host, ip, headers: passed(headers), body }, whoseTurn(services, request))
+  const answer = await drafting.answer({ method, url, host, ip, headers: passed(headers), body }, turnOf(services, request))
   if (answer === 'too long') return respond(reply, await asAnybody(services, request, () => Promise.resolve(tooLong(request))))
   return reply.code(answer.status).headers(passed(answer.headers)).send(Buffer.from(answer.payload))
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken, type AccessClaims } from '../access/access-token.ts'
+import type { Whose } from '../work/drafting.ts'
 import type { Services } from '../work/services.ts'
 
 const LONGEST_DEVICE = 300
@@ -46,6 +47,12 @@ export const callerOf = (
 ): `account ${string}` | `address ${string}` => {
   const claims = claimsOf(services, request)
   return claims ? `account ${claims.institution} ${claims.account}` : `address ${addressOf(request)}`
+}
+
+/** Whose turn it is where institutions take turns. All who are not signed in have those of one, from however many addresses they come. */
+export const turnOf = (services: Pick<Services, 'sessionKey' | 'now'>, request: Pick<FastifyRequest, 'headers' | 'ip'>): Whose => {
+  const claims = claimsOf(services, request)
+  return claims ? { group: String(claims.institution), caller: claims.account } : { group: 'nobody', caller: addressOf(request) }
 }
 
 const CONFIGURES = 'x-configures'

@@ -1,13 +1,13 @@
 import { differencesInWords, runInstitutionExamples, walkedExamples, type Diagnostic, type ExampleResult } from '#engine'
 import type { ChangeReview } from '../contract/configuration.ts'
 import { changedHosts } from '../definitions/apply-hosts.ts'
-import { officeBase } from '../institutions/office-base.ts'
+import { officeSet } from '../institutions/office-set.ts'
 import { overtakenTexts, type ConfigurationChange } from '../store/configuration/changes.ts'
 import { remarksOn, workedIn } from '../store/configuration/remarks.ts'
 import { openLeases } from '../store/configuration/leases.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { asksReader, waitsOf } from './publish/before-publishing.ts'
-import { brokenExamples } from './broken-examples.ts'
+import { brokenExamples } from './publish/broken-examples.ts'
 import { isError, setOfChange, trySet, type DraftSet } from './draft-set.ts'
 import { foreignSecrets } from './publish/foreign-secrets.ts'
 import { lintOf, withWay } from './findings-in.ts'
@@ -22,7 +22,7 @@ import { serverTexts } from '../texts/en.ts'
 const baseFor =
   ({ services }: ViewerContext) =>
   (): DraftSet['set'] =>
-    officeBase(services).set
+    officeSet(services.registry).set
 
 /** The examples of a definition of a set of the institution, carried out. */
 export const examplesIn = (context: ViewerContext, set: DraftSet['set'], only: string): readonly ExampleResult[] =>

@@ -17,7 +17,8 @@ import { fail, type Failure } from '../work/failure.ts'
 import { portalAddress } from '../work/portal-address.ts'
 import type { Services } from '../work/services.ts'
 import { institutionFiles, institutionStarter, type InstitutionFiles, type OfficeBase } from './institution-files.ts'
-import { NOBODY, officeBase } from './office-base.ts'
+import { officeBase } from './office-base.ts'
+import { NOBODY } from './office-set.ts'
 import { sendTestLetter, tryExamples, walkAccounts } from './try-institution.ts'
 
 type Asked = { readonly answers: Answers; readonly today: string; readonly host: string; readonly letter?: boolean }

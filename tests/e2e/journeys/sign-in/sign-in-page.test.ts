@@ -91,9 +91,10 @@ chapter(
     await send.click()
     await page.getByText('The portal cannot do this right now.').waitFor()
     expect(await send.getAttribute('aria-disabled')).not.toBe('true')
+    // The page cannot have begun to count before it was asked.
+    const from = Date.now()
     await send.click()
     await page.getByText('Password reset has been sent. You should receive the instructions by email shortly.', { exact: true }).waitFor()
-    const from = Date.now()
     await page.getByRole('button', { name: 'LOGIN' }).waitFor()
     expect(Date.now() - from).toBeGreaterThan(2000)
     expect(sent.at(-1)).toEqual({ userName: 'jonas.piet@halverton.example', clientId: 'halverton' })
@@ -142,9 +143,9 @@ chapter(
     await lookInDark(page, JOURNEY, '03-empty')
     await password.fill('Halverton-Again-3')
     await again.fill('Halverton-Again-3')
+    const from = Date.now()
     await update.click()
     await page.getByText('Your password has been reset successfully. Please login using your new password.', { exact: true }).waitFor()
-    const from = Date.now()
     await page.getByRole('button', { name: 'LOGIN' }).waitFor()
     expect(Date.now() - from).toBeGreaterThan(3500)
     expect(sent).toEqual([

@@ -1,5 +1,5 @@
 import { kindOf, onceFor, runInstitutionExamples, type DefinitionSet, type Diagnostic } from '#engine'
-import { serverTexts } from '../texts/en.ts'
+import { serverTexts } from '../../texts/en.ts'
 
 const written = onceFor((definition: object): string => JSON.stringify(definition))
 
