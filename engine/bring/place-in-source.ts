@@ -1,4 +1,4 @@
-import { propertyInWords } from '../editing/parts/property-in-words.ts'
+import { propertyInWords } from '../texts/property-in-words.ts'
 import { isRecord } from '../rules/values/json.ts'
 import { pointerSteps } from '../rules/values/pointer.ts'
 import type { Json } from '../definition/logic.ts'

@@ -7,7 +7,7 @@ import type { NameChoice, NameChoices } from '../editing/parts/name-choice.ts'
 import type { SchemaNode } from '../loading/schema-node.ts'
 import { spellOut } from '../rules/explain/spell-out.ts'
 import { pathTexts } from '../texts/en/paths.ts'
-import { propertyInWords } from '../editing/parts/property-in-words.ts'
+import { propertyInWords } from '../texts/property-in-words.ts'
 
 const stateChoices = ({ states, groups = {} }: Workflow, which: SchemaNode['x-state']): readonly NameChoice[] => [
   ...(which === 'group' ? [] : states.map(({ id, label }) => ({ value: id, label }))),

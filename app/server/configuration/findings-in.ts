@@ -59,25 +59,23 @@ const messageInWords = ({ set }: Pick<DraftSet, 'set'>, message: string, { defin
 }
 
 /** What is written about a definition, for whoever says in words where a finding stands. */
-export type Written = {
-  /** The text in which the finding counts its place, and whether that is what a layer changes. */
-  readonly fileOf: (definition: string, pointer: string) => { readonly text: string | undefined; readonly isOverlaid: boolean }
+type TextsBehind = {
+  /** The text in which a finding counts its place, and whether that is what a layer changes; `isChange`: the place reads as if it were. */
+  readonly fileOf: (definition: string, isChange: boolean) => { readonly text: string | undefined; readonly isOverlaid: boolean }
   readonly titleOf: (definition: string) => string
 }
-
-export const isInOverlay = (pointer: string): boolean => OVERLAID.test(pointer)
 
 /**
  * A finding with what leads to it: the place in words, what its definition is called, and of a translation what it translates. A pointer counts in
  * the file, whose lists may differ from those in force.
  */
 export const inOfficeWords =
-  (draft: Pick<DraftSet, 'set'>, { fileOf, titleOf }: Written) =>
+  (draft: Pick<DraftSet, 'set'>, { fileOf, titleOf }: TextsBehind) =>
   (finding: Diagnostic): ServedFinding => {
     const { id, pointer } = finding
     const definition = id === undefined ? undefined : definitionOf(id)
     if (definition === undefined) return finding
-    const { text, isOverlaid } = fileOf(definition, pointer)
+    const { text, isOverlaid } = fileOf(definition, OVERLAID.test(pointer))
     const file: Json | undefined = text === undefined || pointer === '' ? undefined : jsonOf(text)
     const whole = isOverlaid && isRecord(file) ? file['change'] : file
     const words = placeInWords(draft.set, whole, isOverlaid ? pointer.replace(OVERLAID, '') : pointer, 'numbered')
@@ -93,9 +91,9 @@ export const inOfficeWords =
 /** Findings of a change, or of what is in force. */
 export const withWay = (context: ViewerContext, draft: DraftSet) =>
   inOfficeWords(draft, {
-    fileOf: (definition, pointer) => {
+    fileOf: (definition, isChange) => {
       const own = ownTextOf(context, definition, draft.published)
-      const isOverlaid = own.isOverlay && isInOverlay(pointer)
+      const isOverlaid = own.isOverlay && isChange
       const isBelow = own.isOverlay && !isOverlaid
       return { text: isBelow ? context.services.registry.writtenFile(context.institution, definition)?.text : own.text, isOverlaid }
     },

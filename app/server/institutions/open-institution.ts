@@ -2,8 +2,6 @@ import { lintDefinitions, type Answers, type DefinitionSet, type Diagnostic, typ
 import path from 'node:path'
 import { beginningOfInstitution } from '../accounts/beginning.ts'
 import type { Config } from '../config.ts'
-import { inOfficeWords, isInOverlay, type Written } from '../configuration/findings-in.ts'
-import { titleOf } from '../configuration/titles.ts'
 import { publishDefinitions } from '../definitions/publish.ts'
 import type { PublishedContent } from '../definitions/registry.ts'
 import { admitInstitution, nextInstitutionNumber, storeCrest } from '../store/accounts/opened-institutions.ts'
@@ -21,7 +19,18 @@ import { officeBase } from './office-base.ts'
 import { NOBODY } from './office-set.ts'
 import { sendTestLetter, tryExamples, walkAccounts } from './try-institution.ts'
 
-type Asked = { readonly answers: Answers; readonly today: string; readonly host: string; readonly letter?: boolean }
+/** Says in words where a finding of a set stands, which counts in the text of a definition. */
+type InWords = (
+  set: DefinitionSet,
+  fileOf: (definition: string, isChange: boolean) => { readonly text: string | undefined; readonly isOverlaid: boolean },
+) => (finding: Diagnostic) => Diagnostic
+type Asked = {
+  readonly answers: Answers
+  readonly today: string
+  readonly host: string
+  readonly letter?: boolean
+  readonly inWords: InWords
+}
 /** A new institution that could be opened: its files, the texts of its first publication, and what is likely to be wrong. */
 type TriedInstitution = {
   readonly made: InstitutionFiles
@@ -85,10 +94,7 @@ export const tryInstitution = async (services: Services, asked: Asked): Promise<
   const known = new Set(base.diagnostics.map(({ file, message }) => `${file} ${message}`))
   const added = diagnostics.filter(({ file, message }) => !known.has(`${file} ${message}`))
   const errors = added.filter(({ severity }) => severity === 'error')
-  const inWords = inOfficeWords(
-    { set },
-    { fileOf: (definition, pointer) => fileOf(base, texts, definition, pointer), titleOf: (definition) => titleOf(set, definition) },
-  )
+  const inWords = asked.inWords(set, (definition, isChange) => fileOf(base, texts, definition, isChange))
   const stopped = (found: readonly Diagnostic[]): Failure =>
     fail('institution.stopped', undefined, { diagnostics: found.map(inWords), problems: problemsOf(base, made, found) })
   if (errors.length > 0) return stopped(errors)
@@ -106,10 +112,10 @@ const fileOf = (
   { sources }: OfficeBase,
   texts: readonly PublishedContent[],
   definition: string,
-  pointer: string,
-): ReturnType<Written['fileOf']> => {
+  isChange: boolean,
+): { readonly text: string | undefined; readonly isOverlaid: boolean } => {
   const written = (id: string): string | undefined => texts.find((text) => text.id === id)?.content
-  const overlay = isInOverlay(pointer) ? written(`${definition}.overlay`) : undefined
+  const overlay = isChange ? written(`${definition}.overlay`) : undefined
   if (overlay !== undefined) return { text: overlay, isOverlaid: true }
   const below = sources.find(({ file }) => path.posix.basename(file) === `${definition}.json`)
   return { text: written(definition) ?? below?.text, isOverlaid: false }
@@ -131,7 +137,10 @@ const openedAt = async (services: Services, row: InstitutionRow, name: string): 
 })
 
 /** The institution that these answers opened already; whoever sends them once more is answered as the first time. */
-export const openedBefore = async (services: Services, { answers, today }: Omit<Asked, 'host'>): Promise<OpenedInstitution | undefined> => {
+export const openedBefore = async (
+  services: Services,
+  { answers, today }: Pick<Asked, 'answers' | 'today'>,
+): Promise<OpenedInstitution | undefined> => {
   const result = institutionFiles(officeBase(services), {
     answers,
     today,

@@ -10,7 +10,7 @@ import { beginningsOf, isEffectSchema } from './begin-part.ts'
 import type { NameChoices } from './name-choice.ts'
 import { namesOfPart } from './names-of-part.ts'
 import { helpInWords } from './property-help.ts'
-import { labelOfChoice, labelOfProperty } from './property-in-words.ts'
+import { labelOfChoice, labelOfProperty } from './property-labels.ts'
 
 /** Properties that say what a part is. They are given when it is added, and other definitions name it by them. */
 const NAMING = [

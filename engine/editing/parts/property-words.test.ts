@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speakBy } from '../../texts/spoken.ts'
-import { labelOfChoice } from './property-in-words.ts'
+import { labelOfChoice } from './property-labels.ts'
 
 test('a word among which a property is chosen is said in the language of the person who reads', () => {
   expect(['read-only', 'given', 'POST'].map(labelOfChoice)).toEqual(['Read only', 'Given', 'Post'])

@@ -3,7 +3,7 @@ import { isQuestionType } from '../../forms/plan/catalogue.ts'
 import type { Json, JsonObject } from '../../rules/values/json.ts'
 import { propertyTexts } from '../../texts/en/properties.ts'
 import type { PropertyForm } from './property-form.ts'
-import { labelOfProperty } from './property-in-words.ts'
+import { labelOfProperty } from './property-labels.ts'
 
 /** It is compiled alone, and no set holds it. */
 const FORM = 'values.form'

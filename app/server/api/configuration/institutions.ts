@@ -1,4 +1,6 @@
 import type { Answers } from '#engine'
+import { inOfficeWords } from '../../configuration/findings-in.ts'
+import { titleOf } from '../../configuration/titles.ts'
 import { openedBefore, openInstitution, tryInstitution } from '../../institutions/open-institution.ts'
 import { fail, isFailure, type Failure } from '../../work/failure.ts'
 import { isAllowed } from '../../work/policies.ts'
@@ -20,6 +22,9 @@ const authorOf = (services: Services, request: Opening): Promise<(Author & { rea
     ),
   )
 
+const inWords: Parameters<typeof tryInstitution>[1]['inWords'] = (set, fileOf) =>
+  inOfficeWords({ set }, { fileOf, titleOf: (definition) => titleOf(set, definition) })
+
 export const checkInstitution = endpoint(
   'POST /api/configuration/institutions/check',
   async (services, request) => {
@@ -27,7 +32,7 @@ export const checkInstitution = endpoint(
     if (isFailure(author)) return author
     const { body, hostname: host } = request
     const { today } = author
-    const result = await tryInstitution(services, { answers: body.answers as Answers, today, host, letter: body.letter === true })
+    const result = await tryInstitution(services, { answers: body.answers as Answers, today, host, letter: body.letter === true, inWords })
     if (isFailure(result)) return result
     return { files: result.made.files, findings: result.findings, trials: result.trials }
   },
@@ -40,7 +45,7 @@ export const openNewInstitution = endpoint(
     const author = await authorOf(services, request)
     if (isFailure(author)) return author
     const asked = { answers: request.body.answers as Answers, today: author.today }
-    const tried = (await openedBefore(services, asked)) ?? (await tryInstitution(services, { ...asked, host: request.hostname }))
+    const tried = (await openedBefore(services, asked)) ?? (await tryInstitution(services, { ...asked, host: request.hostname, inWords }))
     if (isFailure(tried)) return tried
     const isFirst = 'made' in tried
     const result = isFirst ? await openInstitution(services, tried, { id: author.id, name: author.name }) : tried

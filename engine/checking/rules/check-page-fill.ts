@@ -2,8 +2,8 @@ import type { Page } from '../../definition/form.ts'
 import type { OutlineField } from '../../forms/plan/form-outline.ts'
 import { didYouMean } from '../../loading/did-you-mean.ts'
 import { operandsOf, operatorOf, type Json } from '../../rules/values/json.ts'
-import { columnsOfRows, isShown, letsOf } from '../rules/related-rows.ts'
-import { listGiven } from '../rules/row-reads.ts'
+import { columnsOfRows, isShown, letsOf } from './related-rows.ts'
+import { listGiven } from './row-reads.ts'
 import type { CheckContext, DefinitionCheck } from '../check-context.ts'
 
 /** The list under `related` of which one row fills a page: named there, or by a `let` of the form. */
