@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { DecisionPanel } from '#renderer'
-import { keepAnswers, keptAnswers } from '../forms/kept-answers.ts'
+import { keepAnswers, keptAnswers } from '../kept/kept-answers.ts'
 
 type Panel = ComponentProps<typeof DecisionPanel>
 

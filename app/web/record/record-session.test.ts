@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AvailableEvent, Problem } from '#engine'
-import { keepAnswers, keptAnswers } from '../forms/kept-answers.ts'
+import { keepAnswers, keptAnswers } from '../kept/kept-answers.ts'
 import { placeOfAsked } from './asked/forget-asked.ts'
 import { openRecordSession, type RecordForm } from './record-session.ts'
 

@@ -15,7 +15,7 @@ import {
 import { useEffect, useState } from 'react'
 import { messageOfError } from '../api/client.ts'
 import { useOperation } from '../api/use-operation.ts'
-import { useKeptText } from '../forms/use-kept-text.ts'
+import { useKeptText } from '../kept/use-kept-text.ts'
 import { toolsTexts } from '../texts/tools-texts.ts'
 
 const LETTERS = 2

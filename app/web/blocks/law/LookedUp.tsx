@@ -2,7 +2,7 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useCallback, useState } from 'react'
 import type { ResponseOf } from '../../../server/contract/operations.ts'
 import { call, messageOfError } from '../../api/client.ts'
-import { useKeptText } from '../../forms/use-kept-text.ts'
+import { useKeptText } from '../../kept/use-kept-text.ts'
 import { lawTexts } from '../../texts/automations-texts.ts'
 
 type LookedUpProps = {

@@ -1,4 +1,4 @@
-import { forgetAnswers } from '../../forms/forget-answers.ts'
+import { forgetAnswers } from '../../kept/forget-answers.ts'
 
 /** The questions of an event of one record. */
 export type AskedOfRecord = { readonly entity: string; readonly id: string; readonly event: string }

@@ -5,7 +5,7 @@ import type { BroughtInChange, DefinitionInChange } from '../../../../server/con
 import { base64Of } from '../../../api/base64-of.ts'
 import { ApiFailure, call, messageOfError } from '../../../api/client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { useKeptText } from '../../../forms/use-kept-text.ts'
+import { useKeptText } from '../../../kept/use-kept-text.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { editorAddress } from '../addresses.ts'
 import { FindingsCard, InFile } from '../FindingsCard.tsx'

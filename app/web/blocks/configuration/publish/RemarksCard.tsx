@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Card, Message } from '#renderer'
 import type { ChangeReview } from '../../../../server/contract/configuration.ts'
 import { call, messageOfError } from '../../../api/client.ts'
-import { useKeptText } from '../../../forms/use-kept-text.ts'
+import { useKeptText } from '../../../kept/use-kept-text.ts'
 import { configurationTexts } from '../../../texts/configuration-texts.ts'
 import { recently } from '../../../words/dates.ts'
 
