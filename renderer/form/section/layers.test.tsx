@@ -53,3 +53,16 @@ test('only the line in focus has an underline, and it is no animation that draws
     expect([underlined(), document.getAnimations()]).toEqual([[id], []])
   }
 })
+
+test('in a wide window each question moves as one piece; in a narrow one, what is too wide can be scrolled to', async () => {
+  await page.viewport(1280, 900)
+  const host = await showForm(longForm(50))
+  const pieces = (): ReadonlySet<string> => new Set([...host.querySelectorAll('.sj-item')].map((item) => getComputedStyle(item).contain))
+  expect([...pieces()]).toEqual(['layout style'])
+  await page.viewport(320, 700)
+  const [item] = host.querySelectorAll<HTMLElement>('.sj-item')
+  const wide = document.createElement('div')
+  wide.style.inlineSize = '600px'
+  item?.append(wide)
+  expect([[...pieces()], document.documentElement.scrollWidth]).toEqual([['none'], wide.getBoundingClientRect().right])
+})
