@@ -51,7 +51,7 @@ export const record = {
     title: 'Documents on file',
     kept: 'On file, used here',
     sent: 'Put on file from here',
-    replaced: 'On file, its place is taken',
+    replaced: 'On file, replaced by the new one',
     until: ({ use, day }: { readonly use: string; readonly day: string }) => `${use}, valid until ${day}`,
   },
   form: {
