@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Saved } from '../../../app/server/contract/answers.ts'
@@ -17,6 +17,11 @@ const NORTH = randomUUID()
 const SOUTH = randomUUID()
 const FOREIGN = randomUUID()
 
+const TABLES = {
+  plain: {},
+  table: { flags: [{ id: 'floor-is-kept', match: { field: 'chosen_floor', state: 'done' }, then: 'read-only' }] },
+}
+
 let office: ReturnType<typeof copyOfOffice>
 let server: TestServer
 let jonas: Client
@@ -24,6 +29,27 @@ beforeAll(async () => {
   office = copyOfOffice()
   const { folder } = office
   for (const name of ['desk', 'desks']) cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true })
+  // The same request, decided by the office, which a table of flags may show more.
+  const read = (id: string) =>
+    JSON.parse(readFileSync(path.join(folder, 'desks', `${id}.json`), 'utf8')) as { readonly [name: string]: object }
+  const write = (definition: { readonly id: string }): void =>
+    writeFileSync(path.join(folder, 'desks', `${definition.id}.json`), JSON.stringify(definition))
+  const { parties, changes, ...byOffice } = read('desks.case')
+  const decider = { label: 'Office', who: 'is-office.rule' }
+  for (const [id, flags] of Object.entries(TABLES)) {
+    write({ ...read('desks.form'), id: `desks-${id}.form`, ...flags })
+    const ways = JSON.stringify(read('desks.workflow')).replaceAll('"desks.', `"desks-${id}.`)
+    write(JSON.parse(ways) as { readonly id: string })
+    write({
+      ...byOffice,
+      id: `desks-${id}.case`,
+      code: `desks_${id}`,
+      parties: { ...parties, office: decider },
+      forms: [`desks-${id}.form`],
+      workflow: `desks-${id}.workflow`,
+      changes: (changes as readonly object[]).map((set) => ({ ...set, who: ['office'], in: ['sent'] })),
+    } as { readonly id: string })
+  }
   server = await testServer({ definitions: folder, worker: false })
   jonas = await clientFor(server.url, 'jonas')
 })
@@ -66,12 +92,12 @@ type Begun = {
   readonly version: number
   readonly rows: readonly { readonly $id: string; readonly desk_room: string }[]
 }
-const begin = async (): Promise<Begun> => {
-  const { id, version, answers } = (await jonas.send('POST', '/api/cases/desks', {})).body as ServedRecord
+const begin = async (code = 'desks'): Promise<Begun> => {
+  const { id, version, answers } = (await jonas.send('POST', `/api/cases/${code}`, {})).body as ServedRecord
   return { at: `/api/records/desk_change/${id}`, version, rows: answers['desks'] as unknown as Begun['rows'] }
 }
-const save = async ({ at, version }: Begun, changes: object, rows?: readonly string[]): Promise<Saved> => {
-  const body = { version, form: 'desks.form', changes, ...(rows && { rows: { desks: rows } }) }
+const save = async ({ at, version }: Begun, changes: object, rows?: readonly string[], form = 'desks.form'): Promise<Saved> => {
+  const body = { version, form, changes, ...(rows && { rows: { desks: rows } }) }
   const saved = (await jonas.send('PATCH', at, body)).body as Saved
   expect(saved.refused).toEqual([])
   return saved
@@ -251,4 +277,43 @@ test('a file that is added stands beside the one that was filled in, and one tha
   expect(await send(begun.at, 'submit')).toMatchObject({ status: 200 })
   expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
   expect((await written(NORTH))['desk_plan']).toMatchObject([{ id: PLAN[0]?.id }, { id: second }])
+})
+
+test('a record that a change set or an effect makes has its number', async () => {
+  await server.services.pool.query("delete from series where name like 'desk:%'")
+  const numberOf = async (room: string) => (await written((await desks()).find((desk) => desk.room === room)?.id ?? ''))['desk_number']
+  const begun = await begin()
+  await save(begun, { 'desks.new.desk_room': 'East 5' }, [...begun.rows.map(({ $id }) => $id), 'new'])
+  await send(begun.at, 'submit')
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect(await send((await begin()).at, 'spare')).toMatchObject({ status: 200 })
+  expect([await numberOf('East 5'), await numberOf('Spare')]).toEqual(['D001', 'D002'])
+})
+
+const seenIn = async (at: string) =>
+  ((await jonas.get(`${at}/changes`)).body as ServedChanges).groups
+    .flatMap(({ rows }) => rows)
+    .filter(({ path: place }) => place === 'desk_seen')
+    .map(({ label, before, status }) => [label, before, status])
+
+test('an answer that is worked out and hidden from everybody is read by those who decide, before and after', async () => {
+  const begun = await begin()
+  await save(begun, { chosen_id: SOUTH, chosen_floor: '7' })
+  await send(begun.at, 'submit')
+  const row = [['Looked at', '', 'new']]
+  expect(await seenIn(begun.at)).toEqual(row)
+  expect(await send(begun.at, 'approve')).toMatchObject({ status: 200 })
+  expect(await seenIn(begun.at)).toEqual(row)
+  expect(await written(SOUTH)).toMatchObject({ desk_floor: '7', desk_seen: expect.any(String) as string })
+})
+
+test.each([
+  ['plain', 1],
+  ['table', 0],
+])('without a decision, a hidden answer is read where no table of flags can show it to others: %s', async (kind, rows) => {
+  const begun = await begin(`desks_${kind}`)
+  await save(begun, { chosen_id: SOUTH, chosen_floor: '7' }, undefined, `desks-${kind}.form`)
+  await send(begun.at, 'submit')
+  expect((await jonas.get(`${begun.at}/changes`)).body).toMatchObject({ mayDecide: false })
+  expect(await seenIn(begun.at)).toHaveLength(rows)
 })
