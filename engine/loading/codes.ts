@@ -70,6 +70,10 @@ export const CODES = {
   ),
 
   'read.field-unknown': error('{path} is read here, and there is no such field in {owner}.', '{hint}Correct the name.'),
+  'read.event-unasked': error(
+    '{path} is read here, and "{event}" has no form that asks it: it would always be blank.',
+    'Give "{event}" a form with this question, or read a value that is known.',
+  ),
 
   'parameter.not-taken': error('{view} takes no parameter "{name}".', '{hint}Correct the name, or add it to the "with" of {view}.'),
   'parameter.missing': error('{view} needs the parameter "{name}".', 'Give it under "with".'),

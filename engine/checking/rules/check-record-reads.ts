@@ -8,14 +8,26 @@ import type { DefinitionCheck, CheckContext } from '../check-context.ts'
 
 type Roots = { readonly [root: string]: Names | undefined }
 
+/** What is known of every event besides the answers of its form. */
+const OF_EVERY_EVENT = ['comment', 'state']
+
+type Asking = { readonly id: string; readonly form: string | undefined }
+
+/** The event that something is done for, or the approval; undefined where any event may have led there. */
+const askingAt = ({ events, states }: Workflow, pointer: string): Asking | undefined => {
+  const [, list, index] = pointer.split('/')
+  const event = list === 'events' ? events[Number(index)] : undefined
+  if (event !== undefined) return { id: event.id, form: event.form }
+  const state = list === 'states' && pointer.includes('/approval/') ? states[Number(index)] : undefined
+  return state?.approval && { id: state.id, form: state.approval.form }
+}
+
 /** The answers of an event: the names of its form, or of the form with which an approval is decided. */
 const eventNames = (context: CheckContext, workflow: Workflow, pointer: string): Names | undefined => {
-  const [, list, index] = pointer.split('/')
-  const approval = pointer.includes('/approval/') ? workflow.states[Number(index)]?.approval : undefined
-  const asks = list === 'events' ? workflow.events[Number(index)]?.form : approval?.form
+  const asks = askingAt(workflow, pointer)?.form
   return asks === undefined || !isAsked(context, asks)
     ? undefined
-    : { owner: asks, names: new Set([...formNames(context, [asks]), 'comment', 'state']) }
+    : { owner: asks, names: new Set([...formNames(context, [asks]), ...OF_EVERY_EVENT]) }
 }
 
 const ROOTS = ['record', 'case', 'answers']
@@ -123,6 +135,9 @@ export const checkRecordReads: DefinitionCheck = (context) => {
             report('case.word-missing', caseType.id, '/workflow', { by: id, word })
       // Names of answers are checked with the form; the record is that of its cases.
       if (root === 'answers' && kind === 'form') return
+      const asking = root === 'event' && workflow ? askingAt(workflow, pointer) : undefined
+      if (asking !== undefined && asking.form === undefined && !OF_EVERY_EVENT.includes(name))
+        return report('read.event-unasked', id, pointer, { path: path.join('.'), event: asking.id })
       // A change is compared with the row on file, not with the subject.
       const changed = root === 'record' ? labels.get(pointer) : undefined
       const row = changed === undefined ? undefined : entityNames(context, changed)
