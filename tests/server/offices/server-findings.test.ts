@@ -55,6 +55,18 @@ test('a text that is never shown is an error, until a screen names it', () => {
   expect(findings(definitionSet({ ...others, 'scholar.screen': named }))).toEqual([])
 })
 
+test('how somebody without a role is led home is named or left out by the table of landings, as the office likes', () => {
+  type Rows = readonly { readonly id: string; readonly then: object }[]
+  const silent = planted('landing.rule', (rule) => ({
+    ...rule,
+    rows: (rule['rows'] as Rows).map((row) => (row.id === 'nobody' ? { ...row, then: { go: 'home.screen' } } : row)),
+    examples: [],
+  }))
+  const reads = Object.values(silent.definitions).filter(({ id }) => !id.endsWith('.messages') && !id.endsWith('.translations'))
+  expect(JSON.stringify(reads)).not.toContain('landing.noRole')
+  expect(findings(silent)).toEqual([])
+})
+
 test('a setting that nothing reads is an error, until a rule reads it, and a translation is no reader', () => {
   const unread = withSetting('isLate', true)
   const error = 'error server.unread account.settings.json/defaults/isLate: Nothing reads the setting "isLate".'
