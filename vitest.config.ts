@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tests/_helpers/chromium.ts'
+import { planOfOffice } from './tests/_helpers/plan-of-office.ts'
 
 // Nothing here is about time: what a busy machine needs longer for still has to come out right.
 // Loading the modules anew for each file would take a quarter of the time of a run; no test here changes a module for another.
@@ -77,6 +78,7 @@ export default defineConfig({
             headless: true,
             connectTimeout: 180_000,
             provider: playwright({ launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) } }),
+            commands: { planOfOffice: (_, form: string) => planOfOffice(form) },
             instances: [{ browser: 'chromium' }],
             screenshotDirectory: 'tests/output/renderer',
           },

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
 import { clear, longForm, settled, showForm } from '../../stage/form-fixture.tsx'
 
 afterEach(clear)
@@ -54,39 +53,6 @@ test('a printed long form is complete', async () => {
   const host = await showForm(longForm(QUESTIONS))
   window.dispatchEvent(new Event('beforeprint'))
   expect(count(host)).toBe(QUESTIONS)
-})
-
-type Branch = { readonly frame: { readonly id: string; readonly url: string }; readonly childFrames?: readonly Branch[] }
-type Node = { readonly ignored?: boolean; readonly role?: { readonly value: string }; readonly name?: { readonly value: string } }
-type DevTools = { readonly send: (method: string, params?: object) => Promise<unknown> }
-
-const framesIn = ({ frame, childFrames = [] }: Branch): readonly string[] => [frame.id, ...childFrames.flatMap(framesIn)]
-
-/** Names in the tree that a screen reader is given, by role. */
-const namesOf = async (...roles: readonly string[]): Promise<readonly string[]> => {
-  const devTools = cdp() as unknown as DevTools
-  await devTools.send('Accessibility.enable')
-  const { frameTree } = (await devTools.send('Page.getFrameTree')) as { readonly frameTree: Branch }
-  const trees = await Promise.all(
-    framesIn(frameTree).map(
-      async (frameId) => (await devTools.send('Accessibility.getFullAXTree', { frameId })) as { readonly nodes: readonly Node[] },
-    ),
-  )
-  await devTools.send('Accessibility.disable')
-  return trees
-    .flatMap(({ nodes }) => nodes)
-    .flatMap(({ ignored, role, name }) => (ignored !== true && roles.includes(role?.value ?? '') ? [name?.value ?? ''] : []))
-}
-
-test('a screen reader is given every heading and every question of an ordinary form at once, by the names of its plan', async () => {
-  const store = longForm(275)
-  await showForm(store)
-  await expect.poll(() => document.querySelectorAll('input').length).toBe(275)
-  const { pages } = store.session.plan
-  const [headings, fields] = [await namesOf('heading'), await namesOf('textbox')]
-  expect(pages.map(({ title }) => title).filter((title) => !headings.includes(title))).toEqual([])
-  const labels = pages.flatMap(({ nodes }) => nodes.map((node) => (node.kind === 'content' ? '' : node.label)))
-  expect([fields.length, fields.filter((name, index) => name !== `${labels[index]} (optional)`)]).toEqual([275, []])
 })
 
 test('the list of problems keeps the order of the form when a field is left', async () => {
