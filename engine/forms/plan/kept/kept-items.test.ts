@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentDocuments } from '../../../cases/sent-documents.ts'
+import { usedDocuments } from '../../../cases/used-documents.ts'
 import { getDefinition } from '../../../definition/definition-reader.ts'
 import type { Json } from '../../../definition/logic.ts'
 import { loadDefinitions } from '../../../load-definitions.ts'
@@ -38,6 +39,7 @@ const FILES = [
       expires: 'ends',
       replaced: 'replaced',
       removed: 'off',
+      noted: 'used',
       asks: ['ends'],
       says: {
         keep: 'Keep',
@@ -100,7 +102,31 @@ test('what was sent becomes a record with the id of its file; what was kept beco
       like: { kind: 'card' },
       replaced: 'replaced',
       removed: 'off',
+      noted: 'used',
     },
   ])
   expect(sentDocuments({ data: { proof_kept: 'a' }, definition, definitions })).toEqual([])
+})
+
+test('a case is about what it keeps, and about what it sent with the one whose place that takes, which stays noted', () => {
+  const definition = { ...getDefinition(set, 'case', 'proof.case'), forms: ['ask.form'] }
+  const definitions = { hash: '', set, plan: () => plan }
+  const used = (data: { readonly [name: string]: Json }, rows: readonly Json[]) =>
+    usedDocuments({ data, definition, definitions, related: { proofs: rows } }).map(({ id, use }) => [id, use])
+  const sent = { proof: [{ id: 'f1', name: 'card.pdf', size: 9, type: 'application/pdf' }], proof_ends: '2028-01-01' }
+  expect(used({ proof_kept: 'a' }, [card])).toEqual([['a', 'kept']])
+  expect(used({ proof_kept: 'a' }, [])).toEqual([])
+  expect(used({ proof_kept: 'a' }, [{ ...card, off: '2026-11-01' }])).toEqual([])
+  expect(used({ proof_kept: 'a', used: ['a'] }, [{ ...card, off: '2026-11-01' }])).toEqual([['a', 'kept']])
+  const other = { ...card, id: 'z', kind: 'letter' }
+  expect(used(sent, [card, other])).toEqual([
+    ['f1', 'sent'],
+    ['a', 'replaced'],
+  ])
+  const replaced = { ...card, replaced: '2026-11-28' }
+  expect(used(sent, [replaced])).toEqual([['f1', 'sent']])
+  expect(used({ ...sent, used: ['f1', 'a'] }, [{ ...card, id: 'f1' }, replaced])).toEqual([
+    ['f1', 'sent'],
+    ['a', 'replaced'],
+  ])
 })
