@@ -10,6 +10,7 @@ import { definitionsDir } from '../world.ts'
 
 let server: TestServer
 let token: string
+let first: string
 beforeAll(async () => {
   // A server of its own: reads the mails of its worker.
   server = await testServer()
@@ -121,9 +122,27 @@ test('an approval of answers that changed is void: the old link says so, and the
   expect([closed.status, closed.words.heading, closed.groups]).toEqual(['void', 'What you approved has changed', undefined])
   expect((await old.decide({})).status).toBe(410)
 
-  token = await tokenFromMail(server.dataDir, [token])
+  first = token
+  token = await tokenFromMail(server.dataDir, [first])
   const again = await (await byLink()).page()
   expect(again.changed).toEqual([{ label: expect.any(String) as string, before: '04/16/2027', after: '03/12/2027' }])
   // What was answered before stands there already.
   expect(again.asks?.answers).toEqual({ expected_completion: '2027-03-31' })
+})
+
+test('an approval with a group and a page names whom it is about in the group alone', async () => {
+  const dana = await clientFor(server.url, 'dana')
+  const definition = JSON.parse(readFileSync(`${definitionsDir}/student/requests/training/advised-training.case.json`, 'utf8')) as {
+    approval?: object
+  }
+  const shows = [{ label: 'Student', lines: ['{record.first_name}'] }, 'employer']
+  const changed = { ...definition, approval: { ...definition.approval, shows } }
+  const published = await dana.send('POST', '/api/definitions/advised-training.case/publish', { definition: changed, note: 'Both' })
+  expect([published.status, published.body]).toMatchObject([200, {}])
+  // A request that was begun before goes on with the definitions it began with.
+  await server.services.pool.query("delete from record where case_id = 'cpt-request.case'")
+  token = await askForApproval(server, [first, token])
+  const { groups, form, facts } = await (await byLink()).page()
+  expect(groups?.map(({ label }) => label)).toEqual(['Student'])
+  expect([form?.pages, facts]).toEqual([['employer'], []])
 })

@@ -18,8 +18,8 @@ export const tokenFromMail = (dataDir: string, before: readonly string[] = []): 
     return tokens.find((found) => !before.includes(found))
   })
 
-/** Jonas asks for an approval; returns the link from the mail. */
-export const askForApproval = async (server: TestServer): Promise<string> => {
+/** Jonas asks for an approval; returns the token of the link in the mail, which is none of those `before`. */
+export const askForApproval = async (server: TestServer, before: readonly string[] = []): Promise<string> => {
   const jonas = await clientFor(server.url, 'jonas')
   const started = (await jonas.send('POST', '/api/cases/cpt_request', {})).body as ServedRecord
   const address = `/api/records/request/${started.id}`
@@ -29,5 +29,5 @@ export const askForApproval = async (server: TestServer): Promise<string> => {
   const saved = (await jonas.send('PATCH', address, { version: 1, form: 'cpt-request.form', changes: requestAnswers(body as FileRef) }))
     .body as Saved
   await jonas.send('POST', `${address}/events/send`, { version: saved.version })
-  return tokenFromMail(server.dataDir)
+  return tokenFromMail(server.dataDir, before)
 }
