@@ -62,11 +62,11 @@ test('a missing part of a name leaves neither a dash nor two spaces in a sentenc
 })
 
 test('words of a type of case fill in their own fields, and what somebody typed fills in nothing', () => {
-  const said = (result: string, ends: string) =>
+  const written = (result: string, ends: string) =>
     mergedText('{case.words.result}', { case: { words: { result } }, answers: { ends }, settings: { secret: 'the key' } })
-  expect(said('Ended on {answers.ends}.', '2027-02-03')).toBe('Ended on February 3, 2027.')
-  expect(said('Ended on {answers.ends}.', '{settings.secret}')).toBe('Ended on {settings.secret}.')
-  expect(said('Ended on {answers.ends}.', '{case.words.result}')).toBe('Ended on {case.words.result}.')
+  expect(written('Ended on {answers.ends}.', '2027-02-03')).toBe('Ended on February 3, 2027.')
+  expect(written('Ended on {answers.ends}.', '{settings.secret}')).toBe('Ended on {settings.secret}.')
+  expect(written('Ended on {answers.ends}.', '{case.words.result}')).toBe('Ended on {case.words.result}.')
   expect(mergedText('{answers.ends}', { answers: { ends: '{settings.secret}' }, settings: { secret: 'the key' } })).toBe(
     '{settings.secret}',
   )

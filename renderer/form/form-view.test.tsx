@@ -134,6 +134,17 @@ test('a refused send moves the focus to a summary whose links lead to the inputs
   expect(sent).toEqual([{ title: 'Engineer', hours: 'p' }])
 })
 
+test('a form without a required answer missing says so, whatever optional questions are blank', async () => {
+  const nodes = [sampleField('title', 'text', { label: 'Job title', flag: 'required' }), sampleField('remark', 'text', { label: 'Remark' })]
+  const host = await showForm(createFormStore(sampleSession(samplePlan([{ id: 'one', title: 'Training', nodes }]))))
+  const words = (): string => host.querySelector('.sj-send p')?.textContent ?? ''
+  expect(words()).not.toContain('is answered')
+  await userEvent.click(byId(host, 'q-title'))
+  await userEvent.keyboard('Engineer')
+  await settled()
+  expect(words().trim()).toBe('Every required question is answered.')
+})
+
 test('a format problem appears on leaving a field, and a missing answer is reported on Send', async () => {
   const plan = samplePlan([
     {
