@@ -1,11 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
+import { memo } from 'react'
 import type { PlanField } from '#engine'
 import { useFormFrame } from '../../state/form-context.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 /** Offers to fill a group from another one; it stands at the first question of the group. */
-export const CopyButton = ({ path, node }: { readonly path: string; readonly node: PlanField }) => {
+export const CopyButton = memo(({ path, node }: { readonly path: string; readonly node: PlanField }) => {
   const texts = useFormTexts()
   const { store } = useFormFrame()
   const { copy } = node
@@ -21,4 +22,4 @@ export const CopyButton = ({ path, node }: { readonly path: string; readonly nod
       </Button>
     </div>
   )
-}
+})

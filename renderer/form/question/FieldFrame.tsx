@@ -1,10 +1,11 @@
 import { Label } from '@fluentui/react-components'
 import { ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Problem } from '#engine'
 import type { QuestionTypeDrawing } from '../../question-types/question-type.ts'
 import { useFormFrame } from '../../state/form-context.ts'
 import type { FormStore } from '../../state/form-store.ts'
+import { drawn } from '../../state/render-counter.ts'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
 
 type Props = {
@@ -69,8 +70,10 @@ export const FieldFrame = ({ path, label, labels, mark, help, remark, problems, 
   )
 }
 
-const FrameLabel = ({ path, label, labels, mark }: Pick<Props, 'path' | 'label' | 'labels' | 'mark'>) => {
+/** Stays as it is while somebody types. */
+const FrameLabel = memo(({ path, label, labels, mark }: Pick<Props, 'path' | 'label' | 'labels' | 'mark'>) => {
   const { store } = useFormFrame()
+  drawn(`label of ${path}`)
   return labels === 'input' ? (
     <Label id={store.domId(path, 'label')} htmlFor={store.domId(path)} weight="semibold" className="sj-label">
       {label}
@@ -82,12 +85,13 @@ const FrameLabel = ({ path, label, labels, mark }: Pick<Props, 'path' | 'label' 
       <Mark mark={mark} />
     </span>
   )
-}
+})
 
 /** The messages under an input: problems in red, warnings with their icon. */
-export const FieldMessages = ({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) => {
+export const FieldMessages = memo(({ path, problems }: { readonly path: string; readonly problems: readonly Problem[] }) => {
   const { store } = useFormFrame()
   const texts = useFormTexts()
+  drawn(`messages of ${path}`)
   return problems.length === 0 ? null : (
     <div id={store.domId(path, 'message')} className="sj-messages">
       {problems.map((problem) => (
@@ -105,4 +109,4 @@ export const FieldMessages = ({ path, problems }: { readonly path: string; reado
       ))}
     </div>
   )
-}
+})
