@@ -7,7 +7,7 @@ import { askedIn, documentOf, keptBy } from './sent-documents.ts'
 /** A document on file that the answers of a case are about: one that they keep, one that came with them, one whose place that takes. */
 export type UsedDocument = {
   readonly id: string
-  readonly use: 'kept' | 'sent' | 'replaced'
+  readonly use: 'kept' | 'brought' | 'superseded'
   /** The question that asks for it. */
   readonly label: string
   /** The type of case of the document. */
@@ -32,8 +32,8 @@ export const usedDocuments = (record: Used): readonly UsedDocument[] => {
     // One whose place was taken is known by what was noted before.
     const earlier = rows.filter((row) => row['id'] !== sent.id && (takesPlaceOf(sent, row) || (isNoted(row) && isAlike(sent.like, row))))
     return [
-      { id: sent.id, use: 'sent', label, case: keeps },
-      ...earlier.flatMap(({ id }) => (typeof id === 'string' ? [{ id, use: 'replaced' as const, label, case: keeps }] : [])),
+      { id: sent.id, use: 'brought', label, case: keeps },
+      ...earlier.flatMap(({ id }) => (typeof id === 'string' ? [{ id, use: 'superseded' as const, label, case: keeps }] : [])),
     ]
   })
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)

@@ -154,7 +154,7 @@ const recordProperties = {
     List(
       Closed({
         id: Type.String(),
-        use: Type.Enum(['kept', 'sent', 'replaced']),
+        use: Type.Enum(['kept', 'brought', 'superseded']),
         label: Type.String({ description: 'the question that asks for it' }),
         href: Type.String({ description: 'its page, a hash path' }),
         until: Type.Optional(Type.String({ description: 'its last day' })),

@@ -39,3 +39,23 @@ scenario('an EAD card is sent, whatever card is on file', async ({ as }) => {
     await review.act('complete')
   }
 })
+
+scenario('a paper is added without a request, looked at by the office and used by the next request', async ({ as }) => {
+  const paper = await as('student').start('added-paper.case')
+  await paper.answer({ paper_kind_cd: 'passport', paper_number: 'RX0008841', expires_on: '2031-04-18' })
+  await paper.attach('scan', 'passport.pdf')
+  await paper.act('send')
+  await expect(paper).toBeAt('to_check')
+  const review = await as('officer').open(paper)
+  await review.act('send_back', { reason: 'The photo is not sharp.' })
+  await paper.reload()
+  await paper.act('send')
+  await review.reload()
+  await review.act('accept')
+  await expect(review).toBeAt('on_file')
+
+  const journey = await as('student').start('reprint-request.case')
+  await journey.answer({ reprint_reason_cd: '01', leaves_on: '2030-12-15', returns_on: '2031-01-09', delivery: 'pdf' })
+  await journey.act('send')
+  expect((await journey.answers())['passport_kept']).toBe(paper.id)
+})

@@ -153,7 +153,7 @@ test('a request leads to the papers that it keeps, brought or took the place of,
   const before = await newPassport('fifth', '2035-04-18')
   await approved(before)
   const paper = await current()
-  expect((await recordOf(luis, before)).used).toMatchObject([{ id: paper, use: 'sent', label: 'Passport', until: '2035-04-18' }])
+  expect((await recordOf(luis, before)).used).toMatchObject([{ id: paper, use: 'brought', label: 'Passport', until: '2035-04-18' }])
   const journey = await started(jonas, 'reprint_ds2019')
   await save(jonas, journey, 'reprint-request.form', { ...TRAVEL, passport_kept: paper })
   await answer<EventDone>(act(jonas, at(journey), 'send'))
@@ -162,10 +162,10 @@ test('a request leads to the papers that it keeps, brought or took the place of,
   expect(used?.href).toMatch(new RegExp(`^#/.*student-paper/${paper}$`, 'u'))
   expect((await recordOf(jonas, journey)).used).toMatchObject([{ id: paper }])
   const next = await newPassport('sixth', '2036-04-18')
-  const replacing = { id: paper, use: 'replaced' }
+  const replacing = { id: paper, use: 'superseded' }
   expect((await recordOf(luis, next)).used).toMatchObject([replacing])
   await approved(next)
-  expect((await recordOf(luis, next)).used).toMatchObject([{ use: 'sent', until: '2036-04-18' }, replacing])
+  expect((await recordOf(luis, next)).used).toMatchObject([{ use: 'brought', until: '2036-04-18' }, replacing])
   expect((await usedIn(luis, paper)).toSorted()).toEqual([before, journey, next].toSorted())
   expect((await usedIn(jonas, paper)).toSorted()).toEqual([before, journey, next].toSorted())
   expect(await usedIn(amara, paper)).toEqual([])

@@ -50,8 +50,8 @@ export const record = {
   used: {
     title: 'Documents on file',
     kept: 'On file, used here',
-    sent: 'Put on file from here',
-    replaced: 'On file, replaced by the new one',
+    brought: 'Put on file from here',
+    superseded: 'On file, replaced by the new one',
     until: ({ use, day }: { readonly use: string; readonly day: string }) => `${use}, valid until ${day}`,
   },
   form: {

@@ -120,13 +120,13 @@ test('a case is about what it keeps, and about what it sent with the one whose p
   expect(used({ proof_kept: 'a', used: ['a'] }, [{ ...card, off: '2026-11-01' }])).toEqual([['a', 'kept']])
   const other = { ...card, id: 'z', kind: 'letter' }
   expect(used(sent, [card, other])).toEqual([
-    ['f1', 'sent'],
-    ['a', 'replaced'],
+    ['f1', 'brought'],
+    ['a', 'superseded'],
   ])
   const replaced = { ...card, replaced: '2026-11-28' }
-  expect(used(sent, [replaced])).toEqual([['f1', 'sent']])
+  expect(used(sent, [replaced])).toEqual([['f1', 'brought']])
   expect(used({ ...sent, used: ['f1', 'a'] }, [{ ...card, id: 'f1' }, replaced])).toEqual([
-    ['f1', 'sent'],
-    ['a', 'replaced'],
+    ['f1', 'brought'],
+    ['a', 'superseded'],
   ])
 })
