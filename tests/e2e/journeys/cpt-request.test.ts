@@ -6,6 +6,8 @@ import { nextTerm, pdf, typed, discardDraft } from '../demo-requests.ts'
 import { look, lookInDark, lookOnPaper } from '../look.ts'
 import { linkFromMail } from '../mail.ts'
 import { approvalPage } from '../pages/approval-page.ts'
+import { approveAsApprover, approveAsOfficer, openAsApprover, openForReview, sendToApprover } from '../pages/cpt-steps.ts'
+import { doerAt } from '../pages/doer.ts'
 import { formPage, hasFocus, takesFocus, type FormPage } from '../pages/form-page.ts'
 import { listPage } from '../pages/list-page.ts'
 import { recordPage } from '../pages/record-page.ts'
@@ -126,9 +128,7 @@ chapter('wrong answers are refused with a reason; once corrected, the request is
   await look(page, CASE, '06-two-problems')
   await form.goTo(/EIN/)
   await form.write('Employer EIN', '993104527')
-  await form.search('Who in your department approves this request?', 'wanj', 'Wanjiru Achterberg')
-  await form.saved()
-  await form.send('Send request')
+  await sendToApprover(doerAt(page))
   await recordPage(page).isAt('Approver Review')
   await look(page, CASE, '07-sent')
 })
@@ -140,7 +140,7 @@ chapter('the approver opens the link in the mail without an account and approves
   const { page, leave } = await open()
   const approval = approvalPage(page)
   const link = await linkFromMail(server.config.dataDir)
-  await approval.open(link, 'Jonas Piet')
+  await openAsApprover(doerAt(page), link, 'Jonas Piet')
   const answers = await approval.answers()
   expect(answers).toContain('Blade Test Engineering Intern')
   expect(answers, 'identity numbers are not shown').not.toContain('993104527')
@@ -177,11 +177,9 @@ chapter('the approver opens the link in the mail without an account and approves
   page.on('request', (request) => sent.push(request))
   await page.goto(`${only}&token=${token}#/approval-review`)
   await page.getByRole('heading', { name: /requests wait for you$/u, level: 1 }).waitFor()
-  await approval.open(`${only}#/advisor-approval/${token}`, 'Jonas Piet')
-  await approval.choose('Approve')
+  await openAsApprover(doerAt(page), `${only}#/advisor-approval/${token}`, 'Jonas Piet')
   await approval.comment('It fits the program.')
-  await approval.decide('Approve this request')
-  await approval.done('You approved this request')
+  await approveAsApprover(doerAt(page))
   const calls = sent.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
   expect(calls.filter((request) => request.url().includes(token)).map((request) => request.url())).toEqual([])
   const decided = calls.find((request) => request.method() === 'POST' && request.url().endsWith('/api/approval'))
@@ -248,7 +246,7 @@ chapter('the officer compares the request with the record, dismisses a change an
   const record = recordPage(page)
   await record.opened('CPT request, Jonas Piet')
   await record.isAt('Submitted')
-  await record.act('Open for review')
+  await openForReview(doerAt(page))
   await record.isAt('In Review')
   const review = reviewPage(page)
   await review.opened()
@@ -305,7 +303,7 @@ chapter('the officer approves; the history shows who, when, what, before and aft
   const record = recordPage(page)
   await page.reload()
   await record.isAt('In Review')
-  await record.act('Approve')
+  await approveAsOfficer(doerAt(page))
   await record.isAt('Approved')
   // Nobody loads the page again: its checks are over, and the letter comes once the server has written it.
   await record.region('Before you approve').waitFor({ state: 'detached' })

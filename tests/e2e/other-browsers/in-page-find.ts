@@ -1,12 +1,13 @@
+import type { Wanted } from '../pages/doer.ts'
+
 /** Where somebody presses an element: its middle. */
 export type Spot = { readonly x: number; readonly y: number }
-export type Wanted = { readonly role: 'button' | 'textbox' | 'combobox' | 'radio' | 'heading' | 'option' | 'link'; readonly name: string }
 
 /**
- * Runs in the page. Gives the middle of the first visible element of a role whose name begins with the words, once nothing lies over it;
- * null while there is none.
+ * Runs in the page. Gives the middle of the first visible element of a role whose name begins with the words, and ends in those given, once nothing lies over it
+ * and it is not closed; null while there is none.
  */
-export const spotOf = ({ role, name }: Wanted): Spot | null => {
+export const spotOf = ({ role, name, end = '' }: Wanted): Spot | null => {
   const kinds = {
     button: 'button, [role=button]',
     textbox: 'input:not([type=radio], [type=checkbox], [role]), textarea',
@@ -26,7 +27,11 @@ export const spotOf = ({ role, name }: Wanted): Spot | null => {
     return words(labels && labels.length > 0 ? [...labels].map((each) => each.textContent).join(' ') : element.textContent)
   }
   const element = [...document.querySelectorAll<HTMLElement>(kinds[role])].findLast(
-    (each) => nameOf(each).startsWith(name) && each.checkVisibility() && each.closest('[aria-hidden=true], [inert]') === null,
+    (each) =>
+      nameOf(each).startsWith(name) &&
+      nameOf(each).endsWith(end) &&
+      each.checkVisibility() &&
+      each.closest('[aria-hidden=true], [inert]') === null,
   )
   if (element === undefined) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -34,5 +39,5 @@ export const spotOf = ({ role, name }: Wanted): Spot | null => {
   const spot = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
   const hit = document.elementFromPoint(spot.x, spot.y)
   const isFree = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element)
-  return isFree ? spot : null
+  return isFree && element.getAttribute('aria-disabled') !== 'true' ? spot : null
 }
