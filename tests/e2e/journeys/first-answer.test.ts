@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../chapters.ts'
 import { look } from '../look.ts'
@@ -8,6 +9,14 @@ const CASE = 'first-answer'
 const { chapter } = journey()
 
 let department: Visitor
+/** The page that the form is opened from. */
+let home = ''
+
+const line = (page: Page): Locator =>
+  page
+    .getByRole('button', { name: /^New Sponsorship Request/ })
+    .or(page.getByRole('link', { name: /^New Sponsorship Request/ }))
+    .first()
 
 const applications = async ({ server }: Stage): Promise<number> =>
   Number((await server.services.pool.query<{ n: string }>("select count(*) n from record where entity = 'application'")).rows[0]?.n)
@@ -16,35 +25,43 @@ chapter('a click on a menu line opens the form and stores nothing, not even afte
   department = await stage.openAs('marta')
   const { page } = department
   const before = await applications(stage)
-  const line = page
-    .getByRole('button', { name: /^New Sponsorship Request/ })
-    .or(page.getByRole('link', { name: /^New Sponsorship Request/ }))
-  await line.first().click()
+  home = page.url()
+  await line(page).click()
   await formPage(page).text('Last name').waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('New sponsorship request')
   await look(page, CASE, '01-not-stored')
   await page.goBack()
-  await line.first().click()
+  await line(page).click()
   await formPage(page).text('Last name').waitFor()
   await expect.poll(() => applications(stage)).toBe(before)
 })
 
-chapter('the first answer stores the request; the field keeps its focus, and the address becomes that of the request', async (stage) => {
-  const { page } = department
-  const form = formPage(page)
-  const before = await applications(stage)
-  await form.text('Last name').pressSequentially('Arai')
-  await form.saved()
-  await takesFocus(form.text('Last name'))
-  await page.keyboard.type(' Mori')
-  await form.saved()
-  await expect.poll(() => form.text('Last name').inputValue()).toBe('Arai Mori')
-  await expect.poll(() => applications(stage)).toBe(before + 1)
-  expect(page.url()).toMatch(/\/createscholar\/[\w-]{36}$/)
-  await page.reload()
-  await form.text('Last name').waitFor()
-  await expect.poll(() => form.text('Last name').inputValue()).toBe('Arai Mori')
-})
+chapter(
+  'the first answer stores the request; the field keeps its focus, the address becomes that of the request, and one Back leads home',
+  async (stage) => {
+    const { page } = department
+    const form = formPage(page)
+    const before = await applications(stage)
+    await form.text('Last name').pressSequentially('Arai')
+    await form.saved()
+    await takesFocus(form.text('Last name'))
+    await page.keyboard.type(' Mori')
+    await form.saved()
+    await expect.poll(() => form.text('Last name').inputValue()).toBe('Arai Mori')
+    await expect.poll(() => applications(stage)).toBe(before + 1)
+    const address = page.url()
+    expect(address).toMatch(/\/createscholar\/[\w-]{36}$/)
+    // The empty form is not a page of its own any more: Back leads to where it was opened.
+    await page.goBack()
+    await line(page).waitFor()
+    expect(page.url()).toBe(home)
+    await page.goForward()
+    await expect.poll(() => page.url()).toBe(address)
+    await page.reload()
+    await form.text('Last name').waitFor()
+    await expect.poll(() => form.text('Last name').inputValue()).toBe('Arai Mori')
+  },
+)
 
 chapter('what was typed without a connection comes back when the form is opened from the menu again', async (stage) => {
   const { page } = department
