@@ -83,7 +83,9 @@ export const ApprovalPage = ({ token }: { readonly token: string }) => {
     >
       {(others > 0 || (place !== undefined && rows.length > 0)) && (
         <>
-          <Link href={addressOf()}>{decisionTexts().allThatWait({ count: rows.length })}</Link>
+          <Link inline href={addressOf()}>
+            {decisionTexts().allThatWait({ count: rows.length })}
+          </Link>
           {' / '}
         </>
       )}

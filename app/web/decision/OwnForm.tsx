@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Answers } from '#engine'
-import { Card, focusProblem, FormView, LoadingRows, type FormStore } from '#renderer'
+import { focusProblem, FormView, LoadingRows, type FormStore } from '#renderer'
 import type { ServedApproval } from '../../server/contract/approvals.ts'
 import { call } from '../api/client.ts'
 import { RefusedQuestions } from '../forms/RefusedQuestions.tsx'
@@ -36,18 +36,24 @@ export const OwnForm = ({ asks: { form, answers }, headers, onReady }: OwnFormPr
   if (!opened) return <LoadingRows />
   const pages = opened.plan.pages.filter(({ nodes }) => nodes.some(({ id }) => !OF_DECISION.includes(id)))
   return (
-    <Card title={form.title}>
-      <div className="sj-asked">
-        {pages.map(({ id }) => (
-          <FormView key={id} store={opened.store} services={opened.services} intro={null} problemsAt="questions" step={id} />
-        ))}
+    // Each page is a region with a name of its own.
+    <div className="sj-card">
+      <div className="hd">
+        <h2 className="sj-subtitle2">{form.title}</h2>
       </div>
-      {savedAt !== undefined && (
-        <p role="status" className="sj-muted">
-          {decisionTexts().saved({ at: clock(savedAt) })}
-        </p>
-      )}
-    </Card>
+      <div className="bd">
+        <div className="sj-asked">
+          {pages.map(({ id }) => (
+            <FormView key={id} store={opened.store} services={opened.services} intro={null} problemsAt="questions" step={id} />
+          ))}
+        </div>
+        {savedAt !== undefined && (
+          <p role="status" className="sj-muted">
+            {decisionTexts().saved({ at: clock(savedAt) })}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export const MenuBlock = ({ block }: BlockProps<'menu' | 'start'>) => {
   // A heading over an empty block would look like something is missing.
   if (block.items.length === 0) return null
   return (
-    <section aria-label={block.title ?? homeTexts().startRequest} className="sj-startblock">
+    <section aria-label={block.title ?? homeTexts().startRequest} className="sj-startblock sj-noprint">
       {block.title !== undefined && (
         <div className="sj-sechead">
           <h2 className="sj-subtitle1">{block.title}</h2>
