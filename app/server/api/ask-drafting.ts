@@ -84,6 +84,9 @@ export const askDrafting = async (
 ): Promise<FastifyReply> => {
   const { method, url, host, ip, headers, body } = request
   const answer = await drafting.answer({ method, url, host, ip, headers: passed(headers), body }, turnOf(services, request))
-  if (answer === 'too long') return respond(reply, await asAnybody(services, request, () => Promise.resolve(tooLong(request))))
+  if (typeof answer === 'string') {
+    const failure = answer === 'busy' ? fail('service.unavailable') : tooLong(request)
+    return respond(reply, await asAnybody(services, request, () => Promise.resolve(failure)))
+  }
   return reply.code(answer.status).headers(passed(answer.headers)).send(Buffer.from(answer.payload))
 }

@@ -42,3 +42,19 @@ test('one thing is done at a time, what fails keeps nobody waiting, and its fail
   expect(most).toBe(1)
   expect(await inTurn(work(false), whose)).toBe('done')
 })
+
+test('a caller and a group have only so many waiting, and room again as soon as one has its turn', () => {
+  const line = fairLine()
+  const waiting = (group: string, caller: string): number => {
+    let count = 0
+    for (; count < 100 && line.hasRoom({ group, caller }); count += 1) line.join(() => undefined, { group, caller })
+    return count
+  }
+  expect([waiting('north', 'ana'), waiting('north', 'ben'), waiting('south', 'cy')]).toEqual([12, 12, 12])
+  expect(['c', 'd', 'e', 'f'].map((caller) => waiting('north', caller))).toEqual([12, 12, 0, 0])
+  // The turn is one of the north's, and then one of the south's.
+  line.next()
+  expect([line.hasRoom({ group: 'north', caller: 'e' }), line.hasRoom({ group: 'south', caller: 'cy' })]).toEqual([true, false])
+  line.next()
+  expect(line.hasRoom({ group: 'south', caller: 'cy' })).toBe(true)
+})

@@ -21,7 +21,8 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
   let thread: StartedThread | undefined
   let count = 0
   // What took too long is known for sure when nothing else was asked at the same time.
-  const { inTurn, settled } = turnsOf(1, fairLine())
+  const line = fairLine()
+  const { inTurn, settled } = turnsOf(1, line)
   let isClosed = false
 
   const present = (): StartedThread => {
@@ -41,8 +42,9 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
     now: now().getTime(),
   })
   return {
-    answer: (request, whose) =>
-      inTurn(async () => {
+    answer: async (request, whose) => {
+      if (!line.hasRoom(whose)) return 'busy'
+      return inTurn(async () => {
         try {
           const answer = await present().run({
             kind: 'ask',
@@ -55,7 +57,8 @@ export const openDrafting = (settings: ThreadSettings, { now, outdated }: Option
           if (error instanceof ThreadEnded) return 'too long'
           throw error
         }
-      }, whose),
+      }, whose)
+    },
     carryOut: async (job, signal) => {
       const message: ToThread & { readonly kind: 'job' } = {
         kind: 'job',

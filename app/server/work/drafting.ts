@@ -30,8 +30,11 @@ export type DraftingJob = { readonly does: 'replay'; readonly key: ReplayKey } |
  * answers one request at a time, and institutions take turns, as the people of each do.
  */
 export type Drafting = {
-  /** 'too long': the request was given up, and nothing of it is stored. */
-  readonly answer: (request: AskedRequest, whose: Whose) => Promise<DraftedAnswer | 'too long'>
+  /**
+   * 'too long': the request was given up, and nothing of it is stored. 'busy': as many requests wait as this caller, or the institution, may have
+   * waiting, and this one was not begun.
+   */
+  readonly answer: (request: AskedRequest, whose: Whose) => Promise<DraftedAnswer | 'too long' | 'busy'>
   /** 'too long': the job was given up, and would be again. */
   readonly carryOut: (job: DraftingJob, signal: AbortSignal) => Promise<'done' | 'too long'>
   readonly close: () => Promise<void>

@@ -91,6 +91,30 @@ test('a draft that takes long is given up, and holds nobody but its writer', asy
   expect([next.status, (next.body as { examples: readonly object[] }).examples.length]).toEqual([200, 2])
 })
 
+test('only so many requests of one person wait for the thread, the others are told so at once, and a colleague has room', async () => {
+  const priya = await clientFor(server.url, 'priya')
+  const at = await begin('Many at once')
+  const { drafting = expect.fail('no thread of drafts') } = server.services
+  const asked = vi.spyOn(drafting, 'answer')
+  Object.assign(server.services.config, { draftSeconds: 2 })
+  const slow = dana.send('PUT', `${at}/texts/slow.form`, { text: slowForm(8000) })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  const many = Promise.all(Array.from({ length: 20 }, () => dana.get(at)))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(21))
+  // The time of those that wait begins with their turn, when the thread has to be started again.
+  Object.assign(server.services.config, { draftSeconds: DRAFT_SECONDS })
+  const colleague = priya.get('/api/configuration/changes')
+  const answers = await many
+  // She configures nothing, which the thread itself answers.
+  expect([(await slow).status, (await colleague).status]).toEqual([422, 404])
+  asked.mockRestore()
+  const busy = answers.filter(({ status }) => status !== 200)
+  expect([answers.length - busy.length, busy.length]).toEqual([12, 8])
+  for (const { status, headers, body } of busy) {
+    expect([status, headers.get('retry-after'), (body as { readonly error: string }).error]).toEqual([503, '5', 'service.unavailable'])
+  }
+})
+
 /** The serving thread reads the body of a request, and writes it once more for another thread. An answer comes as bytes and is sent on as it is. */
 const MOST_BYTES = 4 * 1024 * 1024
 
