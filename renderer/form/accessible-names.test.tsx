@@ -86,7 +86,7 @@ const wantedOf = (store: FormStore) => {
   }
 }
 
-const inOrder = (names: readonly string[]): readonly string[] => names.toSorted((one, other) => (one < other ? -1 : 1))
+const inOrder = (names: readonly string[]): readonly string[] => names.toSorted((left, right) => (left < right ? -1 : 1))
 
 /** The names of the tree, for the roles of questions, without the buttons and headings that stand around the form. */
 const givenOf = (tree: readonly Given[], wanted: ReturnType<typeof wantedOf>) => {

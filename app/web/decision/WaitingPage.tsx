@@ -160,7 +160,10 @@ export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
             {result && <Result names={result.names} refused={result.refused.filter(({ id }) => !rows.some((row) => row.record === id))} />}
             {own && !result?.names.some((row) => row.record === record) && (
               <Message intent="info">
-                {own.about}: {own.heading}. <Link inline href={addressOf(record)}>{texts.look}</Link>
+                {own.about}: {own.heading}.{' '}
+                <Link inline href={addressOf(record)}>
+                  {texts.look}
+                </Link>
               </Message>
             )}
           </div>
