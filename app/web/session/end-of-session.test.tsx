@@ -312,6 +312,8 @@ test('who signs in again in another window goes on in this one, and somebody els
   asked = []
   tellWindows('begun')
   await vi.waitFor(() => expect(asked).toContain('/api/auth/refresh'))
+  // Whoever asks while it is asked shares its answer: then it has been read.
+  await refreshSession()
   await expect.element(dialog('Sign in again to go on')).toBeVisible()
   keepSession(undefined)
   vi.mocked(fetch).mockImplementation(async (input) => answer(String(input)))
