@@ -120,6 +120,7 @@ test('the second step of a sign-in is as described', async () => {
   await marta.send('POST', `${at}/passkeys`, { name: 'Key', answer: made })
   await marta.send('POST', `${at}/passkeys`, { name: 'Key', answer: made })
   const { passkeys } = (await marta.get(at)).body as SecondFactors
+  await marta.send('POST', `${at}/after-campus`, { asks: true })
   await marta.send('DELETE', `${at}/passkeys/00000000-0000-4000-8000-000000000000`)
   const nobody = await as()
   // The cookie of a first factor opens one session.

@@ -28,6 +28,7 @@ export {
   deletePasskey,
   newRecoveryCodes,
   removeApp,
+  setAfterCampus,
   showFactors,
 } from './auth/second-factor/own-factors.ts'
 export { findFactorOwners, resetFactors } from './auth/second-factor/reset-factors.ts'

@@ -22,6 +22,10 @@ export const serverTexts = spoken('server', {
     added: { app: 'An authenticator app was added.', passkey: 'A passkey was added.' },
     removed: { app: 'The authenticator app was removed.', passkey: 'A passkey was removed.' },
     newCodes: 'New recovery codes were made; the ones before work no more.',
+    afterCampus: {
+      on: 'The second step is asked for after a campus sign-in too.',
+      off: 'The second step is no longer asked for after a campus sign-in.',
+    },
     reset: 'The office removed every second step, so that you can begin anew.',
   },
   /** In the log of the server. */

@@ -6,7 +6,16 @@ import { SOJOURN_RAMP, sojournTheme } from '#renderer'
 import type { SecondFactors } from '../../server/contract/accounts/second-factor.ts'
 import { FactorsDialog } from './FactorsDialog.tsx'
 
-const FACTORS: SecondFactors = { demanded: false, app: null, passkeys: [], recoveryCodes: 0, fresh: true, password: true }
+const FACTORS: SecondFactors = {
+  demanded: false,
+  app: null,
+  passkeys: [],
+  recoveryCodes: 0,
+  afterCampus: null,
+  fresh: true,
+  password: true,
+}
+const WITH_APP: SecondFactors = { ...FACTORS, app: { since: '2026-11-17T15:00:00Z' }, recoveryCodes: 10, afterCampus: false }
 const KEY = { secret: 'ABCDEFGH', address: 'otpauth://totp/x', picture: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
 const PROOF = { error: 'auth.proof', message: 'Prove again that it is you.' }
 
@@ -14,14 +23,16 @@ let root: Root
 let sent: { readonly path: string; readonly body: unknown }[] = []
 /** The operations for which the proof is too old now. */
 let old: string[] = []
+let factors: SecondFactors
 const APP = '/api/auth/second-factor/app'
 const CONFIRM = `${APP}/confirm`
 const PASSWORD = '/api/auth/proof/password'
+const AFTER_CAMPUS = '/api/auth/second-factor/after-campus'
 const ANSWERS: { readonly [path: string]: object } = { [APP]: KEY, [CONFIRM]: { recoveryCodes: ['aaaa-bbbb'] } }
 const answer = (path: string): Response => {
   if (old.includes(path)) return Response.json(PROOF, { status: 403 })
   if (path === PASSWORD) old = []
-  return Response.json(ANSWERS[path] ?? FACTORS)
+  return Response.json(ANSWERS[path] ?? factors)
 }
 beforeEach(() => {
   sent = []
@@ -29,19 +40,24 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input)
     if (init?.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    if (path === AFTER_CAMPUS && !old.includes(path)) factors = { ...factors, afterCampus: factors.afterCampus === false }
     return answer(path)
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-      <FactorsDialog onClose={() => undefined} />
-    </FluentProvider>,
-  )
 })
 afterEach(() => {
   vi.restoreAllMocks()
   root.unmount()
 })
+
+const open = (served = FACTORS): void => {
+  factors = served
+  root.render(
+    <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
+      <FactorsDialog onClose={() => undefined} />
+    </FluentProvider>,
+  )
+}
 
 const password = () => page.getByRole('textbox', { name: 'Password' })
 const prove = async (): Promise<void> => {
@@ -50,6 +66,7 @@ const prove = async (): Promise<void> => {
 }
 
 test('an app that is added after the proof ran out is added after another one', async () => {
+  open()
   old = [APP]
   await page.getByRole('button', { name: 'Add an app' }).click()
   await prove()
@@ -58,6 +75,7 @@ test('an app that is added after the proof ran out is added after another one', 
 })
 
 test('a proof that runs out while the key is scanned loses neither the key nor the code', async () => {
+  open()
   await page.getByRole('button', { name: 'Add an app' }).click()
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible()
   old = [CONFIRM]
@@ -73,6 +91,7 @@ test('a proof that runs out while the key is scanned loses neither the key nor t
 })
 
 test('whoever turns back from a proof finds what they typed, and the focus where they left', async () => {
+  open()
   old = ['/api/auth/second-factor/passkeys/begin']
   await userEvent.fill(page.getByLabelText('Name of the passkey'), 'Laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -83,4 +102,28 @@ test('whoever turns back from a proof finds what they typed, and the focus where
   await page.getByRole('button', { name: 'Add an app' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByRole('button', { name: 'Add an app' })).toHaveFocus()
+})
+
+test('where it is left to them, somebody with a second step switches it on for the campus too, with a fresh proof', async () => {
+  const choice = page.getByRole('switch', { name: 'Ask for it after a campus sign-in too' })
+  open(WITH_APP)
+  await expect.element(choice).not.toBeChecked()
+  old = [AFTER_CAMPUS]
+  await choice.click()
+  await prove()
+  await expect.element(choice).toBeChecked()
+  expect(sent).toEqual([
+    { path: AFTER_CAMPUS, body: { asks: true } },
+    { path: PASSWORD, body: { userPassword: 'Northfield-1' } },
+    { path: AFTER_CAMPUS, body: { asks: true } },
+  ])
+})
+
+test.each<readonly [string, SecondFactors]>([
+  ['that has no campus sign-in or decides itself', { ...WITH_APP, afterCampus: null }],
+  ['where they have no second step', { ...FACTORS, afterCampus: false }],
+])('nobody is offered the switch at an institution %s', async (_where, served) => {
+  open(served)
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  expect(page.getByRole('switch').elements()).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   DialogTitle,
   Field,
   Input,
+  Switch,
 } from '@fluentui/react-components'
 import { DocumentTextRegular, KeyRegular, PhoneRegular } from '@fluentui/react-icons'
 import { type ReactNode, useState } from 'react'
@@ -77,10 +78,10 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
     setShown({ page: 'all' })
     then()
   }
-  const remove = (removed: () => Promise<SecondFactors>, what: string): void =>
+  const change = (changed: () => Promise<SecondFactors>, notice: string): void =>
     void attempt(async () => {
-      put(await removed())
-      setMessage(texts.removed({ name: what }))
+      put(await changed())
+      setMessage(notice)
     })
   const added = ({ recoveryCodes }: Added, what: string): void => {
     setTurn((before) => before + 1)
@@ -135,7 +136,7 @@ export const FactorsDialog = ({ onClose }: { readonly onClose: () => void }) => 
                   busy={busy}
                   onAddApp={() => proved(() => setShown({ page: 'app' }))}
                   onAddPasskey={(name) => proved(() => addPasskey(name))}
-                  onRemove={(removed, what) => proved(() => remove(removed, what))}
+                  onChange={(changed, notice) => proved(() => change(changed, notice))}
                   onNewCodes={() => proved(renewCodes)}
                 />
               </div>
@@ -163,11 +164,12 @@ type AllProps = {
   readonly busy: boolean
   readonly onAddApp: () => void
   readonly onAddPasskey: (name: string) => void
-  readonly onRemove: (removed: () => Promise<SecondFactors>, what: string) => void
+  /** `notice`: what is said once it is done. */
+  readonly onChange: (changed: () => Promise<SecondFactors>, notice: string) => void
   readonly onNewCodes: () => void
 }
 
-const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onRemove, onNewCodes }: AllProps) => {
+const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onChange, onNewCodes }: AllProps) => {
   const texts = secondFactorTexts().own
   const [name, setName] = useState(texts.nameGiven)
   const [known, setKnown] = useState(factors.passkeys.length)
@@ -183,6 +185,8 @@ const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onRemove, onNewCode
     setNameProblem(typed === '' ? texts.nameMissing : undefined)
     if (typed !== '') onAddPasskey(typed)
   }
+  const remove = (removed: () => Promise<SecondFactors>, what: string): void => onChange(removed, texts.removed({ name: what }))
+  const setAfterCampus = (asks: boolean): void => onChange(() => call('POST /api/auth/second-factor/after-campus', { body: { asks } }), '')
   return (
     <>
       {factors.demanded && <p>{texts.demanded}</p>}
@@ -193,7 +197,7 @@ const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onRemove, onNewCode
           name={texts.app}
           detail={factors.app === null ? texts.appNone : texts.appSince({ when: recently(factors.app.since) })}
           busy={busy}
-          onRemove={factors.app === null ? undefined : () => onRemove(() => call('DELETE /api/auth/second-factor/app', {}), texts.app)}
+          onRemove={factors.app === null ? undefined : () => remove(() => call('DELETE /api/auth/second-factor/app', {}), texts.app)}
         >
           <Button size="small" disabledFocusable={busy} onClick={onAddApp}>
             {factors.app === null ? texts.addApp : texts.replaceApp}
@@ -210,7 +214,7 @@ const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onRemove, onNewCode
             name={called}
             detail={`${texts.since({ when: recently(since) })}${lastUsed === null ? '' : texts.lastUsed({ when: recently(lastUsed) })}`}
             busy={busy}
-            onRemove={() => onRemove(() => call('DELETE /api/auth/second-factor/passkeys/:passkey', { params: { passkey: id } }), called)}
+            onRemove={() => remove(() => call('DELETE /api/auth/second-factor/passkeys/:passkey', { params: { passkey: id } }), called)}
           />
         ))}
         <form
@@ -241,6 +245,11 @@ const AllFactors = ({ factors, busy, onAddApp, onAddPasskey, onRemove, onNewCode
               {texts.newCodes}
             </Button>
           </Factor>
+        </section>
+      )}
+      {isOn && factors.afterCampus !== null && (
+        <section>
+          <Switch label={texts.afterCampus} checked={factors.afterCampus} onChange={(_, { checked }) => setAfterCampus(checked)} />
         </section>
       )}
     </>

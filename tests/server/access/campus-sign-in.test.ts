@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSigned, signed } from '../../../app/server/access/signed.ts'
-import type { Added } from '../../../app/server/contract/accounts/second-factor.ts'
+import type { Added, SecondFactors } from '../../../app/server/contract/accounts/second-factor.ts'
 import type { Session } from '../../../app/server/contract/auth.ts'
 import type { Shell } from '../../../app/server/contract/shell.ts'
 import { findFreePort } from '../../../app/server/database/free-port.ts'
@@ -246,6 +246,49 @@ test('whom the institution demands a second step of proves it after the campus t
   expect((await publish({}, { secondFactorAfterCampus: true }, dana)).status).toBe(200)
   expect([await comesTo('priya'), await comesTo('jonas')]).toEqual([expect.stringContaining('/#/login?step=1'), `${PORTAL}/?campus#/`])
   expect((await publish({}, {}, dana)).status).toBe(200)
+})
+
+test('who has switched it on is asked for their second step after the campus too, and nobody else is', async () => {
+  const at = '/api/auth/second-factor'
+  const comesTo = async (user: string): Promise<string> => {
+    provider.be({ preferred_username: user })
+    return (await signIn('/')).to
+  }
+  const [asked, notAsked] = [expect.stringContaining('/#/login?step=1'), `${PORTAL}/?campus#/`]
+  const people = { luis: await clientFor(server.url, 'luis'), amara: await clientFor(server.url, 'amara') }
+  const choose = (asks: boolean): Promise<Answer> => people.luis.send('POST', `${at}/after-campus`, { asks })
+  const choiceOf = ({ body }: Answer): unknown => (body as SecondFactors).afterCampus
+  // Without a factor there is nothing to ask for.
+  expect((await choose(true)).status).toBe(401)
+  for (const person of Object.values(people)) {
+    const { secret } = (await person.send('POST', `${at}/app`, {})).body as { secret: string }
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock })
+    expect((await person.send('POST', `${at}/app/confirm`, { code })).status).toBe(200)
+  }
+  expect([choiceOf(await people.luis.get(at)), await comesTo('luis')]).toEqual([false, notAsked])
+  expect(choiceOf(await choose(true))).toBe(true)
+  expect([await comesTo('luis'), await comesTo('amara')]).toEqual([asked, notAsked])
+  expect(choiceOf(await choose(true))).toBe(true)
+  expect(choiceOf(await choose(false))).toBe(false)
+  expect(await comesTo('luis')).toBe(notAsked)
+  // The owner is told of each change, and of none twice.
+  const { rows } = await server.services.pool.query<{ detail: string }>(
+    "select detail from access_log where what = 'second-factor' and detail like '%campus%' order by id",
+  )
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    'The second step is asked for after a campus sign-in too.',
+    'The second step is no longer asked for after a campus sign-in.',
+  ])
+  // It is nobody's choice where the institution asks for it anyway.
+  expect((await publish({}, { secondFactorAfterCampus: true })).status).toBe(200)
+  expect(choiceOf(await people.luis.get(at))).toBeNull()
+  expect((await publish({})).status).toBe(200)
+  // The choice goes with the last factor: whoever adds one later chooses anew.
+  await choose(true)
+  expect(choiceOf(await people.luis.send('DELETE', `${at}/app`))).toBe(false)
+  clock += 10 * 60_000 + 1
+  const late = await choose(true)
+  expect([late.status, (late.body as { error: string }).error]).toEqual([403, 'auth.proof'])
 })
 
 test('an address finds an account only when the provider has verified it', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '../../../app/server/contract/auth.ts'
 import { DEFINITIONS } from '../../_helpers/definitions.ts'
@@ -88,6 +89,22 @@ test('whom the institution demands a second step of is asked for it after the co
   expect((await (await clientFor(server.url)).get('/api/auth/second-step', { cookie })).body).toMatchObject({ userName: 'wen' })
   expect((await come(await cookieFor())).to).toContain('/?campus#')
   expect((await publish(EXTERNAL, {}, dana)).status).toBe(200)
+})
+
+test('who has chosen so is asked for their second step after the cookie too', async () => {
+  const at = '/api/auth/second-factor'
+  const luis = await clientFor(server.url, 'luis')
+  const { secret } = (await luis.send('POST', `${at}/app`, {})).body as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock })
+  expect((await luis.send('POST', `${at}/app/confirm`, { code })).status).toBe(200)
+  expect((await luis.get(at)).body).toMatchObject({ afterCampus: false })
+  expect((await come(await cookieFor({ sub: 'luis' }))).to).toContain('/?campus#')
+  expect((await luis.send('POST', `${at}/after-campus`, { asks: true })).body).toMatchObject({ afterCampus: true })
+  expect((await come(await cookieFor({ sub: 'luis' }))).to).toContain('/#/login?step=1')
+  // Without a campus sign-in, there is nothing to choose.
+  expect((await publish({})).status).toBe(200)
+  expect((await luis.get(at)).body).toMatchObject({ afterCampus: null })
+  expect((await publish(EXTERNAL)).status).toBe(200)
 })
 
 test('a cookie works once, also of many at the same moment', async () => {

@@ -5,7 +5,7 @@ import type { Shell } from '../../contract/shell.ts'
 import { serveFooter } from '../../serve/serve-menu.ts'
 import { textLocale } from '../../definitions/speaking.ts'
 import { samlSignInOf } from '../../definitions/sign-in/saml-sign-in.ts'
-import { campusOf } from '../auth/campus/find-campus.ts'
+import { campusOf } from '../auth/campus-of.ts'
 import { forAnybody } from '../endpoint.ts'
 
 /** Sentences that the server fills for administrators. No page draws them, and everybody else would wait for them. */

@@ -13,6 +13,10 @@ export const SecondFactors = Closed({
   app: Type.Union([Closed({ since: Instant }), Type.Null()]),
   passkeys: List(Closed({ id: Uuid, name: Type.String(), since: Instant, lastUsed: Type.Union([Instant, Type.Null()]) })),
   recoveryCodes: Type.Integer({ description: 'that are left' }),
+  afterCampus: Type.Union([Type.Boolean(), Type.Null()], {
+    description:
+      'whether this person is asked for it after a sign-in of their campus too; null where there is none, or the institution decides',
+  }),
   fresh: Type.Boolean({
     description: 'somebody has signed in, or proved again that it is them, minutes ago: only then something is changed',
   }),
@@ -70,6 +74,11 @@ export const secondFactorOperations = {
   'POST /api/auth/second-factor/recovery-codes': {
     summary: 'New recovery codes; the ones before work no more',
     response: Closed({ recoveryCodes: List(Type.String()) }),
+  },
+  'POST /api/auth/second-factor/after-campus': {
+    summary: 'Choose whether the second step is asked for after a sign-in of the campus too',
+    body: Closed({ asks: Type.Boolean() }),
+    response: SecondFactors,
   },
   'POST /api/auth/proof/password': {
     summary: 'Prove again that it is you, by the password, before the second step is changed',

@@ -83,6 +83,7 @@ export const secondFactor = {
     recovery: 'Recovery codes',
     left: ({ left }: { readonly left: number }) => (left === 1 ? '1 code is left.' : `${left} codes are left.`),
     newCodes: 'New codes',
+    afterCampus: 'Ask for it after a campus sign-in too',
     remove: 'Remove',
     removeOf: ({ name }: { readonly name: string }) => `Remove: ${name}`,
     removeNow: 'Yes, remove',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { SecondStepAsked } from '../../../contract/accounts/second-step.ts'
 import type { Account, Credential } from '../../../store/accounts/accounts.ts'
-import { factorsOf, hasFactor } from '../../../store/accounts/second-factor/factors.ts'
+import { factorsOf, hasFactor, wantsAfterCampus } from '../../../store/accounts/second-factor/factors.ts'
 import type { WorkContext } from '../../../work/work-context.ts'
-import { isDemanded } from './demanded.ts'
+import { isAskedAfterCampus, isDemanded } from './demanded.ts'
 import { stepCookie } from './step-cookie.ts'
 import { passwordMark } from './password-mark.ts'
 
@@ -29,11 +29,11 @@ export const askSecondStep = async (
 
 /**
  * Whether somebody whom their campus has signed in waits for a second step now: the campus asks what it likes, so the institution has to demand
- * it, or to ask for it (`secondFactorAfterCampus`) of those who have added one of their own will.
+ * it, or to ask for it (`secondFactorAfterCampus`) of those who have added one of their own will; or they have chosen so themselves.
  */
 export const asksAfterCampus = async (context: WorkContext, reply: FastifyReply, account: Account): Promise<boolean> => {
-  const isOwn = context.definitions.settings['secondFactorAfterCampus'] === true
-  if (!isDemanded(context, account) && !isOwn) return false
+  const isAsked = isAskedAfterCampus(context, account) || (await wantsAfterCampus(context.tx, account.id))
+  if (!isAsked) return false
   const step = hasFactor(await factorsOf(context.tx, account.id)) ? 'prove' : 'add'
   if (step === 'add' && !isDemanded(context, account)) return false
   stepCookie.keep(reply, context.services, { id: randomUUID(), institution: context.institution.id, account: account.id, step })

@@ -8,3 +8,7 @@ export const isDemanded = ({ definitions, institution, today }: Omit<WorkContext
   const rule = typeof named === 'string' && named !== '' ? set.get('rule', named) : undefined
   return rule !== undefined && rules.holds(rule.id, { today, user: sessionUser(account, institution.code), settings })
 }
+
+/** Whether the institution has a second step asked for after the campus too, so that it is nobody's own choice. */
+export const isAskedAfterCampus = (context: Omit<WorkContext, 'tx'>, account: Account): boolean =>
+  context.definitions.settings['secondFactorAfterCampus'] === true || isDemanded(context, account)

@@ -10,18 +10,19 @@ import {
   removeAuthenticator,
   takeAuthenticator,
 } from '../../../store/accounts/second-factor/authenticators.ts'
-import { factorsOf, hasFactor } from '../../../store/accounts/second-factor/factors.ts'
+import { chooseAfterCampus, factorsOf, hasFactor, removeWithLast, wantsAfterCampus } from '../../../store/accounts/second-factor/factors.ts'
 import { insertPasskey, keepChallenge, removePasskey, takeChallenge, takePasskeys } from '../../../store/accounts/second-factor/passkeys.ts'
-import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from '../../../store/accounts/second-factor/recovery-codes.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from '../../../store/accounts/second-factor/recovery-codes.ts'
 import { attemptKey, countAttempt, forgetAttempts, OF_CODE } from '../../../store/accounts/sign-in-attempts.ts'
 import { serverTexts } from '../../../texts/en.ts'
 import { fail } from '../../../work/failure.ts'
 import type { ViewerContext } from '../../../work/viewer-context.ts'
 import { forViewer } from '../../endpoint.ts'
+import { hasCampus } from '../campus-of.ts'
 import { waiting } from '../waiting.ts'
 import { challengeOf } from './challenge-of.ts'
 import { forOwner, forProved } from './change-factors.ts'
-import { isDemanded } from './demanded.ts'
+import { isAskedAfterCampus, isDemanded } from './demanded.ts'
 import { factorAdded, wouldBeLast } from './factor-added.ts'
 import { isFresh } from './fresh-proof.ts'
 import { noteFactorChange } from './note-factor-change.ts'
@@ -43,9 +44,16 @@ const servedFactors = async (context: ViewerContext, fresh: boolean): Promise<Se
     app: app?.secret === undefined || app.since === null ? null : { since: app.since },
     passkeys: passkeys.map(({ id, name, since, last_used_at }) => ({ id, name, since, lastUsed: last_used_at })),
     recoveryCodes: await countRecoveryCodes(tx, account.id),
+    afterCampus: await servedAfterCampus(context),
     fresh,
     password: (await findHash(tx, account.id)) !== undefined,
   }
+}
+
+const servedAfterCampus = async (context: ViewerContext): Promise<boolean | null> => {
+  const { tx, services, institution, definitions, viewer } = context
+  if (!hasCampus(services, institution, definitions) || isAskedAfterCampus(context, viewer.account)) return null
+  return wantsAfterCampus(tx, viewer.account.id)
 }
 
 export const beginApp = forOwner('POST /api/auth/second-factor/app', async (context, { account }) => {
@@ -138,10 +146,9 @@ export const deletePasskey = forProved('DELETE /api/auth/second-factor/passkeys/
   return afterRemoval(context, serverTexts.secondFactor.removed.passkey)
 })
 
-/** Recovery codes stand for a factor, and go with the last one. */
 const afterRemoval = async (context: ViewerContext, change: string): Promise<SecondFactors> => {
   const { account } = context.viewer
-  if (!hasFactor(await factorsOf(context.tx, account.id))) await removeRecoveryCodes(context.tx, account.id)
+  if (!hasFactor(await factorsOf(context.tx, account.id))) await removeWithLast(context.tx, account.id)
   await noteFactorChange(context, account, change)
   return servedFactors(context, true)
 }
@@ -151,4 +158,13 @@ export const newRecoveryCodes = forProved('POST /api/auth/second-factor/recovery
   if (!hasFactor(await factorsOf(tx, viewer.account.id))) return fail('auth.second-step')
   await noteFactorChange(context, viewer.account, serverTexts.secondFactor.newCodes)
   return { recoveryCodes: await renewRecoveryCodes(tx, viewer.account.id) }
+})
+
+export const setAfterCampus = forProved('POST /api/auth/second-factor/after-campus', async (context, request) => {
+  const { tx, viewer } = context
+  const { asks } = request.body
+  if (!hasFactor(await factorsOf(tx, viewer.account.id))) return fail('auth.second-step')
+  if (await chooseAfterCampus(tx, viewer.account.id, asks))
+    await noteFactorChange(context, viewer.account, serverTexts.secondFactor.afterCampus[asks ? 'on' : 'off'])
+  return servedFactors(context, true)
 })

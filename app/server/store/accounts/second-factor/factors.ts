@@ -21,10 +21,34 @@ export const lockFactors = async (tx: Tx, account: string): Promise<void> => {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`second-factor ${account}`}, ${tx.institution}))`)
 }
 
+/** Whether the owner of an account wants to be asked for the second step after a sign-in of their campus too. */
+export const wantsAfterCampus = async (tx: Tx, account: string): Promise<boolean> => {
+  const row = await tx.first(
+    sql<{
+      wants: boolean
+    }>`select second_step_after_campus as wants from account where institution_id = ${tx.institution} and id = ${account}`,
+  )
+  return row?.wants === true
+}
+
+/** False when it was so before. */
+export const chooseAfterCampus = async (tx: Tx, account: string, wants: boolean): Promise<boolean> => {
+  const changed = await tx.rows(sql`
+    update account set second_step_after_campus = ${wants}
+    where institution_id = ${tx.institution} and id = ${account} and second_step_after_campus <> ${wants} returning id`)
+  return changed.length > 0
+}
+
+/** Recovery codes and the choice about the campus stand for a factor, and go with the last one. */
+export const removeWithLast = async (tx: Tx, account: string): Promise<void> => {
+  await removeRecoveryCodes(tx, account)
+  await chooseAfterCampus(tx, account, false)
+}
+
 /** Whoever has lost everything begins anew. */
 export const removeFactors = async (tx: Tx, account: string): Promise<void> => {
   await removeAuthenticator(tx, account)
-  await removeRecoveryCodes(tx, account)
+  await removeWithLast(tx, account)
   await tx.rows(sql`delete from passkey where institution_id = ${tx.institution} and account_id = ${account}`)
   await tx.rows(sql`delete from passkey_challenge where institution_id = ${tx.institution} and account_id = ${account}`)
 }
