@@ -66,6 +66,33 @@ test('a plan that only one institution has is read by nobody of another one, who
   expect(await registry.findPlan(other, own)).toBeUndefined()
 })
 
+test('a plan is kept no longer than its set, and is made again for a record that is pinned to it', async () => {
+  const form = 'decision-taken-back.form'
+  const { pool, registry } = another()
+  const before = await registry.current(institution)
+  const file = registry.writtenFile(institution, form) ?? expect.fail('there is no file')
+  const change = { definition: { ...(JSON.parse(file.text) as object), title: 'Of another publication' }, note: 'Titled anew.' }
+  expect((await dana.send('POST', `/api/definitions/${form}/publish`, change)).status).toBe(200)
+  registry.forget(institution.id)
+  const now = await registry.current(institution)
+  const open = (hash: string) => inInstitution(pool, institution.id, (tx) => registry.pinned(tx, institution, hash, now))
+  const pinned = (await open(before.hash)).plan(form)
+  expect(pinned.hash).not.toBe(now.plan(form).hash)
+
+  // More sets than a server keeps, all of them newer.
+  const newer = Array.from({ length: 12 }, (_, index) => `newer ${index}`)
+  const copy = `insert into definition_set (institution_id, hash, members, at)
+    select institution_id, $2, members, now() + interval '1 hour' from definition_set where institution_id = $1 and hash = $3`
+  for (const hash of newer) {
+    await pool.query(copy, [institution.id, hash, now.hash])
+    await open(hash)
+  }
+  const again = await registry.findPlan(institution, pinned.hash)
+  await pool.query('delete from definition_set where hash = any($1)', [newer])
+  expect(again).toMatchObject({ hash: pinned.hash, id: form, title: pinned.title })
+  expect(again).not.toBe(pinned)
+})
+
 test('servers that start together on an empty database publish once, one after the other', async () => {
   const database = await testDatabase()
   try {

@@ -104,6 +104,20 @@ export type ReadFolder = {
 export type LoadDefinitions = (institution: string, published: readonly PublishedContent[]) => LoadedDefinitions
 
 const KEPT_SETS = 12
+/** Names alone, some hundred bytes each: those of the last few hundred publications. */
+const MOST_PLACES = 20_000
+
+/** Where a plan was made, so that its set is loaded again when it is no longer kept. */
+type PlaceOfPlan = { readonly set: string; readonly form: string; readonly language: string }
+
+/** Puts a value last, and forgets the first ones of too many. */
+const keepLast = <V>(map: Map<string, V>, key: string, value: V, most: number): void => {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys())
+    if (map.size > most) map.delete(oldest)
+    else break
+}
 
 /**
  * `unoffered`: languages in which requests are answered beside those that institutions offer. `takesStored`: a set that was loaded from the same
@@ -116,29 +130,27 @@ export const openRegistry = (
 ): DefinitionRegistry => {
   const current = new Map<number, Promise<CompiledDefinitions>>()
   const byHash = new Map<string, Promise<CompiledDefinitions>>()
-  /** By institution: a hash can be hit on purpose, and nobody reads a plan that another institution wrote. */
-  const plansByInstitution = new Map<number, Map<string, FormPlan>>()
+  /** By institution and hash: a hash can be hit on purpose, and nobody reads a plan that another institution wrote. */
+  const places = new Map<string, PlaceOfPlan>()
   let slots: ReadonlyMap<string, SlotMap> = new Map()
 
   const remember = (key: string, definitions: Promise<CompiledDefinitions>): Promise<CompiledDefinitions> => {
-    byHash.delete(key)
-    byHash.set(key, definitions)
-    for (const oldest of byHash.keys()) if (byHash.size > KEPT_SETS) byHash.delete(oldest)
+    keepLast(byHash, key, definitions, KEPT_SETS)
     definitions.catch(() => byHash.delete(key))
     return definitions
   }
-  const plansOf = ({ id }: InstitutionRow): Map<string, FormPlan> => {
-    const plans = plansByInstitution.get(id) ?? new Map<string, FormPlan>()
-    plansByInstitution.set(id, plans)
-    return plans
-  }
   const open = (set: DefinitionSet, institution: InstitutionRow): CompiledDefinitions => {
     vaultOf(pool).note(institution.id, secretFields(set))
-    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans: plansOf(institution), unoffered })
+    const note: NotePlan = ({ id, hash }, language) =>
+      keepLast(places, `${institution.id} ${hash}`, { set: set.hash, form: id, language }, MOST_PLACES)
+    return openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { note, unoffered })
   }
 
   const openDraft = (institution: InstitutionRow, set: DefinitionSet, draftPlans = new Map<string, FormPlan>()): CompiledDefinitions =>
-    openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), { plans: draftPlans, unoffered })
+    openBundle(set, institution, (entity) => slots.get(entity) ?? new Map(), {
+      note: (plan) => void draftPlans.set(plan.hash, plan),
+      unoffered,
+    })
 
   const readSlots = async (): Promise<void> => {
     slots = await readSlotMaps(pool)
@@ -178,17 +190,24 @@ export const openRegistry = (
   const pinned = async (tx: Tx, institution: InstitutionRow, hash: string | null, now: CompiledDefinitions): Promise<CompiledDefinitions> =>
     hash === null || hash === now.hash ? now : (await ofHash(tx, institution, hash)).inLanguage(now.language)
   const findPlan = async (institution: InstitutionRow, hash: string): Promise<FormPlan | undefined> => {
-    const plans = plansOf(institution)
-    if (plans.has(hash)) return plans.get(hash)
-    const definitions = await getCurrent(institution)
-    compileAll(definitions)
-    if (plans.has(hash)) return plans.get(hash)
-    // A browser may hold a page of an older version than this server has seen since it started.
+    const now = await getCurrent(institution)
+    const place = places.get(`${institution.id} ${hash}`)
+    const madeAgain = ({ form, language }: PlaceOfPlan, definitions: CompiledDefinitions): FormPlan => {
+      const plan = definitions.inLanguage(language).plan(form)
+      // A set that is loaded again does not know in which files it was written, which a plan notes: it is the same one but for that.
+      return plan.hash === hash ? plan : { ...plan, hash }
+    }
+    if (place?.set === now.hash) return madeAgain(place, now)
+    const inForce = place === undefined ? planIn(now, hash) : undefined
+    if (inForce) return inForce
     return inInstitution(pool, institution.id, async (tx) => {
-      for (const set of await listDefinitionSets(tx, KEPT_SETS)) {
-        if (!plans.has(hash)) compileAll(await ofHash(tx, institution, set))
+      // A browser may hold a page of an older version than this server has seen since it started.
+      for (const set of await listDefinitionSets(tx, KEPT_SETS, place?.set)) {
+        const definitions = await ofHash(tx, institution, set)
+        const found = place?.set === set ? madeAgain(place, definitions) : planIn(definitions, hash)
+        if (found) return found
       }
-      return plans.get(hash)
+      return undefined
     })
   }
   // A server that no longer listens would go on with old definitions: what was missed is covered by reading everything again.
@@ -221,12 +240,20 @@ export const openRegistry = (
   }
 }
 
-const compileAll = (definitions: CompiledDefinitions): void => {
+/** Compiles form after form, until the plan is found. */
+const planIn = (definitions: CompiledDefinitions, hash: string): FormPlan | undefined => {
   for (const language of definitions.languages) {
     const { set, plan } = definitions.inLanguage(language)
-    for (const { id } of set.all('form')) plan(id)
+    for (const { id } of set.all('form')) {
+      const made = plan(id)
+      if (made.hash === hash) return made
+    }
   }
+  return undefined
 }
+
+/** Is told of each plan when it is made. */
+type NotePlan = (plan: FormPlan, language: string) => void
 
 /** The languages an institution offers, its own first. */
 const languagesOf = ({ languages = [], locale }: Institution): readonly [string, ...string[]] => {
@@ -234,7 +261,10 @@ const languagesOf = ({ languages = [], locale }: Institution): readonly [string,
   return [own, ...others]
 }
 
-type OpenSet = (set: DefinitionSet) => Omit<CompiledDefinitions, 'hash' | 'language' | 'languages' | 'own' | 'written' | 'inLanguage'>
+type OpenSet = (
+  set: DefinitionSet,
+  language: string,
+) => Omit<CompiledDefinitions, 'hash' | 'language' | 'languages' | 'own' | 'written' | 'inLanguage'>
 
 /** One set in all its languages, each made when somebody reads it. */
 const inLanguages = (set: DefinitionSet, languages: readonly [string, ...string[]], open: OpenSet): CompiledDefinitions => {
@@ -244,7 +274,7 @@ const inLanguages = (set: DefinitionSet, languages: readonly [string, ...string[
     const language = wanted !== null && languages.includes(wanted) ? wanted : first
     const known = made.get(language)
     if (known) return known
-    const bundle = open(inLanguage(set, language))
+    const bundle = open(inLanguage(set, language), language)
     const opened: CompiledDefinitions = {
       ...bundle,
       // A plan holds sentences of the product, and has to be the same whoever asks for it first.
@@ -268,10 +298,12 @@ const openBundle = (
   stored: DefinitionSet,
   institution: InstitutionRow,
   slotsOf: (entity: string) => SlotMap,
-  { plans, unoffered }: { readonly plans: Map<string, FormPlan>; readonly unoffered: readonly string[] },
+  { note, unoffered }: { readonly note: NotePlan; readonly unoffered: readonly string[] },
 ): CompiledDefinitions => {
   const [own, ...offered] = languagesOf(institutionOf(stored, institution))
-  return inLanguages(stored, [own, ...offered, ...unoffered], (set) => openSet(set, institution, slotsOf, plans))
+  return inLanguages(stored, [own, ...offered, ...unoffered], (set, language) =>
+    openSet(set, institution, slotsOf, (plan) => note(plan, language)),
+  )
 }
 
 const institutionOf = (set: DefinitionSet, row: InstitutionRow): Institution => {
@@ -283,7 +315,7 @@ const openSet = (
   set: DefinitionSet,
   institution: InstitutionRow,
   slotsOf: (entity: string) => SlotMap,
-  plans: Map<string, FormPlan>,
+  note: (plan: FormPlan) => void,
 ): ReturnType<OpenSet> => {
   const ofForm = new Map<string, FormPlan>()
   const workflows = new Map<string, CompiledWorkflow>()
@@ -294,9 +326,11 @@ const openSet = (
       .flatMap((caseType: CaseType) => [caseType.id, caseType.code, ...(caseType.aliases ?? [])].map((name) => [name, caseType] as const)),
   )
   const plan = (form: string): FormPlan => {
-    const made = ofForm.get(form) ?? compileForm(set, form)
+    const known = ofForm.get(form)
+    if (known) return known
+    const made = compileForm(set, form)
     ofForm.set(form, made)
-    plans.set(made.hash, made)
+    note(made)
     return made
   }
   const workflow = (id: string): CompiledWorkflow => {

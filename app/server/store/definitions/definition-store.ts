@@ -65,9 +65,10 @@ export const findDefinitionSet = async (tx: Tx, hash: string): Promise<Definitio
   )
 }
 
-export const listDefinitionSets = async (tx: Tx, most: number): Promise<readonly string[]> => {
+export const listDefinitionSets = async (tx: Tx, most: number, first = ''): Promise<readonly string[]> => {
   const rows = await tx.rows(
-    sql<{ hash: string }>`select hash from definition_set where institution_id = ${tx.institution} order by at desc limit ${most}`,
+    sql<{ hash: string }>`
+      select hash from definition_set where institution_id = ${tx.institution} order by hash = ${first} desc, at desc limit ${most}`,
   )
   return rows.map(({ hash }) => hash)
 }
