@@ -30,6 +30,26 @@ test('inputs are columns, and each value of a row comes back from its cell', () 
       expect(withTableCell(row, column, text)).toEqual({ ok: true, row })
     }
 })
+test('everything that a row depends on is a column: its days, and what it matches beside the inputs', () => {
+  const dated: Rule = {
+    id: 'fee.rule',
+    type: 'table',
+    inputs: { role: { var: 'user.role' } },
+    rows: [
+      { id: 'old', to: '2026-02-28', then: 'low' },
+      { id: 'new', match: { field: 'fee' }, from: '2026-03-01', then: 'high' },
+    ],
+  }
+  const columns = tableColumns(dated)
+  expect(columns.map(({ id }) => id)).toEqual(['id', 'role', 'field', 'from', 'to', 'then'])
+  const [old, young] = dated.rows ?? []
+  const [, , field, from, to] = columns
+  if (!old || !young || !field || !from || !to) throw new Error('The table lost its columns.')
+  expect([field, from, to].map((column) => tableCell(young, column))).toEqual(['fee', '2026-03-01', ''])
+  expect(withTableCell(young, to, 'Dec 31, 2026')).toEqual({ ok: true, row: { ...young, to: '2026-12-31' } })
+  expect(withTableCell(old, to, '')).toEqual({ ok: true, row: { id: 'old', then: 'low' } })
+  expect(['2026-02-30', 'soon', '1/2/2026'].map((text) => withTableCell(old, to, text))).toEqual(Array(3).fill({ ok: false, why: 'day' }))
+})
 test('an emptied input matches anything; a condition and a result with parts are not typed', () => {
   const [young, odd] = RULE.rows ?? []
   const [, role, age, when, then] = tableColumns(RULE)

@@ -1,21 +1,30 @@
+import { HOME, type Country } from '../../country/country.ts'
 import type { Json } from '../../definition/logic.ts'
 import type { Rule } from '../../definition/rule.ts'
 import { isSpreadsheetError } from '../../exchange/spreadsheet-cell.ts'
+import { readTypedDate } from '../../question-types/date/read-typed-date.ts'
 import { isRecord } from '../../rules/values/json.ts'
 
 export type DecisionRow = NonNullable<Rule['rows']>[number]
 
-/** A column of a decision table: the name of its rows, one for each input, the condition, the result, and the reason where a row gives one. */
-export type TableColumn = { readonly id: string; readonly is: 'name' | 'input' | 'when' | 'then' | 'text' | 'why' }
+/**
+ * A column of a decision table: the name of its rows, one for each input and each other value that a row matches, the condition, the first and the
+ * last day on which a row counts, the result, and the reason where a row gives one.
+ */
+export type TableColumn = { readonly id: string; readonly is: 'name' | 'input' | 'when' | 'from' | 'to' | 'then' | 'text' | 'why' }
 
 export const tableColumns = ({ inputs = {}, rows = [] }: Rule): readonly TableColumn[] => {
   const has = (name: 'when' | 'then' | 'text' | 'why'): readonly TableColumn[] =>
     rows.some((row) => row[name] !== undefined) ? [{ id: name, is: name }] : []
   const results = [...has('then'), ...has('text')]
+  // Whoever reads a table gives it values of its own, such as the field that a flag is for.
+  const matched = new Set([...Object.keys(inputs), ...rows.flatMap(({ match = {} }) => Object.keys(match))])
+  const isDated = rows.some(({ from, to }) => from !== undefined || to !== undefined)
   return [
     { id: 'id', is: 'name' },
-    ...Object.keys(inputs).map((id) => ({ id, is: 'input' as const })),
+    ...[...matched].map((id) => ({ id, is: 'input' as const })),
     ...has('when'),
+    ...(isDated ? (['from', 'to'] as const).map((id) => ({ id, is: id })) : []),
     ...(results.length === 0 ? [{ id: 'then', is: 'then' as const }] : results),
     ...has('why'),
   ]
@@ -55,18 +64,26 @@ export const isCellLocked = (row: DecisionRow, { id, is }: TableColumn): boolean
 
 export const tableCell = (row: DecisionRow, { id, is }: TableColumn): string => {
   if (is === 'name') return row.id
-  if (is === 'text' || is === 'why') return row[is] ?? ''
+  if (is === 'text' || is === 'why' || is === 'from' || is === 'to') return row[is] ?? ''
   const value = is === 'input' ? row.match?.[id] : row[is]
   if (value === undefined) return ''
   if (isCellLocked(row, { id, is })) return typeof value === 'string' ? value : JSON.stringify(value)
   return is === 'input' && Array.isArray(value) ? (value as readonly Json[]).map(wordOf).join(', ') : wordOf(value)
 }
 
-export type TableCellFault = 'locked' | 'no-name' | 'quotes' | 'spreadsheet-error'
+export type TableCellFault = 'locked' | 'no-name' | 'quotes' | 'day' | 'spreadsheet-error'
 type WithCell = { readonly ok: true; readonly row: DecisionRow } | { readonly ok: false; readonly why: TableCellFault }
 
 const without = (row: DecisionRow, name: string): DecisionRow =>
   Object.fromEntries(Object.entries(row).filter(([property]) => property !== name)) as DecisionRow
+
+/** Days are typed as they are stored: of other orders only one that leaves no doubt is read. */
+const AS_STORED: Country = { ...HOME, days: 'YYYY-MM-DD' }
+
+const withDay = (row: DecisionRow, is: 'from' | 'to', typed: string): WithCell => {
+  const read = readTypedDate(typed, AS_STORED)
+  return read?.kind === 'date' ? { ok: true, row: { ...row, [is]: read.date } } : { ok: false, why: 'day' }
+}
 
 const withMatch = (row: DecisionRow, input: string, value: Json | undefined): DecisionRow => {
   const kept = Object.entries(row.match ?? {}).filter(([name]) => name !== input)
@@ -84,6 +101,7 @@ export const withTableCell = (row: DecisionRow, column: TableColumn, text: strin
   if (is === 'name') return typed === '' ? { ok: false, why: 'no-name' } : { ok: true, row: { ...row, id: typed } }
   if (typed === '') return { ok: true, row: is === 'input' ? withMatch(row, id, undefined) : without(row, is) }
   if (is === 'text' || is === 'why') return { ok: true, row: { ...row, [is]: typed } }
+  if (is === 'from' || is === 'to') return withDay(row, is, typed)
   const values = (is === 'input' ? partsOf(typed) : [typed]).map(valueOf)
   if (values.length === 0 || values.some((value) => value === undefined)) return { ok: false, why: 'quotes' }
   const [first = null] = values as readonly Json[]

@@ -530,7 +530,7 @@ export const configuration = {
     properties: 'Everything of this row',
     add: 'Add a row',
     any: 'any',
-    columns: { name: 'Row', when: 'Only when', then: 'Result', text: 'Words', why: 'Why' },
+    columns: { name: 'Row', when: 'Only when', from: 'From', to: 'To', then: 'Result', text: 'Words', why: 'Why' },
     keys: 'Enter edits; several values stand between commas, and an empty cell fits anything. Ctrl+C copies, Ctrl+V pastes rows, Alt and arrows move a row, Del removes it.',
     proposal: 'Rows from a spreadsheet',
     proposed: ({ changed, added, faults }: { readonly changed: number; readonly added: number; readonly faults: number }) =>
@@ -542,6 +542,7 @@ export const configuration = {
       locked: 'A condition, or a result with several parts, is changed beside the table.',
       'no-name': 'A row needs a name.',
       quotes: 'A quotation mark is not closed.',
+      day: 'It is not a day: write one as 2026-03-01.',
       'spreadsheet-error': 'It is an error of the spreadsheet, or a number that it cut.',
       twice: 'Another row has this name.',
     },
