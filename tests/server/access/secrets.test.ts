@@ -7,7 +7,7 @@ import type { EventDone } from '../../../app/server/contract/events.ts'
 import type { HistoryPage } from '../../../app/server/contract/history.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../../../app/server/store/secrets/secrets.ts'
-import { getRecord } from '../../../app/server/store/records/records.ts'
+import { getRecord, insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from '../http-client.ts'
 import { A_NUMBER, BORN, openApplication, PASSPORT, SECRETS } from '../open-application.ts'
@@ -66,6 +66,34 @@ test('the person who fills in a secret gets it back', async () => {
     alienNumber: A_NUMBER,
     dateOfBirth: BORN,
   })
+})
+
+test('what a decision replaced, and what an approver saw and answered, is sealed where it names a secret', async () => {
+  const { pool, registry } = server.services
+  const storage = (await registry.current(server.institution)).storage('application')
+  const id = '00000000-0000-4000-8000-00000000dec1'
+  const kept = { passportNumber: PASSPORT, category: 'open' }
+  const step = {
+    id: 'step',
+    party: 'advisor',
+    person: null,
+    order: 1,
+    status: 'approved',
+    answers: kept,
+    saw: kept,
+    draft: kept,
+  } as const
+  const since = '2026-11-20T09:00:00.000Z'
+  const workflow = {
+    since,
+    approvals: [step],
+    decided: { step: 'step', until: since, state: 'draft', since, approvals: [step], values: kept },
+  }
+  await inInstitution(pool, server.institution.id, (tx) => insertRecord(tx, storage, { id, data: {}, state: 'draft', workflow }))
+  expect(await found([PASSPORT])).toEqual([])
+  const read = await inInstitution(pool, server.institution.id, (tx) => getRecord(tx, 'application', id))
+  expect(read.workflow).toEqual(workflow)
+  await pool.query('delete from record where id = $1', [id])
 })
 
 test('saving and clearing a secret leaves a history line without the value', async () => {

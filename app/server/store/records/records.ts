@@ -172,13 +172,21 @@ const workflowToStored = (tx: Tx, entity: string, id: string, workflow: Workflow
   return sealWorkflow(tx, entity, id, stored as unknown as WorkflowPart)
 }
 
-/** Decisions, orphaned answers and what a decision replaced hold values of the fields they name. */
+/** Decisions, steps of an approval, orphaned answers and what a decision replaced hold values of the fields they name. */
 const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart): WorkflowPart => {
   const secrets = tx.vault.secretsOf(tx.institution, entity)
   const place = bindingOf(tx.institution, entity, id, 'workflow')
-  const { decisions, orphanedAnswers, decided } = workflow
+  const { approvals, decisions, orphanedAnswers, decided } = workflow
+  const sealSteps = (steps: readonly ApprovalStep[], at: string): readonly ApprovalStep[] =>
+    steps.map(({ answers, saw, draft, ...step }, index) => {
+      const parts = Object.entries({ answers, saw, draft }).flatMap(([part, fields]) =>
+        fields === undefined ? [] : [[part, sealFields(fields, secrets, tx.vault, `${place}/${at}/${index}/${part}`)] as const],
+      )
+      return { ...step, ...Object.fromEntries(parts) }
+    })
   return {
     ...workflow,
+    approvals: sealSteps(approvals, 'approvals'),
     ...(decisions && {
       decisions: Object.fromEntries(
         Object.entries(decisions).map(([path, decision]) => [
@@ -192,6 +200,7 @@ const sealWorkflow = (tx: Tx, entity: string, id: string, workflow: WorkflowPart
     ...(decided && {
       decided: {
         ...decided,
+        approvals: sealSteps(decided.approvals, 'decided/approvals'),
         values: Object.fromEntries(
           Object.entries(decided.values).map(([field, value]) => [
             field,
