@@ -148,3 +148,12 @@ test('a search finds requests by the employer, which the hit names, and offers t
     ],
   })
 })
+
+test('the types that can be started stand by their titles in the language of whoever reads them', async () => {
+  for (const language of ['en', 'es']) {
+    const { starts } = (await luis.get('/api/views/requests.view', { 'accept-language': language })).body as ServedView
+    const titles = (starts?.cases ?? []).map(({ title }) => title)
+    expect(titles.length).toBeGreaterThan(30)
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator(language, { sensitivity: 'base', numeric: true }).compare))
+  }
+})

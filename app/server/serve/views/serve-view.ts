@@ -154,7 +154,7 @@ const servedFilter = (
   }
 }
 
-/** The case types that this viewer can start from this list. */
+/** The case types that this viewer can start from this list, by their titles in the language in which they are read. */
 const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, data: RuleData): ServedView['starts'] => {
   if (starts?.among === undefined || starts.whom === undefined || !definitions.rules.holds(starts.when, data)) return undefined
   const cases = definitions.set
@@ -162,13 +162,14 @@ const startsOf = (definitions: CompiledDefinitions, { starts, entity }: View, da
     .filter((caseType) => caseType.of === entity && caseType.start)
     .map(({ id, title }) => ({ id, title: mergedText(title, data) }))
   if (cases.length === 0) return undefined
+  const { compare } = new Intl.Collator(definitions.language, { sensitivity: 'base', numeric: true })
   const among = definitions.set.get('view', starts.among)
   return {
     label: mergedText(starts.label, data),
     whom: mergedText(starts.whom, data),
     among: starts.among,
     ...(among?.search !== undefined && { search: mergedText(among.search, data) }),
-    cases,
+    cases: cases.toSorted((a, b) => compare(a.title, b.title)),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   RadioGroup,
   SearchBox,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '#renderer'
 import type { ServedView } from '../../../server/contract/views.ts'
@@ -42,6 +42,13 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
   const [kind, setKind] = useState(starts.cases.length === 1 ? (starts.cases[0]?.id ?? '') : '')
   const [problem, setProblem] = useState<{ readonly at: 'whom' | 'kind'; readonly text: string }>()
   const [busy, setBusy] = useState(false)
+  const foot = useRef<HTMLParagraphElement>(null)
+  // The list of types is longer than the dialog: what is missing is said beside the button that was pressed.
+  useEffect(() => {
+    if (problem === undefined) return
+    foot.current?.scrollIntoView({ block: 'nearest' })
+    foot.current?.focus({ preventScroll: true })
+  }, [problem])
   const search =
     open && typed.trim().length > 1 ? { params: { view: starts.among }, query: { q: typed.trim(), limit: MOST_FOUND } } : undefined
   const { data: found, error } = useOperation('GET /api/views/:view', search)
@@ -82,7 +89,11 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
           <DialogBody>
             <DialogTitle>{starts.label}</DialogTitle>
             <DialogContent className="sj-newcase">
-              <Field label={starts.whom} validationMessage={problem?.at === 'whom' ? problem.text : searchProblem}>
+              <Field
+                label={starts.whom}
+                validationState={problem?.at === 'whom' || searchProblem ? 'error' : 'none'}
+                validationMessage={searchProblem}
+              >
                 <SearchBox
                   value={typed}
                   placeholder={starts.search}
@@ -116,7 +127,7 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
               {shown && shown.total > shown.rows.length && (
                 <p className="sj-muted">{texts.more({ count: `${shown.total - shown.rows.length}${shown.capped ? '+' : ''}` })}</p>
               )}
-              <Field label={texts.kind} validationMessage={problem?.at === 'kind' ? problem.text : undefined}>
+              <Field label={texts.kind} validationState={problem?.at === 'kind' ? 'error' : 'none'}>
                 <RadioGroup
                   value={kind}
                   onChange={(_, d) => {
@@ -131,6 +142,11 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
               </Field>
             </DialogContent>
             <DialogActions>
+              {problem && (
+                <p ref={foot} role="alert" tabIndex={-1} className="sj-newcase-problem">
+                  {problem.text}
+                </p>
+              )}
               <DialogTrigger disableButtonEnhancement>
                 <Button>{shellTexts().goBack}</Button>
               </DialogTrigger>
