@@ -16,9 +16,16 @@ import {
   type Json,
   type Move,
 } from '#engine'
-import { findChange, putText, textsOfChange, type ConfigurationChange } from '../store/configuration/changes.ts'
+import {
+  findChange,
+  overtakenTexts,
+  putText,
+  textsOfChange,
+  type ChangedText,
+  type ConfigurationChange,
+} from '../store/configuration/changes.ts'
 import { holdDefinition } from '../store/configuration/leases.ts'
-import { markStep, noteStep, stepsToTake, type EditStep } from '../store/configuration/steps.ts'
+import { forgetSteps, markStep, noteStep, stepsToTake, type EditStep } from '../store/configuration/steps.ts'
 import { listPublished } from '../store/definitions/definition-store.ts'
 import { fail, isFailure, type Failure } from '../work/failure.ts'
 import { configuresAll, mayConfigure } from '../work/configuring.ts'
@@ -27,7 +34,7 @@ import { serverTexts } from '../texts/en.ts'
 import { definitionOf } from './edited-texts.ts'
 import { statesLost } from './open-cases/states-lost.ts'
 import { loadDraft, trySet, withTexts, type DraftSet } from './draft-set.ts'
-import { jsonOf, ownTextOf, type OwnText } from './own-text.ts'
+import { isInForce, jsonOf, ownTextOf, type OwnText } from './own-text.ts'
 import { placeInWords } from './texts/place-in-words.ts'
 
 type Changed = { readonly change: ConfigurationChange; readonly id: string; readonly takeOver?: true }
@@ -81,7 +88,8 @@ export const storeText = async (
     joined = false,
   }: { readonly own: OwnText; readonly text: string | null; readonly path: string; readonly joined?: boolean | undefined },
 ): Promise<void> => {
-  const isFirst = !(await textsOfChange(context.tx, change)).some(({ id }) => id === own.id)
+  const known = (await textsOfChange(context.tx, change)).find(({ id }) => id === own.id)
+  const isFirst = known === undefined || (await beginsAnew(context, change, known))
   await noteStep(
     context.tx,
     change,
@@ -89,6 +97,19 @@ export const storeText = async (
     authorOf(context),
   )
   await putText(context.tx, change, own.id, text)
+}
+
+/**
+ * A text that was overtaken and says what is in force by now leaves the change, so that the next edit begins on the newer version. Its earlier
+ * steps go with it: taken back, they would bring the older version.
+ */
+const beginsAnew = async (context: ViewerContext, change: string, known: ChangedText): Promise<boolean> => {
+  const { tx } = context
+  const isOvertaken = (await overtakenTexts(tx, change)).some(({ id }) => id === known.id)
+  if (!isOvertaken || !isInForce(context, known, await listPublished(tx))) return false
+  await putText(tx, change, known.id, undefined)
+  await forgetSteps(tx, change, known.id)
+  return true
 }
 
 export const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -46,18 +46,25 @@ export const whatStops = async (context: ViewerContext, draft: DraftSet, before:
 }
 
 /** A definition that somebody published since it was edited here: publishing would take back what they did. */
-export const whatOvertook = async ({ tx }: ViewerContext, change: string): Promise<readonly Diagnostic[]> =>
-  (await overtakenTexts(tx, change)).map(({ id, by }) => ({
-    code: 'server.overtaken',
-    severity: 'error',
-    id: definitionOf(id),
-    file: `${id}.json`,
-    pointer: '',
-    line: 1,
-    column: 1,
-    message: serverTexts.configuration.overtaken({ name: by }),
-    mend: serverTexts.configuration.overtakenMend,
-  }))
+export const whatOvertook = async (context: ViewerContext, change: string): Promise<readonly Diagnostic[]> => {
+  const overtaken = await overtakenTexts(context.tx, change)
+  if (overtaken.length === 0) return []
+  // A text that says what is in force takes nothing back.
+  const edited = ((await editedTexts(context)).get(change) ?? []).map(({ id }) => id)
+  return overtaken
+    .filter(({ id }) => edited.includes(id))
+    .map(({ id, by }) => ({
+      code: 'server.overtaken',
+      severity: 'error',
+      id: definitionOf(id),
+      file: `${id}.json`,
+      pointer: '',
+      line: 1,
+      column: 1,
+      message: serverTexts.configuration.overtaken({ name: by }),
+      mend: serverTexts.configuration.overtakenMend,
+    }))
+}
 
 /** The examples of all definitions that a change makes otherwise, which fail with it. */
 export const failedExamples = (

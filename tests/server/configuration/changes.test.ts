@@ -241,6 +241,26 @@ test('a change does not write over what was published since it was begun', async
   expect(await inForce()).toContain('Of the first.')
 })
 
+test('a definition that was overtaken stops nothing once it says what is in force, and is edited on from there', async () => {
+  const [first, second] = [await begin('Overtakes'), await begin('Overtaken')]
+  await edit(second, { do: 'set', path: HELP, value: 'On the older version.' })
+  await edit(first, { do: 'set', path: '/help', value: 'Of whoever was faster.' })
+  await publish(first)
+  expect((await review(second)).stops).toMatchObject([{ code: 'server.overtaken' }])
+  const known: DefinitionInChange = await answer(dana.get(`/api/configuration/definitions/${FORM}`))
+  const written = await dana.send('PUT', `/api/configuration/changes/${second.id}/texts/${FORM}`, { text: known.own.text })
+  expect(written.status).toBe(200)
+  expect(await review(second)).toMatchObject({ stops: [], differences: [] })
+  await edit(second, { do: 'set', path: HELP, value: 'On the newer version.' })
+  expect(await review(second)).toMatchObject({ stops: [], differences: [{ id: FORM }] })
+  const undo = () => dana.send('POST', `/api/configuration/changes/${second.id}/undo`, {})
+  expect((await undo()).status).toBe(200)
+  expect(await undo(), 'what was written on the older version does not come back').toMatchObject({ status: 409 })
+  const anew = await edit(second, { do: 'set', path: HELP, value: 'On the newer version.' })
+  expect(anew.definition).toMatchObject({ help: 'Of whoever was faster.' })
+  await answer(dana.send('POST', `/api/configuration/changes/${second.id}/discard`, {}))
+})
+
 test('parts that move together are taken back together', async () => {
   const change = await begin('Two questions move')
   const move = (name: string, after?: string, joined?: true): Promise<DefinitionInChange> =>

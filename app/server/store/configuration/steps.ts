@@ -54,3 +54,14 @@ export const markStep = async (tx: Tx, change: string, number: number, undone: b
   await tx.rows(sql`
     update configuration_step set undone = ${undone} where institution_id = ${tx.institution} and change_id = ${change} and number = ${number}`)
 }
+
+/** Forgets the edits of a text. A step that was written as one with a forgotten one is then the first of its own. */
+export const forgetSteps = async (tx: Tx, change: string, id: string): Promise<void> => {
+  await tx.rows(sql`
+    update configuration_step s set joined = false
+    where institution_id = ${tx.institution} and change_id = ${change} and id <> ${id} and joined and ${id} = (
+      select b.id from configuration_step b
+      where b.institution_id = s.institution_id and b.change_id = s.change_id and b.by_id = s.by_id and b.number < s.number
+      order by b.number desc limit 1)`)
+  await tx.rows(sql`delete from configuration_step where institution_id = ${tx.institution} and change_id = ${change} and id = ${id}`)
+}
