@@ -18,7 +18,7 @@ test('inputs are columns, and each value of a row comes back from its cell', () 
   expect(tableColumns(RULE).map(({ id }) => id)).toEqual(['id', 'role', 'age', 'when', 'then', 'why'])
   expect(RULE.rows?.map(cells)).toEqual([
     ['young', 'a, "b, c"', '5', '', 'home', 'Young.'],
-    ['odd', '"", "5", " x", "true"', '1, 2.5, true', '{"var":"user.odd"}', '{"go":"far"}', ''],
+    ['odd', '"", 5, " x", true', '1, 2.5, true', '{"var":"user.odd"}', '{"go":"far"}', ''],
     ['rest', '', '', '', '7', ''],
   ])
   for (const row of RULE.rows ?? [])
@@ -50,6 +50,39 @@ test('everything that a row depends on is a column: its days, and what it matche
   expect(withTableCell(old, to, '')).toEqual({ ok: true, row: { id: 'old', then: 'low' } })
   expect(['2026-02-30', 'soon', '1/2/2026'].map((text) => withTableCell(old, to, text))).toEqual(Array(3).fill({ ok: false, why: 'day' }))
 })
+const FEES: Rule = {
+  id: 'fee.rule',
+  type: 'table',
+  inputs: { code: { var: 'case.code' }, count: { var: 'case.count' }, unused: { var: 'case.unused' } },
+  rows: [{ id: 'old', match: { code: ['007', '12'], count: 1 }, then: '1685' }, { id: 'new', then: '1780' }, { id: 'none' }],
+}
+test('digits typed where texts stand are a text, and a number only where numbers stand', () => {
+  const [, code, count, unused, then] = tableColumns(FEES)
+  const [old, young, none] = FEES.rows ?? []
+  if (!code || !count || !unused || !then || !old || !young || !none) throw new Error('The table lost its columns.')
+  expect([tableCell(old, code), tableCell(young, then)]).toEqual(['007, 12', '1780'])
+  for (const row of [young, none]) expect(withTableCell(row, then, '1805')).toEqual({ ok: true, row: { ...row, then: '1805' } })
+  expect(withTableCell(none, then, 'TRUE')).toEqual({ ok: true, row: { ...none, then: 'TRUE' } })
+  expect(withTableCell(none, code, '13, 014')).toMatchObject({ row: { match: { code: ['13', '014'] } } })
+  expect(withTableCell(none, count, '5')).toMatchObject({ row: { match: { count: 5 } } })
+  expect(withTableCell(none, unused, '5')).toMatchObject({ row: { match: { unused: 5 } } })
+  const [, , , result] = tableColumns({ id: 'first.rule', type: 'table', inputs: { a: 1, b: 2 }, rows: [none] })
+  expect(result && ['5', 'false'].map((text) => withTableCell(none, result, text))).toEqual([
+    { ok: true, row: { id: 'none', then: '5' } },
+    { ok: true, row: { id: 'none', then: false } },
+  ])
+})
+test('a text of digits among numbers stands in quotation marks, and stays a text when it is typed over', () => {
+  const mixed: Rule = { id: 'mixed.rule', type: 'table', rows: [{ id: 'text', then: '5' }, { id: 'number', then: 5 }, { id: 'none' }] }
+  const [, then] = tableColumns(mixed)
+  if (!then) throw new Error('The table lost its columns.')
+  expect(mixed.rows?.map((row) => tableCell(row, then))).toEqual(['"5"', '5', ''])
+  expect(mixed.rows?.map((row) => withTableCell(row, then, '6'))).toMatchObject([
+    { row: { then: '6' } },
+    { row: { then: 6 } },
+    { row: { then: 6 } },
+  ])
+})
 test('an emptied input matches anything; a condition and a result with parts are not typed', () => {
   const [young, odd] = RULE.rows ?? []
   const [, role, age, when, then] = tableColumns(RULE)
@@ -60,17 +93,17 @@ test('an emptied input matches anything; a condition and a result with parts are
     [withTableCell(young, role, '"open'), withTableCell(odd, when, 'x'), withTableCell(odd, then, 'x')].map((made) => !made.ok && made.why),
   ).toEqual(['quotes', 'locked', 'locked'])
 })
-test('a cell of a spreadsheet that shows an error is a fault, and TRUE is a value', () => {
+test('a cell of a spreadsheet that shows an error is a fault, and FALSE is a value where such values stand', () => {
   const proposed = proposeTable(
     RULE,
     [
-      ['x', 'TRUE', '02115'],
+      ['x', 'a', '02115'],
       ['y', '#N/A', '1'],
-      ['z', 'FALSE', '2'],
+      ['z', 'b', 'FALSE'],
     ],
     { row: 9, column: 0 },
   )
-  expect(proposed.rows.slice(RULE.rows?.length)).toEqual([{ id: 'z', match: { role: false, age: 2 } }])
+  expect(proposed.rows.slice(RULE.rows?.length)).toEqual([{ id: 'z', match: { role: 'b', age: false } }])
   expect(proposed.faults.map(({ line, why }) => `${line} ${why}`)).toEqual(['1 quotes', '2 spreadsheet-error'])
 })
 

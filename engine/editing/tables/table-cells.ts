@@ -11,16 +11,36 @@ export type DecisionRow = NonNullable<Rule['rows']>[number]
  * A column of a decision table: the name of its rows, one for each input and each other value that a row matches, the condition, the first and the
  * last day on which a row counts, the result, and the reason where a row gives one.
  */
-export type TableColumn = { readonly id: string; readonly is: 'name' | 'input' | 'when' | 'from' | 'to' | 'then' | 'text' | 'why' }
+export type TableColumn = {
+  readonly id: string
+  readonly is: 'name' | 'input' | 'when' | 'from' | 'to' | 'then' | 'text' | 'why'
+  /** What the values in it are, where a row has one. */
+  readonly holds: readonly Held[]
+}
+type Held = 'text' | 'number' | 'yes-no' | 'null'
+type Place = Pick<TableColumn, 'id' | 'is'>
+
+const heldBy = (value: Json | undefined): readonly Held[] => {
+  if (value === null) return ['null']
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(heldBy)
+  if (typeof value === 'string') return ['text']
+  if (typeof value === 'number') return ['number']
+  return typeof value === 'boolean' ? ['yes-no'] : []
+}
+
+const valueIn = (row: DecisionRow, { id, is }: Place): Json | undefined => {
+  if (is === 'name') return row.id
+  return is === 'input' ? row.match?.[id] : row[is]
+}
 
 export const tableColumns = ({ inputs = {}, rows = [] }: Rule): readonly TableColumn[] => {
-  const has = (name: 'when' | 'then' | 'text' | 'why'): readonly TableColumn[] =>
+  const has = (name: 'when' | 'then' | 'text' | 'why'): readonly Place[] =>
     rows.some((row) => row[name] !== undefined) ? [{ id: name, is: name }] : []
   const results = [...has('then'), ...has('text')]
   // Whoever reads a table gives it values of its own, such as the field that a flag is for.
   const matched = new Set([...Object.keys(inputs), ...rows.flatMap(({ match = {} }) => Object.keys(match))])
   const isDated = rows.some(({ from, to }) => from !== undefined || to !== undefined)
-  return [
+  const places: readonly Place[] = [
     { id: 'id', is: 'name' },
     ...[...matched].map((id) => ({ id, is: 'input' as const })),
     ...has('when'),
@@ -28,14 +48,15 @@ export const tableColumns = ({ inputs = {}, rows = [] }: Rule): readonly TableCo
     ...(results.length === 0 ? [{ id: 'then', is: 'then' as const }] : results),
     ...has('why'),
   ]
+  return places.map((place) => ({ ...place, holds: [...new Set(rows.flatMap((row) => heldBy(valueIn(row, place))))] }))
 }
 
 const isLiteral = (text: string): boolean => /^(?:true|false|null|-?\d+(?:\.\d+)?)$/iu.test(text)
 
 /** A value as a cell has it: words as they are, in quotation marks where they would be read as something else. */
-const wordOf = (value: Json): string => {
+const wordOf = (value: Json, { is, holds }: TableColumn): string => {
   if (typeof value !== 'string') return JSON.stringify(value)
-  const isPlain = value !== '' && value.trim() === value && !/^["[{]|,/u.test(value) && !isLiteral(value)
+  const isPlain = value !== '' && value.trim() === value && !/^["[{]|,/u.test(value) && (!isLiteral(value) || isText(value, is, holds))
   return isPlain ? value : JSON.stringify(value)
 }
 
@@ -47,9 +68,19 @@ const jsonOf = (text: string): Json | undefined => {
   }
 }
 
+/**
+ * Whether a text such as 1780 or true stays a text where such values stand: a rule compares and hands on a number as another value than its
+ * digits. Nothing is known of an input before a row matches it, and it is read as it is typed.
+ */
+const isText = (text: string, is: TableColumn['is'], holds: readonly Held[]): boolean => {
+  const [held = 'number'] = heldBy(jsonOf(text.toLowerCase()))
+  if (holds.includes(held)) return false
+  return holds.includes('text') || (held === 'number' && (is === 'then' || holds.length > 0))
+}
+
 /** A spreadsheet writes TRUE. */
-const valueOf = (text: string): Json | undefined => {
-  if (isLiteral(text)) return jsonOf(text.toLowerCase())
+const valueOf = (text: string, is: TableColumn['is'], holds: readonly Held[]): Json | undefined => {
+  if (isLiteral(text)) return isText(text, is, holds) ? text : jsonOf(text.toLowerCase())
   return /^["[{]/u.test(text) ? jsonOf(text) : text
 }
 
@@ -59,16 +90,18 @@ const partsOf = (text: string): readonly string[] => (text.match(/(?:"(?:[^"\\]|
 const MIXED = new Set(['when'])
 
 /** Whether a cell says what no text in it can: a condition, or a result with parts. */
-export const isCellLocked = (row: DecisionRow, { id, is }: TableColumn): boolean =>
+export const isCellLocked = (row: DecisionRow, { id, is }: Place): boolean =>
   MIXED.has(is) || (is === 'then' && typeof row.then === 'object' && row.then !== null) || (is === 'input' && isRecord(row.match?.[id]))
 
-export const tableCell = (row: DecisionRow, { id, is }: TableColumn): string => {
+export const tableCell = (row: DecisionRow, column: TableColumn): string => {
+  const { is } = column
   if (is === 'name') return row.id
   if (is === 'text' || is === 'why' || is === 'from' || is === 'to') return row[is] ?? ''
-  const value = is === 'input' ? row.match?.[id] : row[is]
+  const value = valueIn(row, column)
   if (value === undefined) return ''
-  if (isCellLocked(row, { id, is })) return typeof value === 'string' ? value : JSON.stringify(value)
-  return is === 'input' && Array.isArray(value) ? (value as readonly Json[]).map(wordOf).join(', ') : wordOf(value)
+  if (isCellLocked(row, column)) return typeof value === 'string' ? value : JSON.stringify(value)
+  const values = is === 'input' && Array.isArray(value) ? (value as readonly Json[]) : [value]
+  return values.map((each) => wordOf(each, column)).join(', ')
 }
 
 export type TableCellFault = 'locked' | 'no-name' | 'quotes' | 'day' | 'spreadsheet-error'
@@ -102,7 +135,9 @@ export const withTableCell = (row: DecisionRow, column: TableColumn, text: strin
   if (typed === '') return { ok: true, row: is === 'input' ? withMatch(row, id, undefined) : without(row, is) }
   if (is === 'text' || is === 'why') return { ok: true, row: { ...row, [is]: typed } }
   if (is === 'from' || is === 'to') return withDay(row, is, typed)
-  const values = (is === 'input' ? partsOf(typed) : [typed]).map(valueOf)
+  const before = heldBy(valueIn(row, column))
+  const holds = before.length > 0 ? before : column.holds
+  const values = (is === 'input' ? partsOf(typed) : [typed]).map((part) => valueOf(part, is, holds))
   if (values.length === 0 || values.some((value) => value === undefined)) return { ok: false, why: 'quotes' }
   const [first = null] = values as readonly Json[]
   if (is === 'then') return { ok: true, row: { ...row, then: first } }

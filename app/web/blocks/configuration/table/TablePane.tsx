@@ -33,7 +33,7 @@ type Props = {
 const FIRST = { row: 0, column: 0 }
 const asJson = (value: unknown): Json => value as Json
 
-const titleOf = ({ id, is }: TableColumn): string => (is === 'input' ? id : configurationTexts().table.columns[is])
+const titleOf = ({ id, is }: Pick<TableColumn, 'id' | 'is'>): string => (is === 'input' ? id : configurationTexts().table.columns[is])
 
 type ProposalProps = { readonly proposed: ProposedTable; readonly onTake: () => void; readonly onCancel: () => void }
 
