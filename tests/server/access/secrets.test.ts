@@ -7,6 +7,7 @@ import type { EventDone } from '../../../app/server/contract/events.ts'
 import type { HistoryPage } from '../../../app/server/contract/history.ts'
 import type { ServedRecord } from '../../../app/server/contract/records.ts'
 import { openValue, sealFields, sealValue, secretAt } from '../../../app/server/store/secrets/secrets.ts'
+import { keepDraftOfStep } from '../../../app/server/store/records/approval-drafts.ts'
 import { getRecord, insertRecord } from '../../../app/server/store/records/records.ts'
 import { inInstitution } from '../../../app/server/store/sql/transaction.ts'
 import { clientFor, type Client } from '../http-client.ts'
@@ -93,6 +94,12 @@ test('what a decision replaced, and what an approver saw and answered, is sealed
   expect(await found([PASSPORT])).toEqual([])
   const read = await inInstitution(pool, server.institution.id, (tx) => getRecord(tx, 'application', id))
   expect(read.workflow).toEqual(workflow)
+
+  const draft = { ...kept, category: 'written since' }
+  await inInstitution(pool, server.institution.id, (tx) => keepDraftOfStep(tx, { entity: 'application', id, step: 'step', answers: draft }))
+  expect(await found([PASSPORT])).toEqual([])
+  const written = await inInstitution(pool, server.institution.id, (tx) => getRecord(tx, 'application', id))
+  expect(written.workflow?.approvals).toEqual([{ ...step, draft }])
   await pool.query('delete from record where id = $1', [id])
 })
 
