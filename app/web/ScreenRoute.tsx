@@ -8,7 +8,7 @@ import { call } from './api/client.ts'
 import { drawnFromAtom, nameOfDrawn } from './api/drawn-from.ts'
 import { forgetEarly } from './api/early.ts'
 import { noteShown } from './leaving/came-from.ts'
-import { ReopenContext } from './api/reopen-context.ts'
+import { ReopenContext, type ReopenedAfter } from './api/reopen-context.ts'
 import { useResource } from './api/use-resource.ts'
 import { shellAtom, userAtom } from './api/user.ts'
 import { approvalToken, pathAsked, pathShown } from './api/approval-link.ts'
@@ -91,6 +91,15 @@ const ScreenAtPath = () => {
     return { screen, at: screen.ok && pathname === '/' ? screen.path : pathname, drawn }
   }
   const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}:${drawn}`, load)
+  // Until the page opens again or another does.
+  const acted = useRef(false)
+  const reopen = useCallback(
+    (after?: ReopenedAfter) => {
+      acted.current ||= after === 'own act'
+      return reload()
+    },
+    [reload],
+  )
   const screen = data?.screen
   // A signed-in user without access and without another place to go is told so here, because signing in again would not help.
   const refused = screen !== undefined && !screen.ok && screen.go === undefined && user !== undefined
@@ -98,13 +107,14 @@ const ScreenAtPath = () => {
     // A refusal of an earlier path or person does not apply to this one.
     if (atLogin || loading || !screen || screen.ok || refused) return undefined
     // The root sends everybody on, so a visitor is not refused there; somebody who is signed in is told what the landing says.
-    const shown = screen.message === undefined || (pathname === '/' && !user) ? undefined : screen.message
+    const isOwnAct = acted.current
+    const shown = screen.message === undefined || isOwnAct || (pathname === '/' && !user) ? undefined : screen.message
     const message = shown === undefined ? undefined : shell?.messages[shown]
     if (shown !== undefined)
       toast(message?.text ?? shown, { intent: message?.tone ?? 'info', ms: milliseconds(message?.for) || SNACKBAR_MS })
     const target = screen.signIn && !user ? `/login?next=${encodeURIComponent(path)}` : (screen.go ?? '/login').replace(/^#/, '')
     const timer = setTimeout(() => {
-      void navigate(target, { replace: true })
+      void navigate(target, { replace: true, ...(isOwnAct && { state: { saidOn: pathname } }) })
     }, milliseconds(screen.after))
     return () => clearTimeout(timer)
   }, [screen, refused, atLogin, loading, path, pathname, shell, toast, user, navigate])
@@ -112,13 +122,18 @@ const ScreenAtPath = () => {
     if (refused && !loading) setTitle(shellTexts().notOpen)
   }, [refused, loading])
   useEffect(() => {
-    if (screen?.ok === true && data?.at === pathname) noteShown({ pathname, path, isOfRecord: screen.record !== undefined })
+    if (screen?.ok !== true || data?.at !== pathname) return
+    acted.current = false
+    noteShown({ pathname, path, isOfRecord: screen.record !== undefined })
   }, [screen, data, pathname, path])
   // A page that is opened anew begins at its top, where the way to its main part is.
   const leftAt = useRef<Element | null>(undefined)
   const left = useRef(pathname)
   useEffect(() => {
-    if (left.current !== pathname) leftAt.current = document.activeElement
+    if (left.current !== pathname) {
+      leftAt.current = document.activeElement
+      acted.current = false
+    }
     left.current = pathname
     window.scrollTo(0, 0)
   }, [pathname])
@@ -162,7 +177,7 @@ const ScreenAtPath = () => {
     screen.layout === 'decision' ? (
       <ApprovalPage key={approvalToken(pathname, search, location)} token={approvalToken(pathname, search, location)} />
     ) : (
-      <ReopenContext value={reload}>
+      <ReopenContext value={reopen}>
         <ScreenPage key={`${screen.path} ${data?.drawn ?? ''}`} screen={screen} />
       </ReopenContext>
     )

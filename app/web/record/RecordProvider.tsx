@@ -71,7 +71,7 @@ export const RecordProvider = ({ entity, id, served, children }: Props) => {
       say: (text, { undo, next }) => toast(text, { on: pathIn(next), ...(undo && { undo, ms: 10_000 }) }),
       goTo: (path) => void navigate(path),
       toTop: () => window.scrollTo({ top: 0 }),
-      reopen: () => void reopen(),
+      reopen: (after) => void reopen(after),
       stored: () => setParams(withoutNew, { replace: true }),
     })
   }, [session, navigate, toast, setParams, reopen])

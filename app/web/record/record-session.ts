@@ -4,6 +4,7 @@ import type { FirstAnswers } from '../../server/contract/answers.ts'
 import type { ServedRecord, StartedCase } from '../../server/contract/records.ts'
 import { ApiFailure, call, messageOfError } from '../api/client.ts'
 import type { OperationRequest } from '../api/operation-request.ts'
+import type { ReopenedAfter } from '../api/reopen-context.ts'
 import { forgetAsked } from './asked/forget-asked.ts'
 import type { Autosave } from './autosave.ts'
 import { sentOnce } from './sent-once.ts'
@@ -45,7 +46,7 @@ export type PageActions = {
   readonly stored: () => void
   readonly toTop: () => void
   /** The blocks and counts of the page may be others now. */
-  readonly reopen: () => void
+  readonly reopen: (after?: ReopenedAfter) => void
 }
 
 export type RecordSession = {
@@ -212,7 +213,7 @@ export const openRecordSession = (of: { readonly entity: string; readonly id: st
       // The page that opens says it.
       if (done.says !== undefined && done.opens === undefined)
         page?.say(done.says, { ...(back && { undo: () => void run(back) }), ...(next !== undefined && { next }) })
-      if (next === undefined) page?.reopen()
+      if (next === undefined) page?.reopen('own act')
       else page?.goTo(next.replace(/^#/, ''))
       page?.toTop()
       return undefined

@@ -25,7 +25,8 @@ const focusOn = (place: EventTarget | null): void => {
 /** Shows waiting toasts in the given landmark. */
 export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const saidOn: unknown = state?.saidOn
   const leaving = useRef(new Set<string>())
   const before = useRef<EventTarget | null>(null)
   const bound = useRef<readonly { readonly toastId: string; readonly on: string }[]>([])
@@ -87,10 +88,11 @@ export const Toasts = ({ mountNode }: { readonly mountNode: HTMLElement }) => {
       dispatchToast(content, options)
     }
   }, [pending, setPending, dispatchToast, updateToast])
-  // What was said of one record is not read, or taken back, over another.
+  // What was said of one record is not read, or taken back, over another; an act that closed its own page is told on the next.
   useEffect(() => {
+    bound.current = bound.current.map((toast) => (toast.on === saidOn ? { ...toast, on: pathname } : toast))
     for (const { toastId, on } of bound.current) if (on !== pathname) dismissToast(toastId)
     bound.current = bound.current.filter(({ on }) => on === pathname)
-  }, [pathname, dismissToast])
+  }, [pathname, saidOn, dismissToast])
   return <Toaster toasterId={TOASTER} position="bottom-end" limit={3} mountNode={mountNode} />
 }
