@@ -14,6 +14,13 @@ const beforeAt = (place: string, choices: Panel['choices']): NonNullable<Panel['
   return { choice: found?.value, comment: typeof comment === 'string' ? comment : '' }
 }
 
+/** The decision that was begun at this place and not sent; approving without a word is begun nowhere, since nothing is lost by it. */
+export const begunAt = (place: string): 'reject' | 'other' | undefined => {
+  const { choice, comment } = keptAnswers(place)
+  if (choice === 'reject') return 'reject'
+  return comment === undefined || comment === '' ? undefined : 'other'
+}
+
 /** A decision that is typed and not sent is there again at the next visit. */
 export const KeptDecision = ({ place, ...panel }: { readonly place: string } & Omit<Panel, 'before' | 'onTyped'>) => {
   const [before] = useState(() => beforeAt(place, panel.choices))

@@ -8,6 +8,7 @@ import { messageOfError } from '../api/client.ts'
 import { decisionTexts } from '../texts/decision-texts.ts'
 import { monthAndDay } from '../words/dates.ts'
 import { useWords } from '../words/use-words.ts'
+import { begunAt, placeOf } from './KeptDecision.tsx'
 
 type Row = ServedWaiting['rows'][number]
 type WaitingProps = {
@@ -99,8 +100,17 @@ const Result = ({ names, refused }: Came) => {
 const ownLines = ({ lines }: Row, rows: readonly Row[]): readonly string[] =>
   rows.length === 1 ? lines : lines.filter((line) => !rows.every((row) => row.lines.includes(line)))
 
+/** What is begun at a request and not sent is opened first, so that it is not lost, or turned round. */
+const withBegun = ({ rows, name = '' }: ServedWaiting): readonly Row[] =>
+  rows.map((row) => {
+    const begun = begunAt(placeOf('decision', row.record, name))
+    if (row.look !== undefined || begun === undefined) return row
+    const texts = decisionTexts()
+    return { ...row, look: begun === 'reject' ? texts.begunToReject : texts.begun }
+  })
+
 /** The requests that are ticked, and the button that approves them. */
-const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' | 'approve'>) => {
+const useTicked = (rows: readonly Row[], approve: WaitingProps['approve']) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [result, setResult] = useState<Came>()
   const [problem, setProblem] = useState<string>()
@@ -137,8 +147,9 @@ const useTicked = ({ waiting: { rows }, approve }: Pick<WaitingProps, 'waiting' 
 export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
   const texts = decisionTexts()
   const words = useWords()
-  const { chosen, result, problem, busy, send, toggle, tickAll } = useTicked({ waiting, approve })
-  const { rows, more, name, own, record } = waiting
+  const { more, name, own, record } = waiting
+  const rows = withBegun(waiting)
+  const { chosen, result, problem, busy, send, toggle, tickAll } = useTicked(rows, approve)
   const ofRow = (row: Row) => ({
     row,
     own: ownLines(row, rows),

@@ -176,6 +176,21 @@ const openRequest = async (who: string): Promise<void> => page.getByRole('link',
 const comment = () => page.getByRole('textbox', { name: /^Comment/ })
 const word = () => page.getByRole('textbox', { name: /^A word to them/ })
 
+test('a request whose rejection was begun is not approved among others, and says so', async () => {
+  open(ROWS, 'one', OPEN)
+  await openRequest('Jonas Piet')
+  await page.getByRole('radio', { name: 'Reject' }).click()
+  await userEvent.fill(comment(), 'The hours do not fit.')
+  await page.getByRole('link', { name: 'All that wait (3)' }).click()
+  await expect.element(page.getByText('You began to reject this. Open it first.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /Jonas Piet/ })).not.toBeInTheDocument()
+  await openRequest('Amara Quist')
+  await userEvent.fill(comment(), 'With pleasure.')
+  await page.getByRole('link', { name: 'All that wait (3)' }).click()
+  await expect.element(page.getByText('You began to decide this. Open it first.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
+})
+
 test('a decision that is typed is there again after the list and after a reload, at its request alone, until it is sent', async () => {
   open(ROWS, 'one', OPEN)
   await openRequest('Jonas Piet')
