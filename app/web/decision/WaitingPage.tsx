@@ -74,16 +74,20 @@ const Line = ({ row, own, refused, tick, href }: LineProps) => {
 
 type Came = Pick<BulkDone, 'refused'> & { readonly names: readonly Row[] }
 
-/** What came of it: who is approved, by name, and each that is not with its reason. */
-const Result = ({ names, refused }: Came) => {
+/** What came of it: who is approved, each with the page on which the decision is taken back, and each that is not with its reason. */
+const Result = ({ names, refused, addressOf }: Came & Pick<WaitingProps, 'addressOf'>) => {
   const texts = decisionTexts()
   return (
     <Message intent={names.length === 0 || refused.length > 0 ? 'warning' : 'success'}>
-      <p>{texts.approvedCount({ count: names.length })}</p>
+      <p>
+        {texts.approvedCount({ count: names.length })} {names.length > 0 && texts.takeBack}
+      </p>
       <ul className="sj-chosen">
         {names.map((row) => (
           <li key={row.record}>
-            <Name row={row} />
+            <Link inline href={addressOf(row.record)}>
+              <Name row={row} />
+            </Link>
           </li>
         ))}
       </ul>
@@ -168,7 +172,13 @@ export const WaitingPage = ({ waiting, addressOf, approve }: WaitingProps) => {
       <div className="sj-approve">
         <div>
           <div role="status" className="sj-waits-result">
-            {result && <Result names={result.names} refused={result.refused.filter(({ id }) => !rows.some((row) => row.record === id))} />}
+            {result && (
+              <Result
+                addressOf={addressOf}
+                names={result.names}
+                refused={result.refused.filter(({ id }) => !rows.some((row) => row.record === id))}
+              />
+            )}
             {own && !result?.names.some((row) => row.record === record) && (
               <Message intent="info">
                 {own.about}: {own.heading}.{' '}

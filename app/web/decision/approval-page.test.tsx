@@ -116,7 +116,8 @@ test('a link lists all that wait; several are approved at once, and each that wa
   await expect.element(page.getByRole('listitem').getByText('Supervisor: of Amara Quist', { exact: true })).toBeVisible()
   expect(document.body.textContent, 'what all have in common does not').not.toContain('The degree: Physics')
   const status = page.getByRole('status').first()
-  await expect.element(status.getByText('Jonas Piet')).toBeVisible()
+  await expect.element(status.getByText(/To take a decision back, open the request here\./)).toBeVisible()
+  await expect.element(status.getByRole('link', { name: /^Jonas Piet/ })).toHaveAttribute('href', '#/?record=one')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ records: ['one', 'two'] })
   // What was refused stays ticked, and what was approved waits no more.
   await expect.element(heading('2 requests wait for you')).toBeVisible()

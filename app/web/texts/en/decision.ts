@@ -27,6 +27,7 @@ export const decision = {
   approveCount: ({ count }: Count) => plural(count, { one: 'Approve 1 request', other: `Approve ${count} requests` }),
   notApproved: ({ why }: { readonly why: string }) => `Not approved: ${why}`,
   approvedCount: ({ count }: Count) => plural(count, { one: '1 request is approved.', other: `${count} requests are approved.` }),
+  takeBack: 'To take a decision back, open the request here.',
   begunToReject: 'You began to reject this. Open it first.',
   begun: 'You began to decide this. Open it first.',
   answersFirst: 'Answer the questions marked above first.',
