@@ -11,6 +11,7 @@ import { isTruthy } from '../rules/values/truthy.ts'
 import type { DefinitionReader } from '../definition/definition-reader.ts'
 import { catalogueNames, hiddenRuleOf, type CatalogueName } from './catalogue-names.ts'
 import { lookupReader } from './lookup-reader.ts'
+import { namingStates } from './states/naming-states.ts'
 
 /** The data rules read: their roots, as plain JSON. */
 export type RuleData = { readonly [root: string]: Json | undefined }
@@ -78,11 +79,11 @@ const openBook = (set: DefinitionReader): RuleBook => {
     const result = compiled(logic).runSafe(data)
     return result.ok ? result.value : null
   }
-  return {
+  const book: RuleBook = {
     value,
     find,
     holds: (condition, data) => condition === undefined || isTruthy(value(condition, data)),
-    explain: (condition, data) => explainCondition(condition, data, { ...options, ...naming, hiddenRule }),
+    explain: (condition, data) => explainCondition(condition, data, { ...options, ...namingStates(set, book, naming, data), hiddenRule }),
     decide: (id, data) => {
       const rule = find(id)
       if (rule === undefined) throw new Error(`No rule "${id}".`)
@@ -91,4 +92,5 @@ const openBook = (set: DefinitionReader): RuleBook => {
       return ready.run(data)
     },
   }
+  return book
 }

@@ -3,5 +3,6 @@ import { spoken } from '../spoken.ts'
 export const subjectTexts = spoken('engine.subjects', {
   quoted: (text: string) => `“${text}”`,
   the: (noun: string) => (/^(the|your|my|an?) /iu.test(noun) ? noun : `the ${noun}`),
+  status: 'the status',
   answerTo: (label: string) => `the answer to “${label}”`,
 })
