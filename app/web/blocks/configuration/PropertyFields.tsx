@@ -36,6 +36,13 @@ const changedIn = (
     return sameJson(now ?? null, stored.get(path) ?? null) ? [] : [[path, now] as const]
   })
 
+const blankless = (value: Json | undefined): Json => (value === undefined || isBlank(value) ? null : value)
+
+const putIn = (values: Map<string, Json>, property: string, value: Json | undefined): void => {
+  if (value === undefined) values.delete(property)
+  else values.set(property, value)
+}
+
 /** The properties of a part, drawn by the form renderer: what is typed is stored a moment later, or as soon as the field is left. */
 export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
   const ids = useId()
@@ -46,17 +53,30 @@ export const PropertyFields = ({ draft, part, property, onOther }: Props) => {
   }))
   const { edit } = draft
   const [stored] = useState(() => new Map<string, Json>(Object.entries(part.answers)))
+  /** What the server has; `stored` has what is on its way as well. */
+  const [confirmed] = useState(() => new Map(stored))
   const [waiting] = useState(() => new Set<string>())
+  const send = async (property: string, value: Json | undefined): Promise<void> => {
+    const was = stored.get(property) ?? null
+    putIn(stored, property, value)
+    const place = `${path}/${property}`
+    let isRefused = false
+    const onRefused = (): void => {
+      isRefused = true
+    }
+    const isStored = await edit(value === undefined ? { do: 'remove', path: place } : { do: 'set', path: place, value }, { was, onRefused })
+    if (isStored) return putIn(confirmed, property, value)
+    // A later edit of the same property is on its way.
+    if (!sameJson(stored.get(property) ?? null, value ?? null)) return
+    const before = confirmed.get(property)
+    putIn(stored, property, before)
+    const isShown = sameJson(blankless(store.session.field(property).value), blankless(value))
+    if (isRefused && isShown) store.receiveAnswer(property, before)
+  }
   const save = (): void => {
     const changed = changedIn(store, { stored, part }, waiting)
     waiting.clear()
-    for (const [property, value] of changed) {
-      const was = stored.get(property) ?? null
-      if (value === undefined) stored.delete(property)
-      else stored.set(property, value)
-      const place = `${path}/${property}`
-      void edit(value === undefined ? { do: 'remove', path: place } : { do: 'set', path: place, value }, { was })
-    }
+    for (const [property, value] of changed) void send(property, value)
   }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

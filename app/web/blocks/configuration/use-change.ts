@@ -15,12 +15,24 @@ import { workIn } from './change/working-in.ts'
  */
 type Over = { readonly takeOver?: true; readonly was?: Json; readonly anew?: true }
 type Act = (into: Into, over: Over) => Promise<void>
-/** What an act writes, and where. `inWords`: says what was moved where, or taken out; nothing of a place that is gone. */
-export type Writes = { readonly path: string; readonly mine: Json | undefined; readonly inWords?: WrittenWords }
+/**
+ * What an act writes, and where. `inWords`: says what was moved where, or taken out; nothing of a place that is gone. `onRefused`: called where
+ * somebody decides that it is not stored, the server or the person it asks.
+ */
+export type Writes = {
+  readonly path: string
+  readonly mine: Json | undefined
+  readonly inWords?: WrittenWords
+  readonly onRefused?: () => void
+}
 type WrittenWords = { readonly mine: string; readonly now: (there: Json) => string | undefined }
 
 /** An edit that was not stored, because something else was written there in the meantime: in another window, or by somebody else. */
 export type OvertakenEdit = Writes & { readonly place: string; readonly now: Json; readonly act: Act }
+
+/** An edit that did not arrive, or whose session is over, is not decided on: what was typed may still be stored. */
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof NotSure || (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 401)
 
 /** What stands at the place of an edit by now, where that is another than it knew of. */
 const overtakenBy = (failure: unknown): { readonly now: Json; readonly place: string } | undefined =>
@@ -156,6 +168,7 @@ export const useChange = (change: string | undefined, name: string, { inAddress 
           }))
           return true
         } catch (failure) {
+          if (isRefusal(failure)) writes?.onRefused?.()
           if (failure instanceof NotSure) {
             setState((was) => ({ ...was, state: 'failed' }))
             return false

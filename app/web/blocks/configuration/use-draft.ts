@@ -16,8 +16,12 @@ type Edit = Exclude<BodyOf<'POST /api/configuration/changes/:change/edits'>['edi
 /**
  * `joined`: one step to take back with the edit before it. `begins`: a definition that the edit names. `was`: what stands there as a form
  * of this window knows it, null for nothing; left out: as this window was lastAnswer last. What was written in another window is not lost then.
+ * `onRefused`: called where the edit is refused, by the server or by the person it asks; not where the server was not reached.
  */
-type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins' | 'was'> & { readonly joined?: boolean }
+type How = Pick<BodyOf<'POST /api/configuration/changes/:change/edits'>, 'begins' | 'was'> & {
+  readonly joined?: boolean
+  readonly onRefused?: () => void
+}
 /** A text of the definition in another language. `was`: what it replaces, as this window knows it. */
 type Translation = { readonly language: string; readonly place: string; readonly text: string; readonly was: string }
 
@@ -79,7 +83,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
   const written = useRef(new Map<string, Json>())
   const { lastAnswer, stored, translatedIn } = useAnswered(id, data)
   const edit = useCallback(
-    (what: Edit, { joined = false, begins, was }: How = {}): Promise<boolean> => {
+    (what: Edit, { joined = false, begins, was, onRefused }: How = {}): Promise<boolean> => {
       const { path } = what
       const mine = what.do === 'set' ? what.value : null
       return run(
@@ -102,7 +106,12 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
           put(lastAnswer.current)
           if (what.do !== 'insert') written.current.set(path, mine)
         },
-        { path, mine, ...(what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}) },
+        {
+          path,
+          mine,
+          ...(what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}),
+          ...(onRefused && { onRefused }),
+        },
       )
     },
     [run, put, id, lastAnswer],

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { compileForm, loadDefinitions } from '#engine'
 import { mountPage } from '../../../../../tests/_helpers/mount-page.tsx'
 import type { PartProperties } from '../../../../server/contract/configuration.ts'
+import { configurationTexts } from '../../../texts/configuration-texts.ts'
+import { AskedScheduleDialog } from '../change/AskedSchedule.tsx'
 import { PropertyFields } from '../PropertyFields.tsx'
-import type { OpenDraft } from '../use-draft.ts'
+import { useDraft, type OpenDraft } from '../use-draft.ts'
 
 const partOf = (...names: readonly string[]): PartProperties => {
   const items = names.map((name) => ({ question: name, label: name, type: 'text' }))
@@ -44,7 +46,11 @@ const Editor = () => {
 }
 
 let root: Root
-afterEach(() => root.unmount())
+afterEach(() => {
+  root.unmount()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 test('properties that are asked now, and were not before, are shown', async () => {
   root = mountPage(<Editor />)
@@ -52,4 +58,53 @@ test('properties that are asked now, and were not before, are shown', async () =
   await expect.element(page.getByRole('textbox', { name: 'lookup (optional)' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.element(page.getByRole('textbox', { name: 'lookup (optional)' })).toBeVisible()
+})
+
+const InChange = () => {
+  const draft = useDraft('leave.form', 'a-change')
+  return (
+    <>
+      <PropertyFields draft={draft} part={FEW} property={undefined} onOther={() => undefined} />
+      <output aria-label="state">{draft.state}</output>
+      <AskedScheduleDialog />
+    </>
+  )
+}
+const LEAVE = { id: 'leave.form', title: 'Leave', kind: 'form', definition: { items: [{ label: 'Kind' }] }, own: { text: '' } }
+const SCHEDULED = { error: 'configuration.scheduled', message: 'At a time.', name: 'Of the new term', at: '2026-12-07T11:00:00Z' }
+
+/** An editor whose edits are answered with `answer`, after something was typed in it. */
+const typedInChange = async (answer: () => Response) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => (init?.method === 'POST' ? answer() : Response.json(LEAVE)))
+  root = mountPage(<InChange />)
+  const label = page.getByRole('textbox', { name: 'label (optional)' })
+  await label.fill('Typed')
+  await userEvent.tab()
+  return label
+}
+const failed = () => expect.element(page.getByRole('status', { name: 'state' })).toHaveTextContent('failed')
+
+test.each([
+  ['“Do not edit”', () => page.getByRole('button', { name: configurationTexts().scheduled.stay, exact: true }).click()],
+  ['Esc', () => userEvent.keyboard('{Escape}')],
+])('a field goes back to what is stored when %s leaves a scheduled change as it is', async (_, leave) => {
+  const label = await typedInChange(() => Response.json(SCHEDULED, { status: 409 }))
+  await expect.element(page.getByRole('button', { name: configurationTexts().scheduled.stay, exact: true })).toBeVisible()
+  await leave()
+  await failed()
+  await expect.element(label).toHaveValue('Kind')
+})
+
+test('a field goes back to what is stored when its edit is refused', async () => {
+  const label = await typedInChange(() => Response.json({ error: 'configuration.beyond', message: 'Not yours.' }, { status: 403 }))
+  await failed()
+  await expect.element(label).toHaveValue('Kind')
+})
+
+test('a field keeps what was typed where the server was not reached', async () => {
+  const label = await typedInChange(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await failed()
+  await expect.element(label).toHaveValue('Typed')
 })
