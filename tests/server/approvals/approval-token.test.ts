@@ -68,6 +68,16 @@ test('a rejection is read where it is answered, and question and answer on the s
     ['What you asked', ['The plan needs another supervisor.']],
     ['The answer', ['Ria Okafor supervises now.']],
   ])
+  // The same question of the office is not the advisor's.
+  const askedBy = (by: string) =>
+    server.services.pool.query("update record set data = data || jsonb_build_object('asked_by', $2::text) where id = $1", [rows[0]?.id, by])
+  await askedBy('office')
+  const ofOffice = ((await nobody.get('/api/approval', { 'x-approval-token': second })).body as ServedApproval).groups ?? []
+  await askedBy('advisor')
+  expect(ofOffice.slice(0, 2).map(({ label, lines }) => [label, lines])).toEqual([
+    ['What the office asked', ['The plan needs another supervisor.']],
+    ['The answer', ['Ria Okafor supervises now.']],
+  ])
 })
 
 test('an expired token decides nothing', async () => {
