@@ -57,6 +57,26 @@ export const ScreenRoute = () => {
   return shown === pathname ? <ScreenAtPath /> : <Navigate to={shown + search} replace />
 }
 
+/** Whether this person acted on the page since it was opened: an act may close its own page. */
+const useOwnAct = (reload: () => Promise<void>, shown: Shown | undefined, pathname: string) => {
+  const acted = useRef(false)
+  useEffect(() => {
+    acted.current = false
+  }, [pathname])
+  useEffect(() => {
+    if (shown?.screen.ok === true) acted.current = false
+  }, [shown])
+  const reopen = useCallback(
+    (after?: ReopenedAfter) => {
+      acted.current ||= after === 'own act'
+      return reload()
+    },
+    [reload],
+  )
+  const hasActed = useCallback(() => acted.current, [])
+  return { hasActed, reopen }
+}
+
 /** The server decides which screen a path shows this user, and whether they may see it. */
 const ScreenAtPath = () => {
   const navigate = useNavigate()
@@ -91,15 +111,7 @@ const ScreenAtPath = () => {
     return { screen, at: screen.ok && pathname === '/' ? screen.path : pathname, drawn }
   }
   const { data, error, loading, reload } = useResource(atLogin ? undefined : `${user?.id ?? ''}:${path}:${drawn}`, load)
-  // Until the page opens again or another does.
-  const acted = useRef(false)
-  const reopen = useCallback(
-    (after?: ReopenedAfter) => {
-      acted.current ||= after === 'own act'
-      return reload()
-    },
-    [reload],
-  )
+  const { hasActed, reopen } = useOwnAct(reload, data, pathname)
   const screen = data?.screen
   // A signed-in user without access and without another place to go is told so here, because signing in again would not help.
   const refused = screen !== undefined && !screen.ok && screen.go === undefined && user !== undefined
@@ -107,7 +119,7 @@ const ScreenAtPath = () => {
     // A refusal of an earlier path or person does not apply to this one.
     if (atLogin || loading || !screen || screen.ok || refused) return undefined
     // The root sends everybody on, so a visitor is not refused there; somebody who is signed in is told what the landing says.
-    const isOwnAct = acted.current
+    const isOwnAct = hasActed()
     const shown = screen.message === undefined || isOwnAct || (pathname === '/' && !user) ? undefined : screen.message
     const message = shown === undefined ? undefined : shell?.messages[shown]
     if (shown !== undefined)
@@ -117,23 +129,18 @@ const ScreenAtPath = () => {
       void navigate(target, { replace: true, ...(isOwnAct && { state: { saidOn: pathname } }) })
     }, milliseconds(screen.after))
     return () => clearTimeout(timer)
-  }, [screen, refused, atLogin, loading, path, pathname, shell, toast, user, navigate])
+  }, [screen, refused, atLogin, loading, path, pathname, shell, toast, user, navigate, hasActed])
   useEffect(() => {
     if (refused && !loading) setTitle(shellTexts().notOpen)
   }, [refused, loading])
   useEffect(() => {
-    if (screen?.ok !== true || data?.at !== pathname) return
-    acted.current = false
-    noteShown({ pathname, path, isOfRecord: screen.record !== undefined })
+    if (screen?.ok === true && data?.at === pathname) noteShown({ pathname, path, isOfRecord: screen.record !== undefined })
   }, [screen, data, pathname, path])
   // A page that is opened anew begins at its top, where the way to its main part is.
   const leftAt = useRef<Element | null>(undefined)
   const left = useRef(pathname)
   useEffect(() => {
-    if (left.current !== pathname) {
-      leftAt.current = document.activeElement
-      acted.current = false
-    }
+    if (left.current !== pathname) leftAt.current = document.activeElement
     left.current = pathname
     window.scrollTo(0, 0)
   }, [pathname])
