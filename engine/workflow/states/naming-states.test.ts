@@ -4,17 +4,17 @@ import { reasonOf } from '../reason.ts'
 import { ruleBook } from '../rule-book.ts'
 
 const set = readDefinitions([
-  { id: 'other.workflow', initial: 'sent', states: [{ id: 'sent', label: 'Of another workflow', family: 'us' }] },
+  { id: 'other.workflow', initial: 'sent', states: [{ id: 'sent', label: 'Of another workflow', family: 'office' }] },
   {
     id: 'w.workflow',
     initial: 'sent',
     states: [
-      { id: 'sent', label: 'With the office', family: 'us' },
+      { id: 'sent', label: 'With the office', family: 'office' },
       {
         id: 'adv_review',
         label: 'Waits',
         labels: [{ when: { '==': [{ var: 'user.role' }, 'student'] }, text: 'With your advisor' }],
-        family: 'us',
+        family: 'office',
       },
       { id: 'over', label: 'Withdrawn', family: 'closed' },
     ],

@@ -26,7 +26,7 @@ test('a move is a form beside the diagram, and what happens with it is ordered, 
 
   const effects = properties.getByRole('listitem').filter({ has: page.getByText('What happens then', { exact: true }) })
   const sentences = (): Promise<string[]> => effects.locator('.says').allInnerTexts()
-  await expect.poll(sentences).toHaveLength(5)
+  await expect.poll(sentences).toHaveLength(6)
   const [first = '', second = ''] = await sentences()
   await effects.getByRole('button', { name: first, exact: true }).press('Alt+ArrowDown')
   await expect.poll(async () => (await sentences()).slice(0, 2)).toEqual([second, first])
@@ -35,7 +35,7 @@ test('a move is a form beside the diagram, and what happens with it is ordered, 
 
   await effects.getByRole('button', { name: 'Add to: What happens then' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Give somebody a task' }).press('Enter')
-  await expect.poll(sentences).toHaveLength(6)
+  await expect.poll(sentences).toHaveLength(7)
   await effects.getByLabel('Title').fill('Call the student')
   await effects.getByLabel('Title').blur()
   await expect.poll(async () => (await sentences()).at(-1)).toMatch(/Call the student/)
@@ -48,9 +48,9 @@ test('a move is a form beside the diagram, and what happens with it is ordered, 
     expect(await remove.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(right)
   })
   await effects.getByRole('button', { name: /^Remove: .*Call the student/ }).press('Enter')
-  await expect.poll(sentences).toHaveLength(5)
-  await undo()
   await expect.poll(sentences).toHaveLength(6)
+  await undo()
+  await expect.poll(sentences).toHaveLength(7)
   await leave()
 })
 
