@@ -15,10 +15,10 @@ const beforeAt = (place: string, choices: Panel['choices']): NonNullable<Panel['
 }
 
 /** The decision that was begun at this place and not sent; approving without a word is begun nowhere, since nothing is lost by it. */
-export const begunAt = (place: string): 'reject' | 'other' | undefined => {
+export const begunAt = (place: string): 'reject' | 'comment' | undefined => {
   const { choice, comment } = keptAnswers(place)
   if (choice === 'reject') return 'reject'
-  return comment === undefined || comment === '' ? undefined : 'other'
+  return comment === undefined || comment === '' ? undefined : 'comment'
 }
 
 /** A decision that is typed and not sent is there again at the next visit. */

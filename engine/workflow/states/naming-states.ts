@@ -14,7 +14,7 @@ const findState = (set: DefinitionReader, data: RuleData, id: Json): State | und
   const code = isRecord(about) ? about['code'] : undefined
   const own = typeof code === 'string' ? set.all('case').find((type) => type.code === code)?.workflow : undefined
   const ofCase = own === undefined ? undefined : set.get('workflow', own)
-  return [...(ofCase ? [ofCase] : []), ...set.all('workflow')].flatMap(({ states = [] }) => states).find((state) => state.id === id)
+  return [...(ofCase ? [ofCase] : []), ...set.all('workflow')].flatMap(({ states }) => states).find((state) => state.id === id)
 }
 
 /** A sentence about the state of a case calls each state what the reader's pages call it, and never by its id. */

@@ -14,9 +14,10 @@ export const keepDraftOfStep = async (tx: Tx, { entity, id, step, answers }: Dra
     select workflow -> 'approvals' as steps from record where ${record} for update`)
   const index = found?.steps.findIndex((each) => each.id === step) ?? -1
   if (index < 0) return
-  const place = `${bindingOf(tx.institution, entity, id, 'workflow')}/approvals/${index}/draft`
+  const path = ['approvals', String(index), 'draft']
+  const place = [bindingOf(tx.institution, entity, id, 'workflow'), ...path].join('/')
   const draft = sealFields(fieldsToStored(answers, tx.vault, place), tx.vault.secretsOf(tx.institution, entity), tx.vault, place)
   await tx.rows(sql`
-    update record set workflow = jsonb_set(workflow, ${['approvals', String(index), 'draft']}::text[], ${JSON.stringify(draft)}::jsonb)
+    update record set workflow = jsonb_set(workflow, ${path}::text[], ${JSON.stringify(draft)}::jsonb)
     where ${record}`)
 }

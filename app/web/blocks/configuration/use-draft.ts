@@ -73,6 +73,9 @@ const useAnswered = (id: string, data: DefinitionInChange | undefined) => {
   return { lastAnswer, stored, translatedIn }
 }
 
+const wordsOfEdit = (what: Edit): { readonly inWords?: ReturnType<typeof wordsOfRemoval> } =>
+  what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}
+
 /** A definition in a change. */
 export const useDraft = (id: string, change: string | undefined, where?: Where): OpenDraft => {
   const { data, error, put, reload } = useOperation('GET /api/configuration/definitions/:id', { params: { id }, query: { change } })
@@ -106,12 +109,7 @@ export const useDraft = (id: string, change: string | undefined, where?: Where):
           put(lastAnswer.current)
           if (what.do !== 'insert') written.current.set(path, mine)
         },
-        {
-          path,
-          mine,
-          ...(what.do === 'remove' || what.do === 'unset' ? { inWords: wordsOfRemoval(what.do) } : {}),
-          ...(onRefused && { onRefused }),
-        },
+        { path, mine, ...wordsOfEdit(what), ...(onRefused && { onRefused }) },
       )
     },
     [run, put, id, lastAnswer],

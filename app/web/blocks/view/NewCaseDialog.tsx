@@ -32,6 +32,17 @@ const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
     .filter((text) => text !== '')
     .join(' · ')
 
+/** The list of types is longer than the dialog: what is missing is said beside the button that was pressed. */
+const useShownProblem = (problem: object | undefined) => {
+  const foot = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (problem === undefined) return
+    foot.current?.scrollIntoView({ block: 'nearest' })
+    foot.current?.focus({ preventScroll: true })
+  }, [problem])
+  return foot
+}
+
 /** Starts a case for a person found by searching; a refusal shows the server's reason. */
 export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
   const navigate = useNavigate()
@@ -42,13 +53,7 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
   const [kind, setKind] = useState(starts.cases.length === 1 ? (starts.cases[0]?.id ?? '') : '')
   const [problem, setProblem] = useState<{ readonly at: 'whom' | 'kind'; readonly text: string }>()
   const [busy, setBusy] = useState(false)
-  const foot = useRef<HTMLParagraphElement>(null)
-  // The list of types is longer than the dialog: what is missing is said beside the button that was pressed.
-  useEffect(() => {
-    if (problem === undefined) return
-    foot.current?.scrollIntoView({ block: 'nearest' })
-    foot.current?.focus({ preventScroll: true })
-  }, [problem])
+  const foot = useShownProblem(problem)
   const search =
     open && typed.trim().length > 1 ? { params: { view: starts.among }, query: { q: typed.trim(), limit: MOST_FOUND } } : undefined
   const { data: found, error } = useOperation('GET /api/views/:view', search)
