@@ -32,6 +32,8 @@ const labelOfRow = ({ columns }: ServedView, row: ServedView['rows'][number]) =>
     .filter((text) => text !== '')
     .join(' · ')
 
+const searchFor = (view: string, q: string) => (q.length > 1 ? { params: { view }, query: { q, limit: MOST_FOUND } } : undefined)
+
 /** The list of types is longer than the dialog: what is missing is said beside the button that was pressed. */
 const useShownProblem = (problem: object | undefined) => {
   const foot = useRef<HTMLParagraphElement>(null)
@@ -54,8 +56,7 @@ export const NewCaseDialog = ({ starts, id, open: wanted }: NewCaseProps) => {
   const [problem, setProblem] = useState<{ readonly at: 'whom' | 'kind'; readonly text: string }>()
   const [busy, setBusy] = useState(false)
   const foot = useShownProblem(problem)
-  const search =
-    open && typed.trim().length > 1 ? { params: { view: starts.among }, query: { q: typed.trim(), limit: MOST_FOUND } } : undefined
+  const search = open ? searchFor(starts.among, typed.trim()) : undefined
   const { data: found, error } = useOperation('GET /api/views/:view', search)
   const shown = search === undefined ? undefined : found
   const searchProblem = error === undefined ? undefined : messageOfError(error)
