@@ -89,6 +89,8 @@ const editAt = (places: readonly Place[], dice: readonly number[]): Edit | undef
   if (what % 5 === 0) return { do: 'unset', path }
   if (list !== undefined) return { do: 'set', path: `${path}/description`, value: `said ${what}` }
   if (isList(value)) return { do: 'remove', path }
+  // What may only be true is taken out to make it false.
+  if (schema?.const !== undefined) return { do: 'remove', path }
   return { do: 'set', path, value: typeof value === 'boolean' ? !value : `said ${what}` }
 }
 

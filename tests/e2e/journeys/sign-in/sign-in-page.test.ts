@@ -118,7 +118,7 @@ chapter(
     const password = page.getByRole('textbox', { name: 'New password', exact: true })
     const again = page.getByRole('textbox', { name: 'New password again' })
     const update = page.getByRole('button', { name: 'Update password' })
-    expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('button', { name: /^Show/ }).count()).toBe(2)
     expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('#/login')
     const isClosed = async (): Promise<boolean> => (await update.getAttribute('aria-disabled')) === 'true'
     const weak = 'Password should contain both upper and lower case letters and at least one number'
