@@ -75,6 +75,7 @@ export {
   proposeTable,
   tableCell,
   tableColumns,
+  tableValue,
   withTableCell,
   type ProposedTable,
   type TableColumn,

@@ -1,5 +1,6 @@
 import { isRecord, lintDefinitions, pointerSteps, type DefinitionSet, type Diagnostic, type Json } from '#engine'
 import type { DefinitionInChange } from '../contract/configuration.ts'
+import type { FileBehind } from '../institutions/open-institution.ts'
 import type { ViewerContext } from '../work/viewer-context.ts'
 import { isError, type DraftSet } from './draft-set.ts'
 import { definitionOf } from './edited-texts.ts'
@@ -60,8 +61,7 @@ const messageInWords = ({ set }: Pick<DraftSet, 'set'>, message: string, { defin
 
 /** What is written about a definition, for whoever says in words where a finding stands. */
 type TextsBehind = {
-  /** The text in which a finding counts its place, and whether that is what a layer changes; `isChange`: the place reads as if it were. */
-  readonly fileOf: (definition: string, isChange: boolean) => { readonly text: string | undefined; readonly isOverlaid: boolean }
+  readonly fileOf: FileBehind
   readonly titleOf: (definition: string) => string
 }
 

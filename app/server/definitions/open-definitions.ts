@@ -7,6 +7,7 @@ import { StartError } from '../database/start-error.ts'
 import { missingPictures } from '../brand/missing-pictures.ts'
 import { pictureNames } from '../brand/open-pictures.ts'
 import { baseOf } from '../store/definitions/kept-base.ts'
+import { keepLast } from './keep-last.ts'
 import { loadAgain } from './load-again.ts'
 import { programDigest } from './program-digest.ts'
 import { serverFindings } from './server-findings.ts'
@@ -76,7 +77,7 @@ const keptFolder = (files: DefinitionFolder): KeptFolder => {
   const { sources, layers } = files
   const key = hashOf([...sources, ...layers.flatMap((layer) => layer.sources)].flatMap(({ file, text }) => [file, text]))
   const kept = folders.get(key) ?? { files, key, load: loadedOnce(definitionLoader(files)) }
-  keep(folders, key, kept, KEPT_FOLDERS)
+  keepLast(folders, key, kept, KEPT_FOLDERS)
   return kept
 }
 
@@ -98,7 +99,7 @@ const loadedOnce = (read: LoadAgain): LoadDefinitions => {
     const before = latest.get(institution) ?? [...latest.values()].at(-1)
     const found = loaded.get(key) ?? withFindings(read(institution, published, before))
     latest.set(institution, found)
-    keep(loaded, key, found, isAsWritten ? Infinity : KEPT_PUBLISHED)
+    keepLast(loaded, key, found, isAsWritten ? Infinity : KEPT_PUBLISHED)
     return found
   }
 }
@@ -112,13 +113,6 @@ const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${text.length}\n`).update(text)
   return hash.digest('hex')
-}
-
-/** Puts what was used last at the end, and forgets what was not used for longest. */
-const keep = <T>(map: Map<string, T>, key: string, value: T, limit: number): void => {
-  map.delete(key)
-  map.set(key, value)
-  for (const oldest of map.keys()) if (map.size > limit) map.delete(oldest)
 }
 
 /**

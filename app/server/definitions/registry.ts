@@ -32,6 +32,7 @@ import { listenTo } from '../store/sql/listen-to.ts'
 import { inInstitution, type Tx } from '../store/sql/transaction.ts'
 import { vaultOf } from '../store/secrets/vault.ts'
 import { fieldInWords } from '../texts/field-in-words.ts'
+import { keepLast } from './keep-last.ts'
 import './phones.ts'
 import { speaking } from './speaking.ts'
 import { uploadBoundsOf } from './upload-bounds.ts'
@@ -109,15 +110,6 @@ const MOST_PLACES = 20_000
 
 /** Where a plan was made, so that its set is loaded again when it is no longer kept. */
 type PlaceOfPlan = { readonly set: string; readonly form: string; readonly language: string }
-
-/** Puts a value last, and forgets the first ones of too many. */
-const keepLast = <V>(map: Map<string, V>, key: string, value: V, most: number): void => {
-  map.delete(key)
-  map.set(key, value)
-  for (const oldest of map.keys())
-    if (map.size > most) map.delete(oldest)
-    else break
-}
 
 /**
  * `unoffered`: languages in which requests are answered beside those that institutions offer. `takesStored`: a set that was loaded from the same

@@ -19,11 +19,10 @@ import { officeBase } from './office-base.ts'
 import { NOBODY } from './office-set.ts'
 import { sendTestLetter, tryExamples, walkAccounts } from './try-institution.ts'
 
-/** Says in words where a finding of a set stands, which counts in the text of a definition. */
-type InWords = (
-  set: DefinitionSet,
-  fileOf: (definition: string, isChange: boolean) => { readonly text: string | undefined; readonly isOverlaid: boolean },
-) => (finding: Diagnostic) => Diagnostic
+/** The text in which a finding counts its place, and whether that is what a layer changes; `isChange`: the place reads as if it were. */
+export type FileBehind = (definition: string, isChange: boolean) => { readonly text: string | undefined; readonly isOverlaid: boolean }
+/** Says in words where a finding of a set stands. */
+type InWords = (set: DefinitionSet, fileOf: FileBehind) => (finding: Diagnostic) => Diagnostic
 type Asked = {
   readonly answers: Answers
   readonly today: string
@@ -113,7 +112,7 @@ const fileOf = (
   texts: readonly PublishedContent[],
   definition: string,
   isChange: boolean,
-): { readonly text: string | undefined; readonly isOverlaid: boolean } => {
+): ReturnType<FileBehind> => {
   const written = (id: string): string | undefined => texts.find((text) => text.id === id)?.content
   const overlay = isChange ? written(`${definition}.overlay`) : undefined
   if (overlay !== undefined) return { text: overlay, isOverlaid: true }

@@ -5,7 +5,10 @@ import { keepAnswers, keptAnswers } from './kept-answers.ts'
 
 type KeptText = readonly [text: string, type: (text: string) => void, forget: () => void]
 
-/** A text that is typed for something to be sent. It is kept in this browser until then; `forget`: it was sent or discarded. `first`: what stands there before anybody types. */
+/**
+ * A text that is typed for something to be sent. It is kept in this browser until then; `forget`: it was sent or discarded. `first`: what stands
+ * there before anybody types.
+ */
 export const useKeptText = (place: string, first = ''): KeptText => {
   const [text, setText] = useState(() => {
     const { text: before } = keptAnswers(place)

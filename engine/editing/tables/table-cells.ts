@@ -28,7 +28,8 @@ const heldBy = (value: Json | undefined): readonly Held[] => {
   return typeof value === 'boolean' ? ['yes-no'] : []
 }
 
-const valueIn = (row: DecisionRow, { id, is }: Place): Json | undefined => {
+/** What a row says in a column; undefined where it says nothing. */
+export const tableValue = (row: DecisionRow, { id, is }: Place): Json | undefined => {
   if (is === 'name') return row.id
   return is === 'input' ? row.match?.[id] : row[is]
 }
@@ -48,7 +49,7 @@ export const tableColumns = ({ inputs = {}, rows = [] }: Rule): readonly TableCo
     ...(results.length === 0 ? [{ id: 'then', is: 'then' as const }] : results),
     ...has('why'),
   ]
-  return places.map((place) => ({ ...place, holds: [...new Set(rows.flatMap((row) => heldBy(valueIn(row, place))))] }))
+  return places.map((place) => ({ ...place, holds: [...new Set(rows.flatMap((row) => heldBy(tableValue(row, place))))] }))
 }
 
 const isLiteral = (text: string): boolean => /^(?:true|false|null|-?\d+(?:\.\d+)?)$/iu.test(text)
@@ -97,7 +98,7 @@ export const tableCell = (row: DecisionRow, column: TableColumn): string => {
   const { is } = column
   if (is === 'name') return row.id
   if (is === 'text' || is === 'why' || is === 'from' || is === 'to') return row[is] ?? ''
-  const value = valueIn(row, column)
+  const value = tableValue(row, column)
   if (value === undefined) return ''
   if (isCellLocked(row, column)) return typeof value === 'string' ? value : JSON.stringify(value)
   const values = is === 'input' && Array.isArray(value) ? (value as readonly Json[]) : [value]
@@ -135,7 +136,7 @@ export const withTableCell = (row: DecisionRow, column: TableColumn, text: strin
   if (typed === '') return { ok: true, row: is === 'input' ? withMatch(row, id, undefined) : without(row, is) }
   if (is === 'text' || is === 'why') return { ok: true, row: { ...row, [is]: typed } }
   if (is === 'from' || is === 'to') return withDay(row, is, typed)
-  const before = heldBy(valueIn(row, column))
+  const before = heldBy(tableValue(row, column))
   const holds = before.length > 0 ? before : column.holds
   const values = (is === 'input' ? partsOf(typed) : [typed]).map((part) => valueOf(part, is, holds))
   if (values.length === 0 || values.some((value) => value === undefined)) return { ok: false, why: 'quotes' }

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, DismissCircleRegular, DismissRegular } from '@fluentui/react-icons'
 import type { Explanation } from '#engine'
 import { useFormTexts } from '../../texts/use-texts/use-form-texts.ts'
+import { hasSource } from './has-source.ts'
 import { SourceText } from './SourceText.tsx'
 import './why.css'
 
@@ -36,7 +37,7 @@ const Reason = ({ reason: { text, detail, fine } }: { readonly reason: Explanati
 /** An explanation as text, for the popover and for pages that show it in place. */
 export const WhyText = ({ explanation, titleId, onClose, onGo }: Props) => {
   const texts = useFormTexts().why
-  const { title, reasons, changes, source, sourceAddress = source, since } = explanation
+  const { title, reasons, changes, since } = explanation
   const shown = reasons.length > MOST_SHOWN ? reasons.filter(({ fine }) => !fine) : reasons
   const more = reasons.length - shown.length
   return (
@@ -71,9 +72,9 @@ export const WhyText = ({ explanation, titleId, onClose, onGo }: Props) => {
           ))}
         </div>
       )}
-      {(sourceAddress ?? since) === undefined ? null : (
+      {!hasSource(explanation) && since === undefined ? null : (
         <p className="sj-whysource">
-          {sourceAddress === undefined ? null : (
+          {hasSource(explanation) && (
             <span>
               <SourceText stated={explanation} />
             </span>

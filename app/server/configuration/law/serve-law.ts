@@ -49,7 +49,6 @@ const servedRule = (context: ViewerContext, rule: RuleInTime, checks: readonly L
   const { set } = context.definitions
   return {
     ...rule,
-    times: rule.times,
     ...(rule.why !== undefined && { why: mergedText(rule.why, {}) }),
     ...readersIn(set, rule.id),
     checks: checks.map(({ checked_on, by_name, note }) => ({ on: checked_on, by: by_name, note })),

@@ -9,8 +9,9 @@ export type AccountOfKind = Account & { readonly named: boolean }
 type Asked = { readonly names: readonly string[]; readonly byDomain: boolean }
 
 /**
- * One active account of those that rules cannot tell apart: the same role, kind of person and attributes, with ids of records left out. Attributes that follow a record are read from it. An account that is named by one of `names` stands for itself, and so does an
- * id among its attributes.
+ * One active account of those that rules cannot tell apart: the same role, kind of person and attributes, with ids of records left out.
+ * Attributes that follow a record are read from it. An account that is named by one of `names` stands for itself, and so does an id among its
+ * attributes.
  */
 export const accountsOfEachKind = (tx: Tx, { names, byDomain }: Asked): Promise<readonly AccountOfKind[]> =>
   tx.rows(sql<AccountOfKind>`

@@ -1,4 +1,4 @@
-import { Icon, SourceText } from '#renderer'
+import { hasSource, Icon, SourceText } from '#renderer'
 import type { ServedRuleInTime } from '../../../server/contract/configuration/law.ts'
 import type { ResponseOf } from '../../../server/contract/operations.ts'
 import { lawTexts } from '../../texts/automations-texts.ts'
@@ -24,8 +24,6 @@ const daysOf = ({ from, to }: Time): string => {
 }
 
 const wordsOfTime = (time: Time): string => (time.shadow === true ? lawTexts().shadowed({ days: daysOf(time) }) : daysOf(time))
-
-const hasSource = ({ source, sourceAddress }: Time): boolean => (source ?? sourceAddress) !== undefined
 
 type RuleRowProps = {
   readonly rule: ServedRuleInTime

@@ -18,22 +18,27 @@ const STARTS = {
   ],
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-test('who presses the button before its dialog has come gets it once it has, and Escape gives the focus back', async () => {
+const draw = (starts: typeof STARTS) => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   flushSync(() =>
     root.render(
       <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
         <MemoryRouter>
-          <NewCase starts={STARTS} />
+          <NewCase starts={starts} />
         </MemoryRouter>
       </FluentProvider>,
     ),
   )
+  return { host, root }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('who presses the button before its dialog has come gets it once it has, and Escape gives the focus back', async () => {
+  const { host, root } = draw(STARTS)
   // Nothing is awaited between the drawing and the press: the dialog cannot have come meanwhile.
   const standIn = host.querySelector('button')
   standIn?.focus()
@@ -67,17 +72,7 @@ test('why a type is closed to somebody is read beside the button, however many t
       : Response.json({ error: 'case.start', message: 'Jonas Weber is no exchange visitor.' }, { status: 409 }),
   )
   const many = Array.from({ length: 60 }, (_, at) => ({ id: `type-${at}`, title: `Type ${at}` }))
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() =>
-    root.render(
-      <FluentProvider theme={sojournTheme(SOJOURN_RAMP)}>
-        <MemoryRouter>
-          <NewCase starts={{ ...STARTS, cases: many }} />
-        </MemoryRouter>
-      </FluentProvider>,
-    ),
-  )
+  const { host, root } = draw({ ...STARTS, cases: many })
   await userEvent.click(page.getByRole('button', { name: 'New case' }))
   const dialog = page.getByRole('dialog', { name: 'New case' })
   const start = dialog.getByRole('button', { name: 'Start' })

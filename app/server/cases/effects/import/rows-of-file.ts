@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Definition, EffectOf, ReceivedRows } from '#engine'
+import { keepLast } from '../../../definitions/keep-last.ts'
 import { wordsOf } from '../../../definitions/speaking.ts'
 import { readInThread } from '../../../received/read-in-thread.ts'
 import { bytesId, findFile } from '../../../store/files/files.ts'
@@ -34,8 +35,7 @@ export const rowsOfFile = async (context: WorkContext, about: RecordRow, asked: 
   const known = kept.get(key)
   if (known) return known
   const read = readFile(context, found.id, asked)
-  kept.set(key, read)
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+  keepLast(kept, key, read, KEPT)
   const isRead = await read.then(
     ({ ok }) => ok,
     () => false,

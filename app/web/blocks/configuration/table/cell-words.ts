@@ -1,7 +1,5 @@
-import { kindOf, propertyInWords, type DecisionRow, type Json, type TableColumn } from '#engine'
+import { kindOf, propertyInWords, tableValue, type DecisionRow, type Json, type TableColumn } from '#engine'
 import { calculationInWords, type RuleWords } from '../rule/rule-words.ts'
-
-type Place = Pick<TableColumn, 'id' | 'is'>
 
 /** What a value without words of its own is called: a definition by its name, anything else as it stands. */
 const plain = (value: Json): string => {
@@ -22,14 +20,13 @@ const wordsOf = (value: Json, words: RuleWords): string => {
 const partsOf = (value: { readonly [name: string]: Json }, words: RuleWords): readonly string[] =>
   Object.entries(value).map(([name, part]) => `${propertyInWords(name)}: ${wordsOf(part, words)}`)
 
-const valueIn = (row: DecisionRow, { id, is }: Place): Json | undefined => {
-  if (is === 'input') return row.match?.[id]
-  return is === 'when' || is === 'then' ? row[is] : undefined
-}
-
 /** What a cell says that no text in it can, in words: a condition as a sentence, a result with parts by its parts. Undefined while nobody knows them. */
-export const cellInWords = (row: DecisionRow, column: Place, words: RuleWords | undefined): readonly string[] | undefined => {
-  const value = valueIn(row, column)
+export const cellInWords = (
+  row: DecisionRow,
+  column: Pick<TableColumn, 'id' | 'is'>,
+  words: RuleWords | undefined,
+): readonly string[] | undefined => {
+  const value = tableValue(row, column)
   if (value === undefined || words === undefined) return undefined
   if (column.is === 'when') return [calculationInWords(value, words) || wordsOf(value, words)]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
